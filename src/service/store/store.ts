@@ -64,6 +64,7 @@ import {
   readOrganizationChart,
 } from './organizations/organization-list.ts'
 import { findOrganization, listDescendantIds } from './organizations/organizations.ts'
+import { findSuspended } from './organizations/suspension.ts'
 import { updateOrganization } from './organizations/update-organization.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
@@ -222,6 +223,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       listAuditEntries,
       streamAuditEntries,
       getOrganization: findOrganization,
+      findSuspended,
       listOrganizations,
       findOrganizations,
       readOrganizationChart,

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testNow } from '#testing/builders/shipment.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { createQuote } from '#testing/scenarios/bookings.ts'
+import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { createOrganization, requestWork, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
@@ -88,6 +88,31 @@ test('staff above a suspended organization can’t work for it, and can leave it
   expect((await whoAmI(access_token)).statusCode).toBe(403)
   const back = await workFor(service, access_token, broker)
   expect((await whoAmI(back.access_token)).json()).toMatchObject({ organizationId: broker })
+})
+
+test('no quote is priced for a suspended organization, and no user is created in it', async () => {
+  const staff = await createPerson(service, ['administrator'], broker)
+  const { customerId } = await createBooking(
+    service,
+    (await createPerson(service, ['shipper'], client)).token,
+  )
+  const headers = { authorization: `Bearer ${staff.token}` }
+  const post = (url: string, payload: object) => service.request({ method: 'POST', url, headers, payload })
+  const quote = () =>
+    post('/api/v2/quote/bookings/quote', { ...aShipment(), bookingHolder: undefined, customerId })
+  const user = () =>
+    post('/api/v2/user/users', {
+      ...{ organizationId: client, email: `${randomUUID()}@acme.example`, name: 'Aino', invite: true },
+    })
+  await setSuspended(service, client, true)
+  for (const reply of [await quote(), await user()]) {
+    expect([reply.statusCode, reply.payload]).toEqual([
+      422,
+      expect.stringContaining('Acme Ltd is suspended.'),
+    ])
+  }
+  await setSuspended(service, client, false)
+  for (const reply of [await quote(), await user()]) expect(reply.statusCode, reply.payload).toBe(200)
 })
 
 test('staff above read the records of a suspended organization, but nothing is bought for it', async () => {

@@ -92,6 +92,22 @@ describe('suspending', () => {
   })
 })
 
+describe('reactivating', () => {
+  test('takes an administrator who sees the organization that suspended it', async () => {
+    const { change, shipper, northAdministrator: north } = tree
+    expect((await change(shipper.id, { suspended: true })).statusCode).toBe(200)
+    const refused = await change(shipper.id, { suspended: false, name: 'Renamed' }, north.token)
+    expect([refused.statusCode, refused.payload]).toEqual([
+      409,
+      expect.stringContaining('An organization above yours suspended Karelian Machines.'),
+    ])
+    expect(await tree.get(shipper.id)).toMatchObject({ name: shipper.name, suspended: true })
+    expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
+    expect((await change(shipper.id, { suspended: true }, north.token)).statusCode).toBe(200)
+    expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
+  })
+})
+
 describe('organizations of others are 404, unchanged and not named', () => {
   const others: [string, () => string, () => string][] = [
     ['an unrelated one', () => tree.outsider.organizationId, () => tree.northAdministrator.token],

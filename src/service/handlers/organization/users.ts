@@ -23,6 +23,8 @@ export const userHandlers = {
     if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
     const organizationId =
       request.organizationId && (await store.assertOrganizationVisible(caller, request.organizationId))
+    const suspended = organizationId && (await store.findSuspended(organizationId))
+    if (suspended) rejectField('organizationId', `${suspended} is suspended. Reactivate it first.`)
     const account = { organizationId, email, name, roles, password, isDemo: caller.demo }
     const user = await store.createUser(caller, account)
     return { ...user, password: chosen === undefined ? password : undefined }

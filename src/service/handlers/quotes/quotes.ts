@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
+import { Problem } from '#contract/problem.ts'
 import type { ShipmentRequest } from '#contract/shipment.ts'
 import { dayOf, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
@@ -44,6 +45,12 @@ async function createQuote(
   }
   // A quote for a customer of an organization below, or after an offer of one, belongs to that organization.
   const { organizationId = caller.organizationId } = customer ?? previous?.named ?? {}
+  // The caller's own organization is active, or the request would have been rejected.
+  const isOwn = organizationId === caller.organizationId
+  const suspended = isOwn ? undefined : await store.findSuspended(organizationId)
+  if (suspended !== undefined) {
+    throw new Problem('VALIDATION_FAILED', `${suspended} is suspended. Reactivate it to get new quotes.`)
+  }
   const { enforceTrackingCode, showCommission } = await findSettings(store, caller, organizationId)
   const now = clock()
   const fees = await store.listOrganizationFees(organizationId, dayOf(now))

@@ -125,7 +125,8 @@ export const organization = {
       {
         ...place,
         parent: uuid('The ID of the organization to move it to, with everything below it.'),
-        suspended: 'Whether to suspend it.',
+        suspended:
+          'Whether to suspend it. To reactivate it, you need access to the organization whose administrator suspended it.',
         settings: {
           ...object(
             'Settings you leave out keep their values. Null removes one, so that it’s inherited. Send at least one.',

@@ -51,14 +51,13 @@ export async function purchaseOffer(context: StoreContext, order: PurchaseOrder)
   const offer = await findOffer(db, order.buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId, organizationId = order.buyer.organizationId } = offer
-  const suspended = await findSuspended(db, organizationId)
-  const blocker = suspended
-    ? `${suspended} is suspended.`
-    : offer.accepted
-      ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
-      : undefined
+  const screened = offer.accepted
+    ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
+    : undefined
   const bookingId = await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
+    const suspended = await findSuspended(transaction, organizationId)
+    const blocker = suspended === undefined ? screened : `${suspended} is suspended.`
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
       : undefined

@@ -56,6 +56,7 @@ import { up as memberships } from './0058-memberships.ts'
 import { up as branding } from './0060-branding.ts'
 import { up as fees } from './0062-fees.ts'
 import { up as customerOrganizations } from './0063-customer-organizations.ts'
+import { up as suspendedBy } from './0063-suspended-by.ts'
 import { up as rowLevelSecurity } from './0064-row-level-security.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0060-branding': { up: branding },
   '0062-fees': { up: fees },
   '0063-customer-organizations': { up: customerOrganizations },
+  '0063-suspended-by': { up: suspendedBy },
   '0064-row-level-security': { up: rowLevelSecurity },
 }
 

@@ -54,7 +54,7 @@ function suspend({ db, clock }: StoreContext, caller: Caller, id: string) {
     }
     await transaction
       .updateTable('organizations')
-      .set({ suspended_at: toIso(now) })
+      .set({ suspended_at: toIso(now), suspended_by: caller.organizationId })
       .where('id', '=', place.id)
       .execute()
     const actor = { ...caller, organizationId: place.id }

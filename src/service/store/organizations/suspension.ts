@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Problem, suspendedField } from '#contract/problem.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isVisible, type Visibility } from './visibility.ts'
 
 /**
  * Returns the condition that an organization, or one above it, is suspended.
@@ -28,6 +29,20 @@ export async function findSuspended(db: Database, organizationId: string): Promi
     .where(isSuspended('organizations.id'))
     .executeTakeFirst()
   return suspended?.name
+}
+
+/** @throws Problem `CONFLICT` if an administrator of an organization that the caller doesn't see suspended this one. */
+export async function assertMayReactivate(db: Database, visibility: Visibility, organizationId: string) {
+  const hidden = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .where('suspended_by', 'is not', null)
+    .where((row) => row.not(isVisible(visibility, 'suspended_by')))
+    .executeTakeFirst()
+  if (!hidden) return
+  const message = `An organization above yours suspended ${hidden.name}. Ask an administrator there to reactivate it.`
+  throw new Problem('CONFLICT', message)
 }
 
 /** @throws Problem `FORBIDDEN` if the organization, or one above it, is suspended. */

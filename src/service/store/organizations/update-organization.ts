@@ -19,6 +19,7 @@ import {
   lockTree,
   type Place,
 } from './placement.ts'
+import { assertMayReactivate } from './suspension.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 /**
@@ -117,6 +118,7 @@ async function changeFields(
 ) {
   const { name = place.name, type = place.kind, suspended = place.suspended, address, publicUrl } = change
   if (name !== place.name) await assertNameIsFree(transaction, visibility, { ...place, name }, 'name')
+  if (place.suspended && !suspended) await assertMayReactivate(transaction, visibility, place.id)
   if (type !== place.kind) {
     const parent =
       place.parentId === null ? undefined : await findPlace(transaction, visibility, place.parentId)
@@ -127,7 +129,10 @@ async function changeFields(
     .updateTable('organizations')
     .set({ name, kind: type })
     .$if(suspended !== place.suspended, (update) =>
-      update.set({ suspended_at: suspended ? toIso(now) : null }),
+      update.set({
+        suspended_at: suspended ? toIso(now) : null,
+        suspended_by: suspended ? visibility.organizationId : null,
+      }),
     )
     .$if(address !== undefined, (update) => update.set({ address: address || null }))
     .$if(publicUrl !== undefined, (update) => update.set({ public_url: publicUrl || null }))

@@ -21,6 +21,8 @@ export type DatabaseSchema = ReferenceSchema &
       /** The organization above it; null for a root. */
       parent_id: Generated<string | null>
       suspended_at: Generated<Moment | null>
+      /** The organization whose administrator suspended it. */
+      suspended_by: Generated<string | null>
       address: Generated<string | null>
       public_url: Generated<string | null>
       /** The customer that it was created from, if any. */
