@@ -12,10 +12,13 @@ import { keepShownData, restoreShownData } from './shown-data.ts'
  */
 export function QueryLayout() {
   const session = useSession()
-  const [organizationId, setOrganizationId] = useState(session?.organizationId)
-  // An expired session keeps its pages.
-  if (session && session.organizationId !== organizationId) setOrganizationId(session.organizationId)
-  return <Pages key={organizationId ?? ''} />
+  const [shown, setShown] = useState({ organizationId: session?.organizationId, switches: 0 })
+  // An expired session keeps its pages, and so does signing in: the page may be signing in with a new password.
+  if (session && session.organizationId !== shown.organizationId) {
+    const { organizationId } = session
+    setShown({ organizationId, switches: shown.switches + (shown.organizationId === undefined ? 0 : 1) })
+  }
+  return <Pages key={shown.switches} />
 }
 
 function Pages() {
