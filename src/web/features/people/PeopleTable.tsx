@@ -28,7 +28,7 @@ export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
   const dates = useDates()
   const own = useWhoAmI().data?.organization?.id
   const members = people.flatMap(listMemberships)
-  const showsOrganization = members.some(({ organizationId }) => organizationId !== own)
+  const showsOrganization = own !== undefined && members.some(({ organizationId }) => organizationId !== own)
   const chosen = members.find(({ key }) => key === changing)
   return (
     <>

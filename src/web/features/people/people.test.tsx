@@ -18,6 +18,8 @@ async function open(search = '') {
   await signInAs(service, 'admin@lading.example')
   const router = openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
   await screen.findByRole('table')
+  // Shown once the permissions have loaded, like the buttons in the table.
+  await screen.findByRole('button', { name: 'Invite a person' })
   return router
 }
 /** Adds people to the organization of the demo accounts. */
