@@ -166,6 +166,15 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
     expect(lists.map(({ count }) => count)).toEqual(lists.map((_, index) => (index % 2 === 0 ? 1 : 0)))
   })
 
+  test('applies without prepared statements, as behind a pooler', async () => {
+    const { config } = database
+    if (config.engine !== 'PostgreSQL') throw new Error('The test runs on PostgreSQL.')
+    const pooled = openDatabase({ ...config, poolSize: 1, preparedStatements: 0 })
+    expect(await findOwners(withAccess(pooled, { organizationId: mine }))).toEqual([mine])
+    expect(await findOwners(pooled)).toEqual([])
+    await pooled.destroy()
+  })
+
   test('is known not to restrict a superuser', async () => {
     expect(await bypassesPolicies(db)).toBe(false)
     const { url = '' } = database.config.engine === 'PostgreSQL' ? database.config : {}
