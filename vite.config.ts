@@ -145,9 +145,9 @@ const quoteLayout =
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
-/** Offers, declines, certificates and their fields, which lists and settings don't show. */
+/** Offers, declines, certificates, their fields and notes, which lists and settings don't show. */
 const offer =
-  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/use-request-offers|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
+  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/use-request-offers|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
 
 /** Searching and paging through lists, loading several at once, and the operations of organizations. */
 const list =

@@ -1,8 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, getOffers, inDays, sessionToken, test, buyButton } from '../fixtures/steps.ts'
+import {
+  acceptWordings,
+  buyButton,
+  expect,
+  expectProblem,
+  field,
+  getOffers,
+  inDays,
+  sessionToken,
+  test,
+} from '../fixtures/steps.ts'
 
 // Settings that an administrator changes through the API, as people of the organization then see them in the app.
 
@@ -17,6 +28,7 @@ test.afterAll(() => service.stop())
 const defaults = {
   ...{ requireConfirmation: true, hideCostBreakdown: false, allowQuotation: true },
   ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR', enforceTrackingCode: false },
+  additionalFields: null,
 }
 
 /** Changes settings as the demo administrator, and resets the others to their defaults. */
@@ -168,3 +180,41 @@ function readParts(time: string) {
   const date = new Date(`${time}Z`)
   return { month: date.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }), day: date.getUTCDate() }
 }
+
+test('An additional field is in the form, on the certificate and in the CSV file', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await changeSettings(request, {})
+  const office = await browser.newPage()
+  await openSignedIn(office, '/organization', { origin: service.url, email: 'admin@lading.example' })
+  await office.getByRole('button', { name: 'Add field' }).click()
+  await office.keyboard.type('Cost centre')
+  await office.getByLabel('Required for Cost centre').check()
+  await office.getByRole('button', { name: 'Save fields' }).click()
+  await expect(office.getByText('Additional fields saved.')).toBeVisible()
+
+  await openSignedIn(page, '/quote/shipment', {
+    origin: service.url,
+    answers: { company: 'Oy Esimerkki Ab' },
+  })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expectProblem(page, 'additionalFields.cost-centre', 'Enter a value for Cost centre.')
+  await field(page, 'additionalFields.cost-centre').fill('KP-4711')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await choose(page)
+  await expect(page.getByRole('region', { name: 'Shipment' }).getByText('KP-4711')).toBeVisible()
+  await acceptWordings(page)
+  await buyButton(page).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'KP-4711' })).toBeVisible()
+
+  // A search finds it by the value.
+  await page.goto(`${service.url}/bookings?words=KP-4711`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download 1 row as CSV$/ }).click()
+  const [header, row] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect([header?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['Cost centre', 'KP-4711'])
+  await office.close()
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdditionalField } from './fields/additional-fields.ts'
 import { holderFields } from './fields/holder-fields.ts'
 import { mapValues } from './fields/map-values.ts'
 import { Currency } from './money/money.ts'
@@ -128,6 +129,8 @@ export const Setup = z.object({
   allowQuotation: z.optional(z.boolean()),
   /** Whether each quote needs the shipper's reference. */
   enforceTrackingCode: z.optional(z.boolean()),
+  /** The organization's own fields of a shipment. */
+  additionalFields: z.optional(z.array(AdditionalField)),
   dateFormat: z.optional(z.string()),
   /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),

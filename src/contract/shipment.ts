@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdditionalValues, recordedAdditionalFields } from './fields/additional-fields.ts'
 import { IncotermCode } from './fields/incoterm.ts'
 import { Holder } from './holder.ts'
 import { Journey, type PartialJourney } from './journey.ts'
@@ -51,6 +52,8 @@ export const Shipment = z.object({
   incoterm: z.optional(IncotermCode),
   incotermPlace: optionalText(),
   extensions: z.optional(RequestedExtensions),
+  /** Values of the organization's additional fields, by ID. */
+  additionalFields: z.optional(AdditionalValues),
 })
 export type Shipment = z.infer<typeof Shipment>
 
@@ -78,5 +81,6 @@ export const Risk = z.extend(Shipment, {
   countryName: optionalText(),
   /** The questions and answers of `commodityAnswers`, as text. */
   answeredQuestions: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  ...recordedAdditionalFields,
 })
 export type Risk = z.infer<typeof Risk>

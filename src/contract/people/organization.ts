@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AdditionalField, RequestedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { optionalText, requiredText } from '#contract/text/text-fields.ts'
 import { accentColorRequest, branding, logoRequest } from './branding.ts'
@@ -21,12 +22,14 @@ export const Settings = z.object({
   /** Whether offers say what commission is included in their price. */
   showCommission: z.boolean(),
   ...branding,
+  /** Its own fields of a shipment, in order. */
+  additionalFields: z.array(AdditionalField),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** The value of a setting, and the organization above that has set it; absent for the default. */
 const InheritedSetting = z.object({
-  value: z.union([z.boolean(), z.string()]),
+  value: z.union([z.boolean(), z.string(), z.array(AdditionalField)]),
   organization: z.optional(z.object({ id: z.string(), name: z.string() })),
 })
 
@@ -121,6 +124,7 @@ const settable = {
   showCommission: flag,
   accentColor: removable(accentColorRequest),
   logo: removable(logoRequest),
+  additionalFields: removable(RequestedAdditionalFields),
 }
 const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { Currency } from '#contract/money/money.ts'
 
@@ -33,6 +34,8 @@ export const StatementEntry = z.object({
   /** The organization it belongs to, if it isn't the one that the statement is for. */
   organizationId: z.optional(z.string()),
   organizationName: z.optional(z.string()),
+  /** Those of the booking at the time. */
+  ...recordedAdditionalFields,
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
@@ -41,7 +44,7 @@ export type StatementEntry = z.infer<typeof StatementEntry>
  * `organizationId` the one that keeps it, if it isn't the one that the statement is for.
  */
 export const StatementShare = z.object({
-  ...z.omit(StatementEntry, { amount: true }).shape,
+  ...z.omit(StatementEntry, { amount: true, additionalFields: true, additionalFieldLabels: true }).shape,
   /** Its part of the premium, in minor units. Negative for a refund. */
   premium: z.int(),
   /** The booking and service fees that it gets, in minor units. Negative for a refund. */

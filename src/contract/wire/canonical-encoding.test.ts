@@ -16,8 +16,11 @@ import { setupReply } from './setup/codecs.ts'
 
 /**
  * Fields whose objects can have fields of any name: the filter and order of a list, the changes of a remedy,
- * and answers. */
-const openFields = ['where', 'order', 'change', 'commodityAnswers']
+ * answers, and additional fields. */
+const openFields = [
+  ...['where', 'order', 'change', 'commodityAnswers'],
+  ...['additionalFields', 'additionalFieldLabels'],
+]
 
 /** Adds a field to every object in a value, except those. */
 function withInternalFields(value: unknown): unknown {
@@ -26,7 +29,7 @@ function withInternalFields(value: unknown): unknown {
   if (!fields) return value
   const entries = Object.entries(fields).map(([name, field]): [string, unknown] => [
     name,
-    openFields.includes(name) ? field : withInternalFields(field),
+    openFields.includes(name) && !Array.isArray(field) ? field : withInternalFields(field),
   ])
   return { ...Object.fromEntries(entries), internalField: 'secret' }
 }

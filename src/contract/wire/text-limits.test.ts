@@ -54,6 +54,8 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
   'flatShipmentRequest.currencyId': 3,
   'newNoteRequest.content': 2000,
   'organizationChangeRequest.settings.accentColor': undefined,
+  'organizationChangeRequest.settings.additionalFields.0.label': 40,
+  'organizationChangeRequest.settings.additionalFields.0.options.0': 100,
   'organizationChangeRequest.settings.currencyId': undefined,
   'organizationChangeRequest.settings.logo': undefined,
   'organizationChangeRequest.settings.referencePrefix': undefined,

@@ -53,6 +53,7 @@ import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
+import { listAdditionalFields } from './organizations/additional-fields.ts'
 import { findOrganizationSettings } from './organizations/effective-settings.ts'
 import { findLogo, readBranding } from './organizations/logos.ts'
 import { createOrganization } from './organizations/create-organization.ts'
@@ -219,6 +220,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findRelatives,
       assertOrganizationVisible,
       findOrganizationSettings,
+      listAdditionalFields,
       listTokenSets,
       listAuditEntries,
       streamAuditEntries,

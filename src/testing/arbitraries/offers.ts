@@ -19,6 +19,18 @@ export const anyAnswers = fc.dictionary(fc.constantFrom('packed', 'sealed'), any
   noNullPrototype: true,
 })
 
+/** Generates values of additional fields. */
+export const anyAdditionalValues = fc.dictionary(fc.constantFrom('cost-centre', 'project'), anyText, {
+  minKeys: 1,
+  noNullPrototype: true,
+})
+
+/** Generates recorded values of additional fields, with their labels. */
+export const anyRecordedFields = anyAdditionalValues.map((additionalFields) => ({
+  additionalFields,
+  additionalFieldLabels: mapValues(additionalFields, (_, id) => `The ${id}`),
+}))
+
 /** Generates any moment of this century, as on the wire. */
 export const anyTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
@@ -71,6 +83,7 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc
       ),
       currencyId: fc.constantFrom('EUR', 'JPY'),
       commodityAnswers: anyAnswers,
+      additionalFields: anyAdditionalValues,
       commodityDescription: anyText,
       policyId: anyText,
       ...mapValues(correctableShipmentFields, () => anyText),
@@ -131,6 +144,9 @@ export const anyRisk: fc.Arbitrary<Risk> = fc
   .map(([shipment, commodityName, countryName, answeredQuestions]) => ({
     ...{ ...shipment, commodityName, countryName },
     ...(shipment.commodityAnswers && { answeredQuestions }),
+    ...(shipment.additionalFields && {
+      additionalFieldLabels: mapValues(shipment.additionalFields, (_, id) => `The ${id}`),
+    }),
   }))
 
 const anyMinor = fc.nat({ max: 99_999_999_999 })

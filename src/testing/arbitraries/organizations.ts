@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { AdditionalField } from '#contract/fields/additional-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { type FeeTerms, feeStates, type NewFeeTerms } from '#contract/people/fees.ts'
 import type { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
@@ -13,6 +14,27 @@ import { anyBranding } from './branding.ts'
 import { anyText } from './offers.ts'
 import { anyTimestamp } from './records.ts'
 
+const anyAdditionalField = fc.oneof(
+  fc.record(
+    {
+      id: fc.constant('cost-centre'),
+      label: fc.constant('Cost centre'),
+      type: fc.constantFrom('text', 'number'),
+      required: fc.boolean(),
+    },
+    { requiredKeys: ['id', 'label', 'type'] },
+  ),
+  fc.record({
+    id: fc.constant('project'),
+    label: fc.constant('Project'),
+    type: fc.constant('choice' as const),
+    options: fc.constant<string[]>(['Harbour', 'Bridge']),
+  }),
+)
+export const anyAdditionalFields: fc.Arbitrary<AdditionalField[]> = fc.uniqueArray(anyAdditionalField, {
+  selector: ({ id }) => id,
+})
+
 const settings = {
   requireConfirmation: fc.boolean(),
   hideCostBreakdown: fc.boolean(),
@@ -23,6 +45,7 @@ const settings = {
   currencyId: fc.constantFrom('EUR', 'JPY'),
   showCommission: fc.boolean(),
   ...anyBranding,
+  additionalFields: anyAdditionalFields,
 }
 const details = {
   name: anyText,
@@ -32,7 +55,10 @@ const details = {
 }
 
 const inheritedSetting = fc.record(
-  { value: fc.oneof(fc.boolean(), anyText), organization: fc.record({ id: fc.uuid(), name: anyText }) },
+  {
+    value: fc.oneof(fc.boolean(), anyText, anyAdditionalFields),
+    organization: fc.record({ id: fc.uuid(), name: anyText }),
+  },
   { requiredKeys: ['value'] },
 )
 

@@ -10,7 +10,16 @@ import * as links from '#contract/servicing/offer-link.ts'
 import { queueGroups, type QueueEntry, type QueuePageRequest } from '#contract/servicing/queue.ts'
 import type * as statements from '#contract/servicing/statement.ts'
 import { anyBranding } from './branding.ts'
-import { anyAnswers, anyOffer, anyRisk, anyShipment, anyText, anyZones } from './offers.ts'
+import {
+  anyAdditionalValues,
+  anyAnswers,
+  anyOffer,
+  anyRisk,
+  anyShipment,
+  anyText,
+  anyZones,
+  anyRecordedFields,
+} from './offers.ts'
 import { anyPageRequest } from './paging.ts'
 import { anyHolderTexts, anyList, anyTimestamp } from './records.ts'
 
@@ -29,7 +38,7 @@ export const anyCorrection: fc.Arbitrary<Correction> = fc.record(
   {
     ...{ id: fc.uuid(), reason: anyText, edition: fc.nat() },
     ...mapValues(correctableShipmentFields, () => anyText),
-    commodityAnswers: anyAnswers,
+    ...{ commodityAnswers: anyAnswers, additionalFields: anyAdditionalValues },
     ...{ commodityId: anyText, commodityDescription: anyText, currencyId: fc.constant('EUR') },
     ...{ policyId: anyText, extensions: anyList(anyText), insuredValue: fc.constant('100.25') },
     journeyLegs: anyShipment.map(({ journeyLegs }) => journeyLegs),
@@ -111,10 +120,15 @@ export const anyStatement: fc.Arbitrary<statements.Statement> = fc.record(
   {
     ...{ month, organization: anyText, open: fc.boolean(), totals },
     entries: anyList(
-      fc.record(
-        { ...entry, amount: minor.map((amount) => amount % 1e12) },
-        { requiredKeys: [...alwaysInEntry, 'amount'] },
-      ),
+      fc
+        .tuple(
+          fc.record(
+            { ...entry, amount: minor.map((amount) => amount % 1e12) },
+            { requiredKeys: [...alwaysInEntry, 'amount'] },
+          ),
+          fc.option(anyRecordedFields, { nil: {} }),
+        )
+        .map(([own, recorded]) => ({ ...own, ...recorded })),
     ),
     shares: anyList(
       fc.record(

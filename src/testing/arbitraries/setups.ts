@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Commodity, CommodityQuestion, CommodityWords, Setup } from '#contract/setup.ts'
 import { anyText } from './offers.ts'
+import { anyAdditionalFields } from './organizations.ts'
 import { anyCustomer, anyKey, anyList, anyNamed, record } from './records.ts'
 
 const anyCommodityTerms = fc.record({
@@ -47,6 +48,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     allowMultiCommodity: fc.boolean(),
     allowQuotation: fc.boolean(),
     enforceTrackingCode: fc.boolean(),
+    additionalFields: anyAdditionalFields,
     dateFormat: anyText,
     transportTypes: anyList(anyNamed),
     transportFeatures: anyList(fc.record({ id: anyKey, name: anyText, transportTypes: anyList(anyKey) })),

@@ -1,5 +1,8 @@
 import { aPng, toDataUrl } from '#testing/builders/images.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
+import { buyOffer } from './bookings.ts'
 import { createPerson, type Person } from './people.ts'
 
 /** Names an organization and puts it below another; null makes it a root. */
@@ -35,7 +38,10 @@ export async function createOrganizationLine(
   return line
 }
 
-/** Sets every setting, and reads them in the organization below. @returns the replies with the names of their operations. */
+/**
+ * Sets every setting, and reads them in the organization below, where it buys with additional fields.
+ * @returns the replies with the names of their operations.
+ */
 export async function collectInheritedSettings(service: TestService) {
   const [above, below] = await createOrganizationLine(service, ['Broker Ltd', 'Shipper Ltd'])
   if (!above || !below) throw new Error('No organizations were created.')
@@ -45,6 +51,10 @@ export async function collectInheritedSettings(service: TestService) {
     referencePrefix: 'ACME',
     ...{ dateFormat: 'YYYY-MM-DD', currencyId: 'USD' },
     ...{ accentColor: '#7b1e3a', logo: toDataUrl(aPng()) },
+    additionalFields: [
+      { label: 'Cost centre', type: 'text', required: true },
+      { label: 'Project', type: 'choice', options: ['Harbour', 'Bridge'] },
+    ],
   }
   const send = ({ organizationId, token }: Person, payload?: object) =>
     service.request({
@@ -52,8 +62,19 @@ export async function collectInheritedSettings(service: TestService) {
       headers: { authorization: `Bearer ${token}` },
       ...(payload ? { payload } : {}),
     })
+  const changed = await send(above, { settings })
+  const { token } = await createPerson(service, ['shipper'], below.organizationId)
+  const additionalFields = { 'cost-centre': '4711', project: 'Harbour' }
+  const shipment = aShipment({ trackingCode: 'PO 4711', additionalFields })
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+  await buyOffer(service, token, quote.json<WireQuote>().offerId)
+  const month = new Date(service.now()).toISOString().slice(0, 7)
+  const statement = await service.request({
+    url: `/api/v2/quote/statements/${month}`,
+    headers: { authorization: token },
+  })
   return [
-    { name: 'changeOrganizationV2', reply: await send(above, { settings }) },
+    { name: 'changeOrganizationV2', reply: changed },
     { name: 'getOrganizationV2', reply: await send(below) },
     {
       name: 'whoAmIV2',
@@ -62,5 +83,7 @@ export async function collectInheritedSettings(service: TestService) {
         headers: { authorization: below.token },
       }),
     },
+    { name: 'createQuoteV2', reply: quote },
+    { name: 'getStatementV2', reply: statement },
   ]
 }

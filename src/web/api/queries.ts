@@ -45,6 +45,24 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   }
 }
 
+/** What the quotes of the organization of a customer, or of a previous offer, must have. Nothing for the caller's own. */
+export const quoteRequirementsQuery = (
+  owner: { readonly customerId: string } | { readonly previousOfferId: string } | undefined,
+) =>
+  queryOptions({
+    queryKey: [...setupQuery.queryKey, owner],
+    queryFn: async ({ signal }) => {
+      const { enforceTrackingCode = false, additionalFields = [] } = await call(
+        v1.getSetup,
+        owner ?? {},
+        signal,
+      )
+      return { enforceTrackingCode, additionalFields }
+    },
+    enabled: owner !== undefined,
+    staleTime: Infinity,
+  })
+
 /** Whether the service rejects or lacks the operation. Offers may still be available. */
 export function isRejection(error: unknown): error is Problem {
   const temporary = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']

@@ -35,10 +35,10 @@ const publicPages: RouteObject[] = [
 
 /** Routes under the organization menu. */
 const organizationPages: RouteObject[] = [
-  page(paths.organization, 'SettingsPage', loadOrganizationPages),
+  page(paths.organization, 'SettingsPage', loadSupportPages),
   page(paths.companies, 'CompaniesPage', loadSupportPages),
   page(paths.apiClients, 'ApiClientsPage', loadSupportPages),
-  page(paths.auditLog, 'AuditLogPage', loadSupportPages),
+  page(paths.auditLog, 'AuditLogPage', loadOrganizationPages),
   page(paths.people, 'PeoplePage', loadOrganizationPages),
 ]
 

@@ -16,7 +16,13 @@ const DraftQuote = z.object({
 })
 
 /** A customer that support staff quote for, with the form values of the holder. */
-const DraftCustomer = z.object({ id: z.string(), name: z.string(), holder: HolderValues })
+const DraftCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  holder: HolderValues,
+  /** The organization it belongs to, if it isn't the user's own. */
+  organizationId: z.optional(z.string()),
+})
 export type DraftCustomer = z.infer<typeof DraftCustomer>
 
 const contentFields = {

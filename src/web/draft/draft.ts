@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
-import { emptyHolder, emptyShipment, type FormValues, HolderForm, parseShipment } from './form-values.ts'
+import {
+  emptyHolder,
+  emptyShipment,
+  type FormValues,
+  HolderForm,
+  omitEmptyTexts,
+  parseShipment,
+} from './form-values.ts'
 import {
   currentExpiredPerson,
   currentSession,
@@ -184,8 +191,10 @@ export function isBought(from: Draft): boolean {
 
 /** Whether starting over would lose unbought details. */
 export function hasUnboughtShipment(from: Draft): boolean {
-  // The date order comes from the service, not from the user.
-  const current = JSON.stringify([{ ...from.shipment, dateOrder: emptyShipment.dateOrder }, from.holder])
+  // The date order comes from the service, not from the user, and additional fields that are shown may be empty.
+  const { dateOrder } = emptyShipment
+  const additionalFields = omitEmptyTexts(from.shipment.additionalFields) ?? {}
+  const current = JSON.stringify([{ ...from.shipment, dateOrder, additionalFields }, from.holder])
   const initial = JSON.stringify([emptyShipment, from.customer?.holder ?? emptyHolder])
   return current !== initial && !(isBought(from) && !isStale(from))
 }

@@ -48,6 +48,8 @@ export const GoodsValues = z.object({
   insuredValue: text,
   currencyId: text,
   trackingCode: text,
+  /** Values of the organization's additional fields, by ID. */
+  additionalFields: z._default(z.record(z.string(), z.string()), {}),
   /** The IDs of the chosen extensions. */
   extensions: texts,
   ...mapValues(certificateFields, () => text),
@@ -85,6 +87,12 @@ export function formatAmountInput(amount: string): string {
 
 const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
+/** Leaves out empty texts. Returns undefined if all are empty. */
+export function omitEmptyTexts(texts: Readonly<Record<string, string>>) {
+  const entered = Object.entries(texts).filter(([, each]) => each.trim() !== '')
+  return entered.length > 0 ? Object.fromEntries(entered) : undefined
+}
+
 const ShipmentWithoutHolder = z.omit(Shipment, { bookingHolder: true })
 export type ShipmentWithoutHolder = z.infer<typeof ShipmentWithoutHolder>
 
@@ -110,6 +118,7 @@ export function toShipmentInput(
     currencyId: emptyToUndefined(typed.currencyId),
     commodityDescription: emptyToUndefined(typed.commodityDescription),
     trackingCode: emptyToUndefined(typed.trackingCode),
+    additionalFields: omitEmptyTexts(typed.additionalFields),
     extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
     ...mapValues(certificateFields, (_, name) => emptyToUndefined(typed[name])),
     journeyLegs: typed.journeyLegs.map((leg, index) => ({
@@ -126,8 +135,11 @@ export function toShipmentInput(
 /** An insured value as a plain number, or why it isn't one. */
 type ReadValue = { readonly text?: string; readonly problem?: string }
 
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
 type ShipmentFormOptions = {
   readonly required?: Readonly<Partial<Record<'policyId' | 'trackingCode', string>>>
+  readonly checkAdditional?: (values: Readonly<Record<string, string>> | undefined) => readonly Issue[]
   readonly findCommodity?: (id: string) => Commodity | undefined
   readonly readValue?: (typed: ShipmentValues) => ReadValue
 }
@@ -135,11 +147,13 @@ type ShipmentFormOptions = {
 /**
  * Creates a schema that converts form values to an API request and validates it.
  * @param options.required the fields that can't be empty here, each with its error.
+ * @param options.checkAdditional returns the problems of additional fields, if those of the organization are known.
  * @param options.findCommodity returns a class of goods, whose questions must be answered.
  * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
  */
 export const createShipmentForm = ({
   required = {},
+  checkAdditional = () => [],
   findCommodity = () => undefined,
   readValue = ({ insuredValue }) => ({ text: insuredValue }),
 }: ShipmentFormOptions = {}) =>
@@ -161,6 +175,7 @@ export const createShipmentForm = ({
           ? [{ path: ['commodityDescription'], message: missingDescriptionMessage }]
           : []),
         ...validateDeliveryTerms(input),
+        ...checkAdditional(input.additionalFields),
       ]
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {
@@ -226,13 +241,4 @@ export function fieldForPath(path: string, legs: readonly Pick<LegValues, 'start
  */
 export function isShipmentField({ path }: FieldProblem): boolean {
   return !path.startsWith('bookingHolder') && !(path in emptyHolder)
-}
-
-/** Returns the label of a link to a field, by the part of the shipment it belongs to. */
-export function changeLinkLabel(field: string): string {
-  if (field.startsWith('bookingHolder')) return 'Change holder'
-  if (field.startsWith('journeyLegs')) return 'Change journey'
-  if (field.startsWith('insuredValue')) return 'Change value'
-  if (field.startsWith('commodity')) return 'Change goods'
-  return 'Change shipment'
 }

@@ -20,6 +20,7 @@ export function toRepeatValues(risk: Risk, defaultCurrency: string | undefined):
       commodityId: risk.commodityId,
       commodityAnswers: { ...risk.commodityAnswers },
       commodityDescription: risk.commodityDescription ?? '',
+      additionalFields: { ...risk.additionalFields },
       insuredValue: formatAmountInput(risk.insuredValue),
       extensions: [...(risk.extensions ?? [])],
       currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),

@@ -14,6 +14,8 @@ import {
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readInteger, readList, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { pickFields, textRequest, toTexts } from '#contract/wire/codec/records.ts'
+import { readAdditionalFields } from '#contract/wire/setup/additional-fields.ts'
+import { readRequestedFields } from './additional-fields.ts'
 import { readKnownKind, readPlace, writeKind } from './kinds.ts'
 
 const flagFields = [
@@ -28,7 +30,13 @@ const textFields = ['referencePrefix', 'dateFormat', 'currencyId', 'accentColor'
 /** Reads the settings of an organization. Ignores unreadable ones. */
 function readSettings(wire: unknown): Fields | undefined {
   const fields = readFields(wire)
-  return fields && { ...readEach(fields, readBoolean, flagFields), ...readEach(fields, readText, textFields) }
+  return (
+    fields && {
+      ...readEach(fields, readBoolean, flagFields),
+      ...readEach(fields, readText, textFields),
+      ...readEach(fields, readAdditionalFields, ['additionalFields']),
+    }
+  )
 }
 
 /** Reads the organization above, which some servers send as an ID only. */
@@ -84,7 +92,11 @@ function readSettingsChange(fields: Fields, addIssue: AddIssue): Fields {
       'allowMultiCommodity',
     ])
   }
-  return { ...values, ...readEach(values, (value) => readBoolean(value) ?? value, flagFields) }
+  return {
+    ...values,
+    ...readEach(values, (value) => readBoolean(value) ?? value, flagFields),
+    ...readEach(values, readRequestedFields, ['additionalFields']),
+  }
 }
 
 // Users and audit entries. The wire uses the same names as the models.

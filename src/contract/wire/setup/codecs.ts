@@ -17,6 +17,7 @@ import {
   toText,
 } from '#contract/wire/codec/readers.ts'
 import { readRows, toTexts } from '#contract/wire/codec/records.ts'
+import { readAdditionalFields } from './additional-fields.ts'
 
 const readNamed = (fields: Fields) => ({
   ...fields,
@@ -139,6 +140,7 @@ export const setupReply = lenientCodec(models.Setup, {
       })),
       extensions: readRows(fields['extensions'], models.Named, readNamed),
       minAllowedDate: readNotice(fields['minAllowedDate']),
+      additionalFields: readAdditionalFields(fields['additionalFields']),
       warnings: readWarnings(fields),
       estimate: readEstimate(fields['estimate']),
     })

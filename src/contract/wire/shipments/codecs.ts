@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
+import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { ById, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
 import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
+import { additionalValues, readRecordedFields } from './additional-fields.ts'
 import { commodityAnswers } from './commodity-answers.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
@@ -31,9 +33,13 @@ export const shipmentFields = {
   bookingHolder: holder,
   extensions: z.optional(extensions),
   commodityAnswers: z.optional(commodityAnswers),
+  additionalFields: z.optional(additionalValues),
 }
 
-const nonTextFields = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions', 'commodityAnswers']
+const nonTextFields = [
+  ...['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions'],
+  ...['commodityAnswers', 'additionalFields'],
+]
 /** Text fields that some clients send as numbers. */
 const textFields = [
   ...['id', 'customerId', 'previousOfferId', 'commodityName', 'countryName'],
@@ -123,8 +129,15 @@ export const riskReply = lenientCodec(
     commodityName: Risk.shape.commodityName,
     countryName: Risk.shape.countryName,
     answeredQuestions: Risk.shape.answeredQuestions,
+    ...recordedAdditionalFields,
   }),
-  { decode: (wire) => decodeFields(toReadable(wire)) },
+  {
+    decode: (wire) => {
+      const fields = decodeFields(toReadable(wire))
+      const { additionalFields: _, additionalFieldLabels: __, ...rest } = fields
+      return { ...rest, ...readRecordedFields(fields) }
+    },
+  },
 ) as Codec<Risk>
 
 export const purchaseRequest = textRequest(Purchase)

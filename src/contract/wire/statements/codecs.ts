@@ -9,6 +9,7 @@ import {
 } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
+import { readRecordedFields } from '#contract/wire/shipments/additional-fields.ts'
 import { readRows, textRequest } from '#contract/wire/codec/records.ts'
 
 export const monthRequest = textRequest(models.ByMonth)
@@ -42,6 +43,7 @@ const readEntries = (list: unknown) =>
   readRows(list, models.StatementEntry, (fields) => ({
     ...readEntry(fields),
     ...readAmounts(fields, ['amount']),
+    ...readRecordedFields(fields),
   })) ?? []
 
 const readShares = (list: unknown) =>

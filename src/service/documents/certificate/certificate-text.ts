@@ -1,6 +1,7 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderDetails, holderName } from '#contract/holder.ts'
+import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { certificateDetails } from '#contract/fields/shipment-fields.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
@@ -64,6 +65,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
         'Marks, packages': [risk.marks, risk.packages].filter(Boolean).join(' · '),
         ...Object.fromEntries(certificateDetails({ ...risk, marks: '', packages: '' })),
         'Your reference': risk.trackingCode,
+        ...Object.fromEntries(listAdditionalFields(risk).map(({ label, value }) => [label, value])),
       }),
       { name: 'Insured value', answer: valueLines(booking) },
       { name: 'Journey', answer: journeyLines(risk, legZones) },

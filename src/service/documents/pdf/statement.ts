@@ -1,3 +1,4 @@
+import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatWithoutCurrency } from '#contract/money/money.ts'
 import {
   splitByOrganization,
@@ -28,11 +29,15 @@ const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
   row.kind === kind ? formatWithoutCurrency({ minor: Math.abs(row.amount), currency: row.currency }) : ''
 
+/** The holder, and the additional fields of the booking below. */
+const formatHolder = (row: StatementEntry) =>
+  [row.holder, formatAdditionalFields(row)].filter(Boolean).join('\n')
+
 /** Widths in points; their sum is the width of the sheet. */
 const entryColumns: readonly Column<StatementEntry>[] = [
   { head: 'Time (UTC)', width: 66, of: (row) => time.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, of: (row) => row.reference },
-  { head: 'Holder', width: column.width - 348, of: (row) => row.holder },
+  { head: 'Holder', width: column.width - 348, of: formatHolder },
   { head: 'Currency', width: 46, of: (row) => row.currency.id },
   { head: 'Charged', width: 66, of: (row) => formatEntryAmount(row, 'premium'), figures: true },
   { head: 'Refunded', width: 66, of: (row) => formatEntryAmount(row, 'refund'), figures: true },

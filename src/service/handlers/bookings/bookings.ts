@@ -1,4 +1,5 @@
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { Problem } from '#contract/problem.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
@@ -38,10 +39,21 @@ export const bookingHandlers = {
 
   bookings: (query, { caller, store }) => store.listBookings(caller, query),
 
-  bookingsSheet: async (query, { caller, store, clock }) => ({
-    name: bookingsFileName(toIso(clock())),
-    parts: csvChunks(caller, bookingHeader, await store.streamBookings(caller, query), bookingCells),
-  }),
+  bookingsSheet: async (query, { caller, store, clock }) => {
+    const columns = createAdditionalColumns([
+      ...(caller.settings.additionalFields ?? []),
+      ...(await store.listAdditionalFields(caller)),
+    ])
+    return {
+      name: bookingsFileName(toIso(clock())),
+      parts: csvChunks(
+        caller,
+        [...bookingHeader, ...columns.map(({ label }) => label)],
+        await store.streamBookings(caller, query),
+        (booking) => [...bookingCells(booking), ...additionalCells(columns, booking.risk)],
+      ),
+    }
+  },
 
   booking: async ({ id }, { caller, store }) => {
     const booking = await store.getBooking(caller, id)

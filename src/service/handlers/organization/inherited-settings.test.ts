@@ -78,6 +78,7 @@ describe('a setting', () => {
     expect(settings).toMatchObject({ dateFormat: 'YYYY-MM-DD', requireConfirmation: false })
     expect(ownSettings).toEqual(['requireConfirmation'])
     expect(inheritedSettings).toEqual({
+      additionalFields: { value: [] },
       requireConfirmation: { value: true, organization: source(middle, 'Broker Ltd') },
       hideCostBreakdown: { value: false },
       allowQuotation: { value: true },

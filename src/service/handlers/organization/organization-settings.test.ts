@@ -22,6 +22,7 @@ const defaultSettings = {
   enforceTrackingCode: false,
   dateFormat: 'DD/MM/YYYY',
   currencyId: 'EUR',
+  additionalFields: [],
 }
 const send = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administrator, of = id) =>
   service.request({
@@ -61,6 +62,7 @@ describe('an administrator', () => {
     })
     expect((await send('GET')).json<WireOrganization>().settings).toEqual({
       ...settings,
+      additionalFields: [],
       referencePrefix: 'LD',
       showCommission: false,
     })
@@ -158,13 +160,13 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
     [
       {},
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo, additionalFields.',
     ],
     ['none', 'settings', 'This isn’t valid JSON. Check its brackets and quotation marks.'],
     [
       5,
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo, additionalFields.',
     ],
   ])('%j', async (settings, path, message) => {
     const reply = await send('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })

@@ -1,7 +1,10 @@
-import type { Organization } from '#contract/people/organization.ts'
+import { addFieldIds, findAdditionalFieldProblems } from '#contract/fields/additional-field-rules.ts'
+import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { scopesFor, type TwoFactorRule } from '#service/api/permissions.ts'
+import type { SettingsChange } from '#service/store/organizations/setting-columns.ts'
 import type { OrganizationRecord } from '#service/store/organizations/organizations.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
@@ -21,16 +24,20 @@ export const organizationHandlers = {
   organization: async ({ id }, { caller, store }) =>
     withSettings(store, assertFound(await store.getOrganization(caller, id), 'Organization')),
 
-  changeOrganization: async (change, { caller, store }) => {
-    const currencyId = change.settings?.currencyId
+  changeOrganization: async ({ settings, ...change }, { caller, store }) => {
+    const currencyId = settings?.currencyId
     if (typeof currencyId === 'string' && !(await store.reference()).currency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
     }
     // First, so that only administrators of the organization make the service decode an image.
-    if (change.settings) await store.assertOrganizationVisible(caller, change.id)
-    const logo = change.settings && (await readBrandingChange(change.settings))
-    const settings = logo ? { ...change.settings, logo: logo.path } : change.settings
-    const changed = await store.updateOrganization(caller, { ...change, settings }, logo)
+    if (settings) await store.assertOrganizationVisible(caller, change.id)
+    const completed = settings && completeAdditionalFields(settings)
+    const logo = settings && (await readBrandingChange(settings))
+    const changed = await store.updateOrganization(
+      caller,
+      { ...change, settings: completed && logo ? { ...completed, logo: logo.path } : completed },
+      logo,
+    )
     return withSettings(store, assertFound(changed, 'Organization'))
   },
 
@@ -57,6 +64,20 @@ export const organizationHandlers = {
 /** Adds its settings to an organization, and which of them it inherits. */
 export async function withSettings(store: Store, organization: OrganizationRecord): Promise<Organization> {
   return { ...organization, ...(await describeSettings(store, organization.id)) }
+}
+
+/** Adds IDs to new additional fields. @throws Problem VALIDATION_FAILED for fields that an organization can't have. */
+function completeAdditionalFields({
+  additionalFields: requested,
+  ...settings
+}: NonNullable<OrganizationChange['settings']>): SettingsChange {
+  if (!requested) return { ...settings, additionalFields: requested }
+  const fields = findAdditionalFieldProblems(requested).map(({ path, message }) => ({
+    path: `settings.additionalFields.${path}`,
+    message,
+  }))
+  if (fields.length > 0) throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
+  return { ...settings, additionalFields: addFieldIds(requested) }
 }
 
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */

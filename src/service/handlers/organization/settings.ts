@@ -18,6 +18,7 @@ const defaultSettings = {
   referencePrefix: defaultReferencePrefix,
   dateFormat: 'DD/MM/YYYY',
   showCommission: false,
+  additionalFields: [],
 }
 
 /** Returns stored settings, completed with defaults. A currency no longer offered is replaced. */

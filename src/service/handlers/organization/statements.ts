@@ -1,10 +1,13 @@
-import { toAmount } from '#contract/money/money.ts'
+import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
+import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import {
-  type Statement,
-  type StatementEntry,
-  type StatementShare,
-  sumByCurrency,
-} from '#contract/servicing/statement.ts'
+  organizationHeader,
+  shareCells,
+  shareHeader,
+  statementCells,
+  statementHeader,
+} from '#contract/fields/statement-columns.ts'
+import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { render } from '#service/documents/pdf/render.ts'
 import { toCsv } from '#service/handlers/csv.ts'
@@ -49,27 +52,30 @@ async function readStatement(month: string, { store, clock, caller }: Authentica
 }
 
 /**
- * Writes one row per entry, then one per share, so that the columns add up to the statement's totals. Amounts are decimal
- * text. There is a column for the organization if there are several, and for the shares if there are any.
+ * Writes one row per entry, then one per share, so that the columns add up to the statement's totals. There is a column
+ * for the organization if there are several, for the shares if there are any, and for each additional field with a value.
  */
 function statementCsv({ entries, organization, shares = [] }: Statement): string {
   const hasSeveral = [...entries, ...shares].some(({ organizationId }) => organizationId !== undefined)
-  const head = [
-    ...['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Refunded'],
-    ...(shares.length > 0 ? ['Share of premium', 'Fees kept'] : []),
-    ...(hasSeveral ? ['Organization'] : []),
+  const columns = createAdditionalColumns(entries.flatMap(listAdditionalFields))
+  const header = [
+    ...statementHeader,
+    ...(shares.length > 0 ? shareHeader : []),
+    ...(hasSeveral ? [organizationHeader] : []),
+    ...columns.map(({ label }) => label),
   ]
-  const toRow = (row: StatementEntry | StatementShare, amounts: readonly string[]) => [
-    ...[row.at, row.reference, row.holder, row.currency.id, ...amounts],
-    ...(hasSeveral ? [row.organizationName ?? organization] : []),
-  ]
-  const noShares = shares.length > 0 ? ['', ''] : []
-  const entryRows = entries.map((entry) => {
-    const amount = toAmount(Math.abs(entry.amount), entry.currency)
-    return toRow(entry, [...(entry.kind === 'refund' ? ['', amount] : [amount, '']), ...noShares])
-  })
-  const shareRows = shares.map((row) =>
-    toRow(row, ['', '', toAmount(row.premium, row.currency), toAmount(row.fees, row.currency)]),
-  )
-  return toCsv(head, [...entryRows, ...shareRows])
+  const owner = ({ organizationName = organization }: { readonly organizationName?: string | undefined }) =>
+    hasSeveral ? [organizationName] : []
+  const entryRows = entries.map((entry) => [
+    ...statementCells(entry),
+    ...(shares.length > 0 ? shareHeader.map(() => '') : []),
+    ...owner(entry),
+    ...additionalCells(columns, entry),
+  ])
+  const shareRows = shares.map((share) => [
+    ...shareCells(share),
+    ...owner(share),
+    ...additionalCells(columns, undefined),
+  ])
+  return toCsv(header, [...entryRows, ...shareRows])
 }

@@ -1,3 +1,4 @@
+import type { PartialShipment } from '#contract/shipment.ts'
 import type { OrganizationFees } from '#service/store/fees/organization-fees.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Reference } from '#service/store/reference/reference.ts'
@@ -25,8 +26,13 @@ export function toFeeLevels(
   }))
 }
 
-/** Finds the organization that a quote belongs to: that of its customer, if it has one, or the caller's. */
-export async function findQuoteOrganization(store: Store, caller: Caller, customerId: string | undefined) {
+/** Finds the organization that a quote belongs to: that of its customer or, without one, of its previous offer, or the caller's. */
+export async function findQuoteOrganization(
+  store: Store,
+  caller: Caller,
+  { customerId, previousOfferId }: Pick<PartialShipment, 'customerId' | 'previousOfferId'>,
+) {
   const customer = customerId === undefined ? undefined : await store.getCustomer(caller, customerId)
-  return customer?.organizationId ?? caller.organizationId
+  const previous = previousOfferId === undefined ? undefined : await store.getOffer(caller, previousOfferId)
+  return (customer ?? previous)?.organizationId ?? caller.organizationId
 }

@@ -51,14 +51,15 @@ async function createQuote(
   if (suspended !== undefined) {
     throw new Problem('VALIDATION_FAILED', `${suspended} is suspended. Reactivate it to get new quotes.`)
   }
-  const { enforceTrackingCode, showCommission } = await findSettings(store, caller, organizationId)
+  const ownerSettings = await findSettings(store, caller, organizationId)
+  const { enforceTrackingCode, additionalFields, showCommission } = ownerSettings
   const now = clock()
   const fees = await store.listOrganizationFees(organizationId, dayOf(now))
   const { drafts, ...rating } = await rateShipment(
     store,
     shipment,
     now,
-    { ...settings, enforceTrackingCode },
+    { ...settings, enforceTrackingCode, additionalFields },
     fees,
   )
   const quoteId = newId(now)

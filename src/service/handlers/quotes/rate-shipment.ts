@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/offer.ts'
-import { type FieldProblem, Problem } from '#contract/problem.ts'
+import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
+import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import {
   type CommodityAnswers,
@@ -26,7 +27,8 @@ import { policyId } from './wordings.ts'
 
 /**
  * Loads the terms of a shipment and rates it.
- * @param settings of the organization: its currency is the default, and it may require a reference.
+ * @param settings of the organization: its currency is the default, and it may require a reference and have additional
+ * fields.
  * @param fees the terms of the organizations from the top of the tree to its own.
  * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
@@ -38,7 +40,7 @@ export async function rateShipment(
   settings?: StoredSettings,
   fees?: readonly OrganizationFees[],
 ) {
-  const { shipment, country, identified, extensions, feeLevels, termsOf } = await readTerms(
+  const { shipment, country, identified, extensions, additional, feeLevels, termsOf } = await readTerms(
     store,
     request,
     now,
@@ -60,6 +62,7 @@ export async function rateShipment(
     })),
     risk: {
       ...withoutAliases(shipment, extensions),
+      ...additional.recorded,
       currencyId: identified.currency.id,
       bookingHolder: { ...shipment.bookingHolder, addressCountry: country?.id ?? '' },
       commodityName: identified.commodity.name,
@@ -143,6 +146,8 @@ async function readTerms<Requested extends PartialShipment>(
     problems.push({ path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' })
   if (isComplete && settings?.enforceTrackingCode && !shipment.trackingCode)
     problems.push({ path: 'trackingCode', message: missingReferenceMessage })
+  const additional = checkAdditionalValues(shipment.additionalFields, settings?.additionalFields)
+  if (isComplete) problems.push(...fieldProblems(additional.problems))
   const identified = collectProblems(problems, () =>
     identify(
       {
@@ -164,7 +169,7 @@ async function readTerms<Requested extends PartialShipment>(
     ...tables.terms(known, readRoute(journeyLegs, embargoed), home, now),
     addedFees: addedFees(feeLevels),
   })
-  return { shipment, country, identified, extensions, feeLevels, termsOf }
+  return { shipment, country, identified, extensions, additional, feeLevels, termsOf }
 }
 
 /** Returns the given answers as text, because the questions can change. */

@@ -9,7 +9,7 @@ import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { findQuoteOrganization } from '#service/handlers/quotes/fee-levels.ts'
 import { dayOf } from '#service/kernel/clock.ts'
 import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
-import { completeSettings } from '#service/handlers/organization/settings.ts'
+import { completeSettings, findSettings } from '#service/handlers/organization/settings.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
@@ -46,6 +46,12 @@ export const setupHandlers = {
       showCommission: _shown,
       ...settings
     } = await completeSettings(store, { ...caller.settings, accentColor: undefined, logo: undefined })
+    const organizationId = await findQuoteOrganization(store, caller, request)
+    const { enforceTrackingCode = false, additionalFields = [] } = await findSettings(
+      store,
+      caller,
+      organizationId,
+    )
     const setup = {
       commodities,
       countries: tables.countries(),
@@ -56,12 +62,13 @@ export const setupHandlers = {
       minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
       allowMultiCommodity: false,
       ...settings,
+      ...{ enforceTrackingCode, additionalFields },
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
       transportFeatures: tables.transportFeatures(),
     }
     const shipment = await resolvePartialReferences(store, caller, request)
     const isEmpty = Object.keys(shipment).length === 0
-    const preview = isEmpty ? {} : await readPreview(shipment, request.customerId, context)
+    const preview = isEmpty ? {} : await readPreview(shipment, organizationId, context)
     const country = tables.findCountry(shipment.bookingHolder?.addressCountry ?? '')
     const extensions = tables.extensions(edition.id)
     const available = shipment.journeyLegs
@@ -79,11 +86,10 @@ export const setupHandlers = {
 /** Previews a quote with the fees of the organization that it would belong to. */
 async function readPreview(
   shipment: PartialShipment,
-  customerId: string | undefined,
+  organizationId: string,
   { caller, store, clock }: AuthenticatedContext,
 ) {
   const now = clock()
-  const organizationId = await findQuoteOrganization(store, caller, customerId)
   const fees = await store.listOrganizationFees(organizationId, dayOf(now))
   return previewQuote(store, shipment, now, caller.settings, fees)
 }

@@ -13,6 +13,7 @@ const settings = {
   dateFormat: 'DD/MM/YYYY',
   currencyId: 'EUR',
   showCommission: false,
+  additionalFields: [{ id: 'cost-centre', label: 'Cost centre', type: 'text' as const, required: true }],
 }
 const own = {
   id: stableId('organization', 'demo'),
@@ -35,6 +36,7 @@ const own = {
     },
     currencyId: { value: 'EUR' },
     showCommission: { value: false },
+    additionalFields: { value: settings.additionalFields },
   },
 }
 /** An organization below the caller's own. */
@@ -110,6 +112,14 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
           },
         },
         'A setting that is inherited again': { settings: { dateFormat: null } },
+        'Additional fields': {
+          settings: {
+            additionalFields: [
+              { label: 'Cost centre', type: 'text', required: true },
+              { label: 'Project', type: 'choice', options: ['Harbour', 'Bridge'] },
+            ],
+          },
+        },
         'A name and an address': {
           name: newOrganizationName,
           address: 'Satamakatu 1, 48100 Kotka, Finland',

@@ -63,6 +63,7 @@ const exampleSetup = (origin: string): Setup => ({
   allowQuotation: true,
   enforceTrackingCode: false,
   dateFormat: 'DD/MM/YYYY',
+  additionalFields: [{ id: 'cost-centre', label: 'Cost centre', type: 'text' }],
   warnings: [],
   estimate: {
     from: 17_084,

@@ -13,7 +13,7 @@ const status = oneOf(
 )
 const statusName = oneOf('The status as a word.', ...bookingStatuses)
 export const reference = text('The booking reference: easy to read out, impossible to guess.', {
-  pattern: '^LD(-[A-Z\\d]{4}){3}$',
+  pattern: '^[A-Z\\d]{2,6}(-[A-Z\\d]{4}){3}$',
 })
 const edition = integer('The version of the certificate: 1 when bought, one higher with each correction.', {
   minimum: 1,

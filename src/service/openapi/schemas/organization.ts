@@ -14,6 +14,7 @@ import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-s
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, object, oneOf, ref, type Schema, text, uuid } from '#service/openapi/schema.ts'
+import { additionalFields } from './additional-fields.ts'
 import {
   changedSettings,
   inheritedSettings,
@@ -76,6 +77,7 @@ const user = {
 }
 
 export const organization = {
+  ...additionalFields,
   Organization: describeModel(
     z.extend(z.required(Organization, alwaysSentOrganization), { allowQuotation: z.boolean() }),
     'An organization with its users and API clients.',

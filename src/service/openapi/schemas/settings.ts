@@ -1,6 +1,16 @@
+import { maxAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { dateFormats, Settings } from '#contract/people/organization.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { object, oneOf, type Properties, type Schema, text, uuid } from '#service/openapi/schema.ts'
+import {
+  list,
+  object,
+  oneOf,
+  type Properties,
+  ref,
+  type Schema,
+  text,
+  uuid,
+} from '#service/openapi/schema.ts'
 import { brandingDescriptions } from './branding.ts'
 
 // The settings of an organization, as they're returned, inherited and sent.
@@ -15,6 +25,7 @@ export const settingDescriptions = {
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
   showCommission:
     'Whether offers say what commission their price includes. Only administrators of an organization above can set it, unless it’s at the top.',
+  additionalFields: list('Its own fields of a shipment, in order.', ref('AdditionalField')),
   ...brandingDescriptions,
 }
 export const settings = describeModel(
@@ -48,6 +59,11 @@ export const inheritedSettings = object(
 
 /** Settings that are sent differently from how they're returned. */
 const sentSettings: Properties = {
+  additionalFields: list(
+    'Its own fields of a shipment, in order. Send all of them. An empty list is none.',
+    ref('AdditionalFieldRequest'),
+    { maxItems: maxAdditionalFields },
+  ),
   logo: text(
     'A PNG or JPEG image as base64, with or without `data:image/png;base64,` before it: at most 200 kB, 2,000 pixels on each side and 1,000,000 pixels in all.',
   ),

@@ -10,6 +10,7 @@ import {
 } from '#contract/servicing/statement.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, ref } from '#service/openapi/schema.ts'
+import { recordedAdditionalFields } from './additional-fields.ts'
 import { reference } from './bookings.ts'
 import { currency } from './currencies.ts'
 
@@ -24,6 +25,7 @@ export const CurrencyFields = {
 }
 
 const owner = { organizationId: true, organizationName: true } as const
+const optional = { ...owner, ...({ additionalFields: true, additionalFieldLabels: true } as const) }
 
 export const statements = {
   Cancellation: describeModel(
@@ -48,9 +50,9 @@ export const statements = {
     },
   ),
   StatementEntry: describeModel(
-    z.extend(z.required(z.omit(StatementEntry, { currency: true, ...owner })), {
+    z.extend(z.required(z.omit(StatementEntry, { currency: true, ...optional })), {
       ...CurrencyFields,
-      ...z.pick(StatementEntry, owner).shape,
+      ...z.pick(StatementEntry, optional).shape,
     }),
     'An entry in a statement.',
     {
@@ -64,6 +66,7 @@ export const statements = {
       specimen: 'Whether the booking is a specimen, so nothing is payable.',
       organizationId: 'The organization the entry belongs to, if it isn’t your own.',
       organizationName: 'That organization’s name.',
+      ...recordedAdditionalFields,
       ...currency,
     },
   ),

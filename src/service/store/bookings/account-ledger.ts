@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
+import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, type Money } from '#contract/money/money.ts'
 import { type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
@@ -43,6 +44,7 @@ export async function postOnce(
     currency_id: offer?.price?.currency.id ?? '',
     amount: kind === 'refund' ? -total : total,
     specimen: offer?.specimen ? 1 : 0,
+    additional_fields: risk?.additionalFields ? JSON.stringify(recordedFields(risk)) : null,
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_entries')
@@ -51,6 +53,11 @@ export async function postOnce(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 0n ? undefined : entry.id
 }
+
+const recordedFields = ({ additionalFields, additionalFieldLabels }: RecordedAdditionalFields) => ({
+  additionalFields,
+  additionalFieldLabels,
+})
 
 /**
  * Lists the visible entries of a month in chronological order. A booking may belong to another organization since it was
@@ -64,7 +71,7 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
     .innerJoin('organizations', 'organizations.id', 'account_entries.organization_id')
     .select(['account_entries.id', 'booking_id', 'bookings.reference', 'account_entries.kind', 'holder'])
     .select(['account_entries.created_at', 'account_entries.currency_id', 'amount', 'specimen'])
-    .select(['account_entries.organization_id', 'organizations.name'])
+    .select(['account_entries.organization_id', 'organizations.name', 'account_entries.additional_fields'])
     .where(isVisible(visibility, 'account_entries.organization_id'))
     .where('account_entries.created_at', '>=', start)
     .where('account_entries.created_at', '<', end)
@@ -80,6 +87,7 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
       currency: isoCurrency(row.currency_id),
       ...(row.specimen === 1 ? { specimen: true } : {}),
       ...ownerFields(visibility, row.organization_id, row.name),
+      ...(row.additional_fields && (JSON.parse(row.additional_fields) as RecordedAdditionalFields)),
     }
   })
 }

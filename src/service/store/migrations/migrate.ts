@@ -54,6 +54,7 @@ import { up as inheritedSettings } from './0056-inherited-settings.ts'
 import { up as searchEveryOrganization } from './0057-search-every-organization.ts'
 import { up as memberships } from './0058-memberships.ts'
 import { up as branding } from './0060-branding.ts'
+import { up as additionalFields } from './0061-additional-fields.ts'
 import { up as fees } from './0062-fees.ts'
 import { up as customerOrganizations } from './0063-customer-organizations.ts'
 import { up as suspendedBy } from './0063-suspended-by.ts'
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0057-search-every-organization': { up: searchEveryOrganization },
   '0058-memberships': { up: memberships },
   '0060-branding': { up: branding },
+  '0061-additional-fields': { up: additionalFields },
   '0062-fees': { up: fees },
   '0063-customer-organizations': { up: customerOrganizations },
   '0063-suspended-by': { up: suspendedBy },

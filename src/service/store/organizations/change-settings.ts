@@ -39,6 +39,7 @@ const settingLabels: Readonly<Record<keyof Settings, string>> = {
   showCommission: 'commission shown',
   accentColor: 'accent colour',
   logo: 'logo',
+  additionalFields: 'additional fields',
 }
 
 /** Describes a change for the audit log, such as `totals only on` or `date format reset`. */
@@ -47,7 +48,13 @@ function describeChange(change: SettingsChange): string[] {
     const value = change[name]
     if (value === undefined) return []
     if (name === 'logo') return [value === null ? 'logo removed' : 'logo replaced']
-    const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? 'reset')
-    return [`${settingLabels[name]} ${text}`]
+    return [`${settingLabels[name]} ${describeValue(value)}`]
   })
+}
+
+function describeValue(value: Settings[keyof Settings] | null): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value !== 'object' || value === null) return value ?? 'reset'
+  const fields = value.map(({ label, type, required }) => `${label} (${type}${required ? ', required' : ''})`)
+  return fields.length > 0 ? fields.join(', ') : 'none'
 }

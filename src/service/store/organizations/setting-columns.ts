@@ -19,6 +19,7 @@ export const columnNames = {
   showCommission: 'show_commission',
   accentColor: 'accent_color',
   logo: 'logo',
+  additionalFields: 'additional_fields',
 } as const satisfies Record<keyof Settings, string>
 
 export const settingColumns = Object.values(columnNames)
@@ -30,9 +31,19 @@ export function toSettings(row: Readonly<Record<SettingColumn, string | number |
   return Object.fromEntries(
     settingNames.flatMap((name) => {
       const value = row[columnNames[name]]
-      return value === null ? [] : [[name, typeof value === 'number' ? value === 1 : value]]
+      return value === null ? [] : [[name, readColumn(name, value)]]
     }),
   )
+}
+
+function readColumn(name: keyof Settings, value: string | number): unknown {
+  if (typeof value === 'number') return value === 1
+  return name === 'additionalFields' ? JSON.parse(value) : value
+}
+
+function toColumn(value: Settings[keyof Settings] | null) {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
 /** Converts the given settings to the columns to update. */
@@ -40,9 +51,7 @@ export function toColumns(settings: SettingsChange): Partial<Row<'organizations'
   return Object.fromEntries(
     settingNames.flatMap((name) => {
       const value = settings[name]
-      return value === undefined
-        ? []
-        : [[columnNames[name], typeof value === 'boolean' ? Number(value) : value]]
+      return value === undefined ? [] : [[columnNames[name], toColumn(value)]]
     }),
   )
 }

@@ -5,6 +5,7 @@ import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { changeSettings } from './change-settings.ts'
+import type { SettingsChange } from './setting-columns.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Logo } from './logos.ts'
@@ -32,7 +33,11 @@ import { isVisible, type Visibility } from './visibility.ts'
 export function updateOrganization(
   { db, clock }: StoreContext,
   caller: Caller,
-  { id, settings, ...change }: OrganizationChange,
+  {
+    id,
+    settings,
+    ...change
+  }: Omit<OrganizationChange, 'settings'> & { settings?: SettingsChange | undefined },
   logo?: Logo,
 ): Promise<OrganizationRecord | undefined> {
   const now = clock()

@@ -58,6 +58,7 @@ function quoteWords(risk: Risk): string[] {
     ...[holderName(holder), holder.email, holder.reference, trackingCode, externalReference],
     ...[risk.commodityName, legs[0]?.start, legs.at(-1)?.end],
     ...[...certificateFieldNames.map((name) => risk[name]), risk.commodityDescription],
+    ...Object.values(risk.additionalFields ?? {}),
     ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
 }

@@ -40,6 +40,7 @@ export type DatabaseSchema = ReferenceSchema &
       accent_color: Generated<string | null>
       /** The path of its logo. */
       logo: Generated<string | null>
+      additional_fields: Generated<Json | null>
     }
     /** The content of logos: at most one for each organization. */
     organization_logos: { organization_id: string; path: string; content: Uint8Array }
@@ -185,6 +186,8 @@ export type DatabaseSchema = ReferenceSchema &
       amount: Whole
       /** Set for a specimen booking, which insures nothing and costs nothing. */
       specimen: Flag
+      /** The additional fields of the booking at that time; null if it has none. */
+      additional_fields: Generated<Json | null>
     }
     outbox: {
       /** The kind and the record, followed by a number if a record can have several emails of the kind. */

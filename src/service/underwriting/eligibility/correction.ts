@@ -90,9 +90,13 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
     'bookingHolder.addressFormatted':
       !line || line === holder.addressFormatted || isThere(locate(line).country ?? ''),
   }
-  return Object.entries(isSame).flatMap(([path, is]) =>
+  const problems = Object.entries(isSame).flatMap(([path, is]) =>
     is ? [] : [{ path, message: notCorrectableMessage }],
   )
+  const { additionalFields = {} } = risk
+  return isDeepStrictEqual(correction.additionalFields ?? additionalFields, additionalFields)
+    ? problems
+    : [...problems, { path: 'additionalFields', message: 'Additional fields can’t be corrected.' }]
 }
 
 const fullName = ({ forename, surname }: Holder) => [forename, surname].filter(Boolean).join(' ')

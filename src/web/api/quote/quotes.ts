@@ -24,6 +24,11 @@ export function useCreateQuote() {
       const { queryKey } = setupQuery
       if (!cache.getQueryData(queryKey)?.commodities) void cache.invalidateQueries({ queryKey })
     },
+    onError: ({ fields }) => {
+      // The organization may have changed its fields since the setup was loaded.
+      if (fields.some(({ path }) => path.startsWith('additionalFields.')))
+        void cache.invalidateQueries({ queryKey: setupQuery.queryKey })
+    },
   })
 }
 

@@ -1,3 +1,3 @@
 export { OrganizationLayout } from '#web/features/organization/OrganizationLayout.tsx'
-export { SettingsPage } from '#web/features/organization/settings/SettingsPage.tsx'
+export { AuditLogPage } from '#web/features/organization/audit-log/AuditLogPage.tsx'
 export { PeoplePage } from '#web/features/people/PeoplePage.tsx'

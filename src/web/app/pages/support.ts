@@ -7,15 +7,15 @@ import { toPageRequest } from '#web/components/list/list-request.ts'
 import { parseView, toQueueRequest } from '#web/features/queue/search-params.ts'
 import { paths, patterns } from '#web/paths.ts'
 
-// The pages of support staff, and their searches from every page. Also companies, API clients and the audit log,
-// which few people open.
+// The pages of support staff, and their searches from every page. Also settings, companies and API clients, which few
+// people open.
 export { CustomerSearch } from '#web/app/customer-search/CustomerSearch.tsx'
 export { OrganizationBanner } from '#web/app/organization-switch/OrganizationBanner.tsx'
 export { SuspendedPage } from '#web/app/organization-switch/SuspendedPage.tsx'
 export { SwitchOrganizationButton } from '#web/app/organization-switch/SwitchOrganizationButton.tsx'
 export { CompaniesPage } from '#web/features/companies/CompaniesPage.tsx'
+export { SettingsPage } from '#web/features/organization/settings/SettingsPage.tsx'
 export { ApiClientsPage } from '#web/features/organization/api-clients/ApiClientsPage.tsx'
-export { AuditLogPage } from '#web/features/organization/audit-log/AuditLogPage.tsx'
 export { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
 export { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 export { QueuePage } from '#web/features/queue/QueuePage.tsx'

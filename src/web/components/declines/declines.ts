@@ -1,5 +1,6 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
-import { fieldForPath, changeLinkLabel, type LegValues } from '#web/draft/form-values.ts'
+import { changeLinkLabel } from '#web/draft/change-link-label.ts'
+import { fieldForPath, type LegValues } from '#web/draft/form-values.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { coverName, declineReasons } from '#contract/cover/cover.ts'
 

@@ -11,7 +11,5 @@ export function useOrganizationSettings() {
     confirms: data?.requireConfirmation ?? true,
     /** Whether offers may be called quotations. */
     quotes: data?.allowQuotation ?? true,
-    /** Whether each quote needs a reference. */
-    needsReference: data?.enforceTrackingCode ?? false,
   }
 }

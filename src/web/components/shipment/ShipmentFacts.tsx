@@ -14,7 +14,11 @@ import {
 
 /** The goods, their value and the certificate details, as rows of a description list. */
 export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
-  const extraRows = [...summary.details, ['Reference', summary.reference] as const]
+  const extraRows = [
+    ...summary.details,
+    ['Reference', summary.reference] as const,
+    ...summary.additionalFields,
+  ]
   return (
     <>
       <Fact name="Goods">

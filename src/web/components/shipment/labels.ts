@@ -20,6 +20,12 @@ export function createLabels(setup: Setup | undefined) {
         const option = byId(options, answers[id] ?? '')
         return option ? [`${text} ${option.name}`] : []
       }),
+    /** The labels and values of additional fields, in the order of the fields. */
+    additionalFields: (values: Readonly<Record<string, string>>) =>
+      (setup?.additionalFields ?? []).flatMap(({ id, label }): [label: string, value: string][] => {
+        const value = values[id]?.trim()
+        return value ? [[label, value]] : []
+      }),
     country: (id: string) => byId(setup?.countries, id)?.name ?? countryByCode(id),
     /** The currency with that ID, or the default of setup. */
     currency: (id: string | undefined): Currency => {

@@ -1,3 +1,4 @@
+import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { certificateDetails } from '#contract/fields/shipment-fields.ts'
 import { type Holder, holderDetails, holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
@@ -34,6 +35,8 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
     answers: (risk.answeredQuestions ?? []).map(({ question, answer }) => `${question} ${answer}`),
     description: risk.commodityDescription ?? '',
     reference: risk.trackingCode ?? '',
+    /** The organization's additional fields. */
+    additionalFields: listAdditionalFields(risk).map(({ label, value }) => [label, value] as const),
     details: certificateDetails(risk),
     value: formatWireAmount(risk.insuredValue, currency),
     valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
@@ -64,6 +67,7 @@ export function summarizeDraft({ shipment, holder }: FormValues, names: Labels):
     answers: names.answers(shipment.commodityId, shipment.commodityAnswers),
     description: shipment.commodityDescription.trim(),
     reference: shipment.trackingCode.trim(),
+    additionalFields: names.additionalFields(shipment.additionalFields),
     details: certificateDetails(shipment),
     value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',

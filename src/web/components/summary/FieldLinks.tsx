@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { changeLinkLabel } from '#web/draft/form-values.ts'
+import { changeLinkLabel } from '#web/draft/change-link-label.ts'
 import type { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'

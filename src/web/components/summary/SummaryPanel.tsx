@@ -14,7 +14,7 @@ import { SummaryPrice, type OutdatedReason } from './SummaryPrice.tsx'
 import { Quotation } from '#web/components/certificate/CertificateBody.tsx'
 import { MissingFields, SummaryWarnings } from './FieldLinks.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { useDraftLabels, useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { formatTotal } from '#contract/cover/cover.ts'
 import { formatCount } from '#contract/text/format-count.ts'
@@ -36,9 +36,10 @@ type SummaryPanelProps = {
 export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPanelProps) {
   // Deferred so that typing stays responsive: summarizing a long journey takes a while.
   const draft = useDeferredValue(useDraft())
-  const names = useLabels()
+  const setup = useDraftSetup(draft)
+  const names = useDraftLabels(draft)
   const dates = useDates()
-  const { quotes, needsReference } = useOrganizationSettings()
+  const { quotes } = useOrganizationSettings()
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
   const chosen = offer ?? (offerId ? linked.data : undefined)
   const isLoading = offerId !== undefined && !chosen && linked.isPending
@@ -60,7 +61,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const draftWarnings = useWarnings(draft.shipment)
   const draftEstimate = useEstimate(draft.shipment)
   const isUnquoted = isFromDraft && (!shown || outdated === 'stale')
-  const missingFields = isFromDraft ? findMissingFields(draft, needsReference && isUnquoted) : []
+  const missingFields = isFromDraft ? findMissingFields(draft, isUnquoted ? setup : undefined) : []
   const warnings = isUnquoted ? draftWarnings : []
   const estimate = isUnquoted ? draftEstimate : undefined
   // An offer that can be bought prints as a quotation.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import type { Setup } from '#contract/setup.ts'
 import type { Holder } from '#contract/holder.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatCount } from '#contract/text/format-count.ts'
@@ -32,10 +33,16 @@ const maxListedLegs = 4
 
 /**
  * Finds the fields that a draft still needs, in the order of the pages.
- * @param needsReference whether the organization requires a reference.
+ * @param setup what the organization requires: a reference, or additional fields.
  */
-export function findMissingFields({ shipment, holder }: FormValues, needsReference = false): MissingField[] {
-  const isMissing = needsReference && shipment.trackingCode.trim() === ''
+export function findMissingFields(
+  { shipment, holder }: FormValues,
+  {
+    enforceTrackingCode,
+    additionalFields = [],
+  }: Pick<Setup, 'enforceTrackingCode' | 'additionalFields'> = {},
+): MissingField[] {
+  const isMissing = enforceTrackingCode && shipment.trackingCode.trim() === ''
   const reference = {
     label: correctableShipmentFields.trackingCode,
     to: fieldLink(paths.shipment, 'trackingCode'),
@@ -43,6 +50,9 @@ export function findMissingFields({ shipment, holder }: FormValues, needsReferen
   return [
     ...findMissingShipmentFields(shipment),
     ...(isMissing ? [reference] : []),
+    ...additionalFields
+      .filter(({ id, required }) => required && !shipment.additionalFields[id]?.trim())
+      .map(({ id, label }) => ({ label, to: fieldLink(paths.shipment, `additionalFields.${id}`) })),
     ...findMissingHolderFields(holder),
   ]
 }

@@ -27,7 +27,10 @@ export function useEstimate(typed: ShipmentValues): Estimate | undefined {
 }
 
 /** Fields that are only printed. */
-const printedFields: readonly string[] = ['commodityDescription', 'trackingCode', ...certificateFieldNames]
+const printedFields: readonly string[] = [
+  ...['commodityDescription', 'trackingCode', 'additionalFields'],
+  ...certificateFieldNames,
+]
 
 /** Serializes the answers that the price depends on, for comparison. */
 function serializePriceAnswers(typed: ShipmentValues): string {

@@ -3,8 +3,11 @@ import { PartialJourney } from '#contract/journey.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { type ShipmentValues, toShipmentInput } from '#web/draft/form-values.ts'
 
-// The holder and the references don't matter to what the shipment page can warn about.
-const ShipmentFields = z.omit(Shipment, { bookingHolder: true, trackingCode: true, externalReference: true })
+// The holder, the references and additional fields don't matter to what the shipment page can warn about.
+const ShipmentFields = z.omit(Shipment, {
+  ...({ bookingHolder: true, trackingCode: true, externalReference: true } as const),
+  additionalFields: true,
+})
 const PartialShipmentFields = z.partial(z.extend(ShipmentFields, { journeyLegs: PartialJourney }))
 
 /** Fields that mean nothing on their own. */

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { CoverStart } from '#web/components/offer/OfferFacts.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
-import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
 import { explainPriceChange } from '#web/components/offer/price-change.ts'
 import { summarizeDraft } from '#web/components/shipment/shipment-summary.ts'
 import { Notes } from '#web/components/support/Notes.tsx'
@@ -41,7 +41,7 @@ export function OffersPage() {
   const sent = bought ? undefined : draft.quote?.pendingOfferId
   const comparison = compareCover(accepted)
   const best = recommendedOffer(offers)
-  const names = useLabels()
+  const names = useDraftLabels(draft)
   const supports = useIsSupportStaff()
   const { previous } = draft.quote ?? {}
   const change = explainPriceChange(previous, draft.quote?.shipmentJson ?? '', best)

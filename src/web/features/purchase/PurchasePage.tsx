@@ -17,7 +17,7 @@ import { RequestNewPrices } from '#web/components/request-offers/CopyToDraftButt
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
-import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
 import { explainPriceChange } from '#web/components/offer/price-change.ts'
 import {
   type ShipmentSummary,
@@ -47,7 +47,7 @@ import { useOfferPurchase } from './use-offer-purchase.ts'
 export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
-  const names = useLabels()
+  const names = useDraftLabels(draft)
   const isSupportStaff = useIsSupportStaff()
   const navigate = useNavigate()
   // Kept here, so it survives while the outcome of a purchase replaces the form.

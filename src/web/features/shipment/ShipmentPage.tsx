@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
 import { parseDateOrder } from '#contract/text/date-order.ts'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
@@ -15,6 +16,7 @@ import {
 } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
+import { useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
 import { DraftMap } from '#web/components/route/DraftMap.tsx'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -43,21 +45,23 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   useEffect(() => {
     if (isReset) heading.current?.focus()
   }, [isReset])
-  const setup = useQuery(setupQuery)
+  const query = useQuery(setupQuery)
   const navigate = useNavigate()
   const [draft] = useState(currentDraft)
+  const setup = useDraftSetup(draft)
   const [journey] = useState(() => createJourneyStore(draft.shipment))
   const schema = useMemo(
     () =>
       createShipmentForm({
         required: {
-          ...(needsPolicy(setup.data) && { policyId: 'Choose a policy.' }),
-          ...(setup.data?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
+          ...(needsPolicy(setup) && { policyId: 'Choose a policy.' }),
+          ...(setup?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
         },
-        findCommodity: (chosen) => setup.data?.commodities?.find(({ id }) => id === chosen),
-        readValue: (typed) => readFormValue(typed, setup.data ?? {}),
+        checkAdditional: (values) => checkAdditionalValues(values, setup?.additionalFields).problems,
+        findCommodity: (chosen) => setup?.commodities?.find(({ id }) => id === chosen),
+        readValue: (typed) => readFormValue(typed, setup ?? {}),
       }),
-    [setup.data],
+    [setup],
   )
   const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
   const { form, externalErrors, problems, nonce, submit, refuse } = useAutosaveForm({
@@ -69,7 +73,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     onSave,
   })
 
-  const order = setup.data && parseDateOrder(setup.data.dateFormat)
+  const order = setup && parseDateOrder(setup.dateFormat)
   useEffect(() => {
     if (order) journey.setDateOrder(order)
   }, [order, journey])
@@ -83,7 +87,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
 
   function handleSubmit(event: SyntheticEvent) {
     // With Enter, the field hasn't lost the focus.
-    if (setup.data) settleValue(form, setup.data)
+    if (setup) settleValue(form, setup)
     submit(event, proceed)
   }
 
@@ -106,17 +110,17 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
         <h1 ref={heading} tabIndex={-1}>
           What are you shipping, and where?
         </h1>
-        {setup.isPending && <LoadingStatus label="Loading form…" />}
-        {setup.isError && <RetryNotice title="We couldn’t load this form" query={setup} />}
-        {setup.isSuccess && (
+        {!setup && !query.isError && <LoadingStatus label="Loading form…" />}
+        {query.isError && <RetryNotice title="We couldn’t load this form" query={query} />}
+        {setup && (
           <>
             <FormProvider {...form}>
-              <GoodsFields setup={setup.data} />
+              <GoodsFields setup={setup} />
             </FormProvider>
             <JourneyEditor
               store={journey}
               errors={externalErrors}
-              setup={setup.data}
+              setup={setup}
               mainButton={
                 <RequestOffersButton request={request}>
                   {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
@@ -128,7 +132,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
           </>
         )}
       </form>
-      {setup.isSuccess && <DraftMap place="form" />}
+      {setup && <DraftMap place="form" />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
 import type { Statement, StatementPart } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
@@ -102,6 +103,11 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
           </th>
           <td data-label="Holder">
             <bdi>{holder}</bdi>
+            {entry.additionalFields && (
+              <span className="hint">
+                <bdi>{formatAdditionalFields(entry)}</bdi>
+              </span>
+            )}
             <OwnerHint of={entry} />
           </td>
           <td className="how" data-label="Type">

@@ -5,6 +5,7 @@ import { Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
 import { Risk, Shipment } from '#contract/shipment.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, moment, number, object, fromModel, ref, text } from '#service/openapi/schema.ts'
+import { additionalValues, recordedAdditionalFields } from '#service/openapi/schemas/additional-fields.ts'
 import { holders } from './holders.ts'
 
 // Shipments in requests and responses. Responses are canonical; requests have more than one accepted form.
@@ -59,6 +60,7 @@ export const commonFields = {
     maxProperties: 20,
     examples: [{ 'refrigeration-breakdown': 'yes' }],
   },
+  additionalFields: additionalValues,
   extensions: list(
     'The optional extras: IDs from `extensions` in setup.',
     text('An ID, such as `war`.', { minLength: 1 }),
@@ -142,6 +144,7 @@ export const shipments = {
       insuredValue: number('The insured value, in major units.'),
       bookingHolder: ref('Holder'),
       ...commonFields,
+      ...recordedAdditionalFields,
       commodityName: 'The name of the class of goods.',
       countryName: 'The name of the holder’s country.',
       answeredQuestions: list(

@@ -48,11 +48,12 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
     values: typed,
   })
 
-  function save(holder: Holder) {
-    saving.mutate(holder, {
+  function save(entered: Holder) {
+    saving.mutate(entered, {
       onSuccess: (saved) => {
-        const { id } = saved
-        updateQuotedCustomer({ id, name: customerName(saved), holder: customerToHolderValues(saved) })
+        const { id, organizationId } = saved
+        const holder = customerToHolderValues(saved)
+        updateQuotedCustomer({ id, name: customerName(saved), holder, organizationId })
         void navigate(paths.customer(id), { replace: true })
       },
       onError: ({ fields }) => refuse(fields),

@@ -4,6 +4,7 @@ import { organizationQuery, useOrganizationId } from '#web/api/organization/orga
 import { setupQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { AdditionalFieldsForm } from './AdditionalFieldsForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** The settings that apply to everyone in an organization. */
@@ -30,6 +31,7 @@ export function SettingsPage() {
             they set their own.
           </p>
           <SettingsForm organization={organization} />
+          {organization.settings?.additionalFields && <AdditionalFieldsForm organization={organization} />}
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import './goods-fields.css'
+import { AdditionalFields, useKnownAdditionalValues } from './AdditionalFields.tsx'
 import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
@@ -15,6 +16,8 @@ import { ValueField } from './value/ValueField.tsx'
 /** The goods: their type and value, questions about them, and optional fields. */
 export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
+  const { additionalFields = [] } = setup
+  useKnownAdditionalValues(setup.additionalFields)
   return (
     <section className="group" aria-labelledby="goods">
       <h2 id="goods">Goods</h2>
@@ -41,6 +44,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         </>
       )}
       {setup.enforceTrackingCode && <ReferenceField required />}
+      <AdditionalFields fields={additionalFields.filter(({ required }) => required)} />
     </section>
   )
 }

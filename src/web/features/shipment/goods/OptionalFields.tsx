@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
+import { AdditionalFields } from './AdditionalFields.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
@@ -14,13 +15,16 @@ export function OptionalFields({ setup }: { setup: Setup }) {
   const details = useRef<HTMLDetailsElement>(null)
   const needsDescription = useNeedsDescription(setup.commodities)
   const needsReference = setup.enforceTrackingCode === true
+  const additionalFields = setup.additionalFields?.filter(({ required }) => !required) ?? []
   const names = [
     ...(needsDescription ? [] : (['commodityDescription'] as const)),
     ...(needsReference ? [] : (['trackingCode'] as const)),
     ...certificateFieldNames,
+    ...additionalFields.map(({ id }) => `additionalFields.${id}` as const),
   ]
   const errors = names.filter((name) => getFieldState(name, formState).error)
-  const isFilled = names.some((name) => getValues(name).trim() !== '')
+  // An additional field has no value at first, although its type says otherwise.
+  const isFilled = names.some((name) => (getValues(name) as string | undefined)?.trim())
   const reason = errors.join(' ') || isFilled
   // Not by the attribute: a later render would close it while its last field is being cleared.
   useLayoutEffect(() => {
@@ -30,7 +34,10 @@ export function OptionalFields({ setup }: { setup: Setup }) {
     <details ref={details} className="goods-details">
       <summary>
         Work out the value, add{' '}
-        <span className="detail">a description, {!needsReference && 'your reference, '}certificate</span>{' '}
+        <span className="detail">
+          a description, {!needsReference && 'your reference, '}
+          {additionalFields.length > 0 && 'additional fields, '}certificate
+        </span>{' '}
         details (optional)
       </summary>
       <div className="folded">
@@ -39,6 +46,7 @@ export function OptionalFields({ setup }: { setup: Setup }) {
           <DescriptionField commodities={setup.commodities} />
           {!needsReference && <ReferenceField />}
         </div>
+        <AdditionalFields fields={additionalFields} />
         <CertificateFields />
       </div>
     </details>

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#contract/text/text-fields.ts'
+
+// Fields that an organization adds to the shipment, such as a cost centre.
+
+export const additionalFieldTypes = ['text', 'choice', 'number'] as const
+
+/** A field that an organization has added. */
+export const AdditionalField = z.object({
+  /** Stays the same when the label changes, so that values still belong to it. */
+  id: z.string(),
+  label: z.string(),
+  type: z.enum(additionalFieldTypes),
+  /** What can be chosen, if it's a choice. */
+  options: z.optional(z.array(z.string())),
+  /** Whether each quote needs a value. */
+  required: z.optional(z.boolean()),
+})
+export type AdditionalField = z.infer<typeof AdditionalField>
+
+/** The most fields that an organization can add. */
+export const maxAdditionalFields = 10
+
+const idSentence = 'Send the IDs of the additional fields with their values.'
+
+/**
+ * The ID of an additional field: words in lower case with hyphens. It begins with a letter, because forms take a number
+ * in the path of a field for a position in a list. Names that every object has are left out.
+ */
+export const AdditionalFieldId = z.string(idSentence).check(
+  z.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: idSentence, abort: true }),
+  z.maxLength(60, idSentence),
+  z.refine((id) => !(id in {}), idSentence),
+)
+
+/** The most characters of a label and of an option, and the most options of a choice. */
+export const maxLabelLength = 40
+export const maxOptionLength = 100
+export const maxOptions = 50
+
+/** A field in a request to set them. A new one gets its ID from its label. */
+export const RequestedAdditionalField = z.object({
+  id: z.optional(AdditionalFieldId),
+  label: requiredText('Enter a label.', maxLabelLength),
+  type: z.enum(additionalFieldTypes, `Choose a type: ${additionalFieldTypes.join(', ')}.`),
+  options: z.optional(
+    z
+      .array(requiredText('Enter an option.', maxOptionLength), 'Send the options as a list.')
+      .check(z.maxLength(maxOptions, `Enter at most ${maxOptions} options.`)),
+  ),
+  required: z.optional(z.boolean('Send true or false.')),
+})
+export type RequestedAdditionalField = z.infer<typeof RequestedAdditionalField>
+
+/** The fields that an organization sets, in order. An empty list is none, even if it would inherit some. */
+export const RequestedAdditionalFields = z
+  .array(RequestedAdditionalField, 'Send the additional fields as a list.')
+  .check(z.maxLength(maxAdditionalFields, `Add at most ${maxAdditionalFields} fields.`))
+
+/** Texts by the IDs of additional fields. A number is decimal text. */
+export const AdditionalValues = z
+  .record(AdditionalFieldId, requiredText('Enter this as text.'))
+  .check(
+    z.refine(
+      (values) => Object.keys(values).length <= maxAdditionalFields,
+      `Send at most ${maxAdditionalFields} additional fields.`,
+    ),
+  )
+export type AdditionalValues = z.infer<typeof AdditionalValues>
+
+/** Values of additional fields, and the labels that the fields had at the time, by ID. */
+export const recordedAdditionalFields = {
+  additionalFields: z.optional(z.record(z.string(), z.string())),
+  additionalFieldLabels: z.optional(z.record(z.string(), z.string())),
+}
+export type RecordedAdditionalFields = {
+  readonly additionalFields?: AdditionalValues | undefined
+  readonly additionalFieldLabels?: Readonly<Record<string, string>> | undefined
+}
+
+/** Lists recorded values in the order of their fields. */
+export function listAdditionalFields({
+  additionalFields = {},
+  additionalFieldLabels: labels = {},
+}: RecordedAdditionalFields) {
+  return Object.entries(additionalFields).map(([id, value]) => ({ id, label: labels[id] ?? id, value }))
+}
+
+/** Formats recorded values on one line, for example `Cost centre: 4711 · Project: Harbour`. Empty without any. */
+export const formatAdditionalFields = (recorded: RecordedAdditionalFields): string =>
+  listAdditionalFields(recorded)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join(' · ')

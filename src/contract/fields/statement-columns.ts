@@ -1,0 +1,33 @@
+import { toAmount } from '#contract/money/money.ts'
+import type { StatementEntry, StatementShare } from '#contract/servicing/statement.ts'
+
+/** The columns of a statement as CSV. Amounts are decimal text. */
+const columns: Readonly<Record<string, (entry: StatementEntry) => string>> = {
+  'Time (UTC)': ({ at }) => at,
+  Certificate: ({ reference }) => reference,
+  Holder: ({ holder }) => holder,
+  Currency: ({ currency }) => currency.id,
+  Charged: (entry) => formatAmountOf(entry, 'premium'),
+  Refunded: (entry) => formatAmountOf(entry, 'refund'),
+}
+
+const formatAmountOf = ({ amount, currency, kind }: StatementEntry, column: StatementEntry['kind']) =>
+  kind === column ? toAmount(Math.abs(amount), currency) : ''
+
+export const statementHeader: readonly string[] = Object.keys(columns)
+
+/** The column for the organization of an entry, if there are several. */
+export const organizationHeader = 'Organization'
+
+/** Returns the cells of one entry as text. */
+export const statementCells = (entry: StatementEntry): string[] =>
+  Object.values(columns).map((cell) => cell(entry))
+
+/** The columns of what an organization keeps of a booking, if there are such rows. */
+export const shareHeader: readonly string[] = ['Share of premium', 'Fees kept']
+
+/** Returns the cells of one share as text. It's neither charged nor refunded. */
+export const shareCells = ({ at, reference, holder, currency, premium, fees }: StatementShare): string[] => [
+  ...[at, reference, holder, currency.id, '', ''],
+  ...[toAmount(premium, currency), toAmount(fees, currency)],
+]

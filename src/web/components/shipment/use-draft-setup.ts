@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Setup } from '#contract/setup.ts'
+import { quoteRequirementsQuery, setupQuery } from '#web/api/queries.ts'
+import { type Draft, findPreviousOfferId } from '#web/draft/draft.ts'
+import { type Labels, createLabels } from './labels.ts'
+
+/**
+ * Returns the setup for a draft, or undefined while it loads. If the quote will belong to another organization, it has
+ * what that one requires.
+ */
+export function useDraftSetup(draft: Draft): Setup | undefined {
+  const setup = useQuery(setupQuery).data
+  const { data: requirements, isLoading } = useQuery(quoteRequirementsQuery(findOwner(draft)))
+  return useMemo(
+    () => (isLoading ? undefined : setup && { ...setup, ...requirements }),
+    [setup, requirements, isLoading],
+  )
+}
+
+/** Returns the display names of IDs in a draft, from the setup for it. */
+export function useDraftLabels(draft: Draft): Labels {
+  const setup = useDraftSetup(draft)
+  return useMemo(() => createLabels(setup), [setup])
+}
+
+/** Returns the customer or the previous offer of another organization, which the quote will belong to. */
+function findOwner(draft: Draft) {
+  if (draft.customer?.organizationId) return { customerId: draft.customer.id }
+  const isForeign = !draft.customer && draft.quote?.offers.some(({ organizationId }) => organizationId)
+  const previousOfferId = isForeign ? findPreviousOfferId(draft) : undefined
+  return previousOfferId === undefined ? undefined : { previousOfferId }
+}

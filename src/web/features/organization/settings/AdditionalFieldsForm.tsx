@@ -1,0 +1,148 @@
+import { type SubmitEvent, useState } from 'react'
+import { maxAdditionalFields } from '#contract/fields/additional-fields.ts'
+import type { Organization } from '#contract/people/organization.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import { useChangeOrganization } from '#web/api/organization/organization.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import './additional-fields.css'
+import { FieldRowEditor } from './FieldRowEditor.tsx'
+import {
+  createFieldRow,
+  type FieldRow,
+  findRowProblems,
+  toRequestedFields,
+  toRowProblems,
+} from './field-rows.ts'
+import { Setting } from './Setting.tsx'
+
+type Change = ReturnType<typeof useChangeOrganization>
+
+/** A form for the fields that an organization adds to the shipment. */
+export function AdditionalFieldsForm({ organization }: { organization: Organization }) {
+  const change = useChangeOrganization()
+  const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
+  const reset = () => change.mutate({ id: organization.id, settings: { additionalFields: null } })
+  return (
+    <section className="stack" aria-labelledby="additional-fields">
+      <h2 id="additional-fields">Additional fields</h2>
+      <p className="hint">
+        They’re part of each shipment, and appear on the certificate, in CSV files and on statements. Existing
+        bookings keep theirs.
+      </p>
+      <Setting
+        name="additionalFields"
+        label="additional fields"
+        organization={organization}
+        pending={pending}
+        onReset={reset}
+      >
+        <FieldListForm organization={organization} change={change} />
+      </Setting>
+    </section>
+  )
+}
+
+/** The list of fields, with a button to save it as a whole. */
+function FieldListForm({ organization, change }: { organization: Organization; change: Change }) {
+  const [rows, setRows] = useState(() => (organization.settings?.additionalFields ?? []).map(createFieldRow))
+  const [addedKey, setAddedKey] = useState<number>()
+  const [{ problems, nonce }, setSummary] = useState({ problems: [] as FieldProblem[], nonce: 0 })
+  const [message, setMessage] = useState('')
+  const { fallback, watch } = useFocusFallback<HTMLUListElement>()
+
+  const showProblems = (found: FieldProblem[]) => setSummary({ problems: found, nonce: nonce + 1 })
+
+  function update(changed: FieldRow[]) {
+    setMessage('')
+    setRows(changed)
+  }
+  function add() {
+    const row = createFieldRow()
+    setAddedKey(row.key)
+    update([...rows, row])
+  }
+  /** Changes a row. Its errors go until the next try. */
+  function changeRow(index: number, changed: FieldRow) {
+    const others = problems.filter(({ path }) => !path.startsWith(`additionalFields.${index}.`))
+    setSummary({ problems: others, nonce })
+    update(rows.map((row) => (row.key === changed.key ? changed : row)))
+  }
+  /** Removes a row or moves it. The errors belong to positions, so they go. */
+  function rearrange(changed: FieldRow[]) {
+    setSummary({ problems: [], nonce })
+    update(changed)
+  }
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setMessage('')
+    change.reset()
+    const additionalFields = toRequestedFields(rows)
+    const found = findRowProblems(additionalFields)
+    showProblems(found)
+    if (found.length > 0) return
+    change.mutate(
+      { id: organization.id, settings: { additionalFields } },
+      {
+        onSuccess: ({ settings }) => {
+          // New fields have got their IDs.
+          const saved = settings?.additionalFields ?? []
+          setRows(rows.map((row, index) => ({ ...row, id: saved[index]?.id })))
+          setMessage('Additional fields saved.')
+        },
+        onError: ({ fields }) => showProblems(toRowProblems(fields)),
+      },
+    )
+  }
+
+  const failed = change.error?.fields.length === 0 ? change.error : null
+  return (
+    <form className="stack" method="post" noValidate onSubmit={save}>
+      <ErrorSummary
+        problems={problems.map(({ path, message: text }) => ({ id: path, message: text }))}
+        nonce={nonce}
+      />
+      <ul className="field-list" ref={fallback} tabIndex={-1} aria-label="Additional fields" {...watch}>
+        {rows.map((row, index) => (
+          <FieldRowEditor
+            key={row.key}
+            row={row}
+            path={`additionalFields.${index}`}
+            findError={(name) =>
+              problems.find(({ path }) => path === `additionalFields.${index}.${name}`)?.message
+            }
+            isNew={row.key === addedKey}
+            onChange={(changed) => changeRow(index, changed)}
+            onRemove={() => rearrange(rows.filter(({ key }) => key !== row.key))}
+            onMoveUp={
+              index === 0
+                ? undefined
+                : () =>
+                    rearrange([
+                      ...rows.slice(0, index - 1),
+                      row,
+                      ...rows.slice(index - 1).filter(({ key }) => key !== row.key),
+                    ])
+            }
+          />
+        ))}
+      </ul>
+      {rows.length === 0 && <p>No additional fields.</p>}
+      <ErrorNotice error={failed} title="Additional fields not saved" />
+      <div className="actions">
+        <Button type="submit" busy={change.isPending}>
+          Save fields
+        </Button>
+        {rows.length < maxAdditionalFields && (
+          <Button kind="quiet" onClick={add}>
+            Add field
+          </Button>
+        )}
+        <p role="status">{message}</p>
+      </div>
+    </form>
+  )
+}

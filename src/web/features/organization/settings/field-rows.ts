@@ -1,0 +1,60 @@
+import {
+  type AdditionalField,
+  type RequestedAdditionalField,
+  RequestedAdditionalFields,
+} from '#contract/fields/additional-fields.ts'
+import { type FieldProblem, fieldProblems } from '#contract/problem.ts'
+
+/** The form values of an additional field. A new one has no ID yet. */
+export type FieldRow = {
+  /** Identifies the row, whatever its position. */
+  readonly key: number
+  readonly id: string | undefined
+  readonly label: string
+  readonly type: AdditionalField['type']
+  /** The options of a choice, one per line. */
+  readonly options: string
+  readonly required: boolean
+}
+
+let lastKey = 0
+
+/** Creates the form values of a field, by default of a new text. */
+export function createFieldRow({
+  id,
+  label = '',
+  type = 'text',
+  options = [],
+  required = false,
+}: Partial<AdditionalField> = {}): FieldRow {
+  lastKey += 1
+  return { key: lastKey, id, label, type, options: options.join('\n'), required }
+}
+
+/** Converts the rows to the fields to send. New ones have no ID. */
+export const toRequestedFields = (rows: readonly FieldRow[]): RequestedAdditionalField[] =>
+  rows.map(({ id, label, type, options, required }) => ({
+    ...(id !== undefined && { id }),
+    ...{ label: label.trim(), type },
+    ...(type === 'choice' && { options: splitLines(options) }),
+    ...(required && { required }),
+  }))
+
+const splitLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Returns what the model rejects, by the paths of the form fields. The service knows what else is wrong. */
+export const findRowProblems = (fields: readonly RequestedAdditionalField[]): FieldProblem[] =>
+  toRowProblems(
+    fieldProblems(RequestedAdditionalFields.safeParse(fields).error?.issues ?? [], 'additionalFields'),
+  )
+
+/** Converts problems of a request to those of the form, where the options of a choice are one field. */
+export const toRowProblems = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ path, message }) => ({
+    path: path.replace(/^settings\./, '').replace(/\.options\.\d+$/, '.options'),
+    message,
+  }))
