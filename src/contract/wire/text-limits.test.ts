@@ -42,7 +42,8 @@ const texts = codecs
   )
 
 /** Fields with a format of their own. */
-const formatted = /\.(id|insuredValue|minorValue|startTime|endTime|expiresAt|lei|incoterm|month)$/
+const formatted =
+  /\.(id|feesId|startsOn|bookingFee|commission|insuredValue|minorValue|startTime|endTime|expiresAt|lei|incoterm|month)$/
 
 /** The longest texts of all requests that aren't limited to 200 characters. */
 const exceptions: Readonly<Record<string, number | undefined>> = {
@@ -52,6 +53,7 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
   'correctionRequest.reason': 2000,
   'flatShipmentRequest.commodityDescription': 2000,
   'flatShipmentRequest.currencyId': 3,
+  'newFeeTermsRequest.currencyId': undefined,
   'newNoteRequest.content': 2000,
   'organizationChangeRequest.settings.accentColor': undefined,
   'organizationChangeRequest.settings.additionalFields.0.label': 40,

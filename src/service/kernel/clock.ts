@@ -7,4 +7,4 @@ export function toIso(moment: number): string {
 }
 
 /** Returns the day of a time in UTC, such as `2026-12-01`. */
-export const dayOf = (moment: number) => toIso(moment).slice(0, 10)
+export const toDay = (moment: number) => toIso(moment).slice(0, 10)

@@ -4,8 +4,6 @@ import { sendExample, listExamples, permittedAccount } from '#testing/operations
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { requestDuplicateCustomers } from '#testing/operations/duplicate-customers.ts'
 import { allOptionalFields } from '#testing/builders/optional-fields.ts'
-import { collectRepliesFromAbove, collectSuspendedReplies } from '#testing/scenarios/organization-above.ts'
-import { collectLinkReplies } from '#testing/scenarios/queue.ts'
 import { createMailSettings } from '#testing/service/mail-server.ts'
 import { createReplyChecker } from '#testing/requests/reply-checker.ts'
 import {
@@ -15,9 +13,7 @@ import {
   fetchOpenApi,
   listOperations,
 } from '#testing/requests/openapi.ts'
-import { collectMembershipReplies } from '#testing/scenarios/memberships.ts'
-import { collectSharedReplies } from '#testing/scenarios/fees.ts'
-import { collectInheritedSettings } from '#testing/scenarios/organization-tree.ts'
+import { collectRareReplies } from '#testing/scenarios/rare-replies.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import {
   sendInvalidRequests,
@@ -203,10 +199,7 @@ describe('rare responses about customers, links and settings match their descrip
   })
 
   test('links, the queue, inherited settings, shared premiums, organizations below and suspended ones', async () => {
-    const replies = await collectLinkReplies(service, operations)
-    replies.push(...(await collectRepliesFromAbove(service)), ...(await collectSuspendedReplies(service)))
-    replies.push(...(await collectInheritedSettings(service)), ...(await collectMembershipReplies(service)))
-    replies.push(...(await collectSharedReplies(service)))
+    const replies = await collectRareReplies(service, operations)
     for (const { name, reply } of replies) expectAsDescribed(byName(name), reply)
   })
 })

@@ -183,6 +183,7 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
       { requiredKeys: ['level', 'covered', 'notCovered'] },
     ),
     deductible: fc.nat(),
+    commission: fc.nat(),
     reasons: fc.array(
       fc.record(
         {

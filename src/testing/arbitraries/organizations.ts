@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { AdditionalField } from '#contract/fields/additional-fields.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { type FeeTerms, feeStates, type NewFeeTerms } from '#contract/people/fees.ts'
 import type { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
@@ -112,12 +113,16 @@ export const anyOrganizationNode = fc.letrec<{ node: OrganizationNode }>((tie) =
   }),
 })).node
 
-export const anyFeeTerms: fc.Arbitrary<FeeTerms> = fc.record(
-  {
-    ...{ id: fc.uuid(), startsOn: fc.constant('2026-12-01'), state: fc.constantFrom(...feeStates) },
-    commission: fc.nat(1_000_000),
-  },
-  { requiredKeys: ['id', 'startsOn', 'state'] },
+const anyTerms = {
+  ...{ id: fc.uuid(), startsOn: fc.constant('2026-12-01'), state: fc.constantFrom(...feeStates) },
+}
+export const anyFeeTerms: fc.Arbitrary<FeeTerms> = fc.oneof(
+  fc.record({ ...anyTerms, commission: fc.nat(1_000_000) }),
+  fc.record({
+    ...anyTerms,
+    bookingFee: fc.nat(),
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD').map((id) => isoCurrency(id)),
+  }),
 )
 
 export const anyNewFeeTerms: fc.Arbitrary<NewFeeTerms> = fc

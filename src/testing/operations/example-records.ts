@@ -19,7 +19,7 @@ import {
   refreshToken,
 } from '#service/openapi/descriptions/sessions.ts'
 import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
-import { dayOf } from '#service/kernel/clock.ts'
+import { toDay } from '#service/kernel/clock.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createFailure, createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
@@ -75,7 +75,7 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
     async (service) => {
       const organization = { name: `Organization ${crypto.randomUUID()}` }
       const { id } = await postAsAdministrator(service, '/api/v2/user/organizations', organization)
-      const planned = { startsOn: dayOf(service.now() + millisecondsPerDay), commission: 5 }
+      const planned = { startsOn: toDay(service.now() + millisecondsPerDay), commission: 5 }
       const url = `/api/v2/user/organizations/${id}/fees`
       return [id, (await postAsAdministrator(service, url, planned)).id]
     },

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShipmentRequest } from '#contract/shipment.ts'
-import { dayOf, toIso } from '#service/kernel/clock.ts'
+import { toDay, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
@@ -54,7 +54,7 @@ async function createQuote(
   const ownerSettings = await findSettings(store, caller, organizationId)
   const { enforceTrackingCode, additionalFields, showCommission } = ownerSettings
   const now = clock()
-  const fees = await store.listOrganizationFees(organizationId, dayOf(now))
+  const fees = await store.listOrganizationFees(organizationId, toDay(now))
   const { drafts, ...rating } = await rateShipment(
     store,
     shipment,

@@ -7,7 +7,7 @@ import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { findQuoteOrganization } from '#service/handlers/quotes/fee-levels.ts'
-import { dayOf } from '#service/kernel/clock.ts'
+import { toDay } from '#service/kernel/clock.ts'
 import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
 import { completeSettings, findSettings } from '#service/handlers/organization/settings.ts'
 import { assertFound } from '#service/handlers/problems.ts'
@@ -90,7 +90,7 @@ async function readPreview(
   { caller, store, clock }: AuthenticatedContext,
 ) {
   const now = clock()
-  const fees = await store.listOrganizationFees(organizationId, dayOf(now))
+  const fees = await store.listOrganizationFees(organizationId, toDay(now))
   return previewQuote(store, shipment, now, caller.settings, fees)
 }
 

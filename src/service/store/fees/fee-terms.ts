@@ -1,7 +1,7 @@
 import { isoCurrency } from '#contract/money/money.ts'
 import type { FeeTerms } from '#contract/people/fees.ts'
 import { Problem } from '#contract/problem.ts'
-import { dayOf, toIso } from '#service/kernel/clock.ts'
+import { toDay, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -37,7 +37,7 @@ const selectTerms = (db: Database, visibility: Visibility, organizationId: strin
 export async function listFeeTerms(db: Database, visibility: Visibility, id: string, now: number) {
   const organizationId = await assertOrganizationVisible(db, visibility, id)
   const rows = await selectTerms(db, visibility, organizationId).execute()
-  const today = dayOf(now)
+  const today = toDay(now)
   const current = new Map<string, string>()
   for (const row of rows.toReversed()) if (row.starts_on <= today) current.set(row.kind, row.id)
   return rows.map((row): FeeTerms => ({
@@ -64,7 +64,7 @@ export function addFeeTerms(
   return transact(db, async (transaction) => {
     const organizationId = await assertOrganizationVisible(transaction, caller, input.organizationId)
     if (kind === 'commission') assertAbove(caller, organizationId)
-    if (startsOn < dayOf(now)) throw rejectedDay('Enter today’s date or a later one.')
+    if (startsOn < toDay(now)) throw rejectedDay('Enter today’s date or a later one.')
     const row = {
       ...{ id: newId(now), organization_id: organizationId, kind, starts_on: startsOn },
       amount: kind === 'bookingFee' ? input.amount : null,
@@ -110,7 +110,7 @@ export function removeFeeTerms(
       .executeTakeFirst()
     if (!row) return false
     if (row.kind === 'commission') assertAbove(caller, organizationId)
-    if (row.starts_on <= dayOf(now)) {
+    if (row.starts_on <= toDay(now)) {
       const message = `This ${kindNames[row.kind]} is already in force, so it can’t be removed. Add a new one instead.`
       throw new Problem('CONFLICT', message)
     }

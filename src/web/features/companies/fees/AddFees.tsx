@@ -22,7 +22,7 @@ const kinds = [
 
 /** A form to add a booking fee or a commission. A person's own organization can only have a booking fee. */
 export function AddFees({ company, onAdded }: AddFeesProps) {
-  const { id, name, parent, settings } = company
+  const { id, parent, settings } = company
   const add = useAddFees()
   const { currencies = [] } = useQuery(setupQuery).data ?? {}
   const currencyIds =
