@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import { parsePercent } from '#contract/money/percent.ts'
+import { requiredText } from '#contract/text/text-fields.ts'
 
 /** Where terms are in time: replaced by later ones, in force, or starting later. */
 export const feeStates = ['past', 'current', 'planned'] as const
@@ -72,4 +73,4 @@ export const NewFeeTerms = z
 export type NewFeeTerms = z.infer<typeof NewFeeTerms>
 
 /** Some terms of an organization: its ID and theirs. */
-export const FeeTermsId = z.object({ id: z.string(), feesId: z.string() })
+export const FeeTermsId = z.object({ id: z.string(), feesId: requiredText('Enter an ID.') })

@@ -43,7 +43,7 @@ const texts = codecs
 
 /** Fields with a format of their own. */
 const formatted =
-  /\.(id|feesId|startsOn|bookingFee|commission|insuredValue|minorValue|startTime|endTime|expiresAt|lei|incoterm|month)$/
+  /\.(id|startsOn|bookingFee|commission|insuredValue|minorValue|startTime|endTime|expiresAt|lei|incoterm|month)$/
 
 /** The longest texts of all requests that aren't limited to 200 characters. */
 const exceptions: Readonly<Record<string, number | undefined>> = {
