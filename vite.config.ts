@@ -147,7 +147,7 @@ const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
 /** Offers, declines, certificates, their fields and notes, which lists and settings don't show. */
 const offer =
-  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/use-request-offers|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
+  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/(?:use-request-offers|CopyToDraftButton|draft\/from-booking)|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
 
 /** Searching and paging through lists, loading several at once, and the operations of organizations. */
 const list =
@@ -155,7 +155,7 @@ const list =
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
-  /\/web\/places\/(?:search\/|short-place|map\/(?:JourneyPicture|map-legs|sea-routes))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/places\/(?!routing\.ts)/
+  /\/web\/(?:suggestions\/|places\/(?:search\/|short-place|map\/(?:JourneyPicture|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/places\/(?!routing\.ts)/
 
 const script = /\.m?[jt]sx?$/
 
