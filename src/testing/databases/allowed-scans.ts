@@ -1,4 +1,4 @@
-type Reasons = Readonly<Record<string, string>>
+import { addsOrganization, type Reasons, replacesLogo, scanSteps, withReason } from './scan-steps.ts'
 
 const readsPageAndCounts =
   'Reads a page in the order of the index up to its end, and counts all rows exactly.'
@@ -46,43 +46,11 @@ const termsAbove = {
 }
 const oldTokens = 'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)'
 
-/** Allows some steps for the same reason. */
-const withReason = (reason: string, ...steps: readonly string[]): Reasons =>
-  Object.fromEntries(steps.map((step) => [step, reason]))
-
 /** Returns the steps of a search that finds few rows in a full-text index. */
 const searchesFew = (...tables: readonly string[]): Reasons => ({
   ...withReason(readsFullText, ...tables.map((table) => `SCAN ${table}_search VIRTUAL TABLE INDEX 0:M1`)),
   'SCAN json_each VIRTUAL TABLE INDEX 1:': readsFewRows,
 })
-
-/** Returns the steps that scan some tables. */
-const scanSteps = (tables: string) =>
-  tables
-    .trim()
-    .split(/\s+/)
-    .map((table) => `SCAN ${table}`)
-
-/** The steps of adding an organization. */
-const addsOrganization = withReason(
-  'SQLite compiles a check of the rows that refer to the new organization, but runs it only if some already do.',
-  ...scanSteps('account_links bookings failed_asks notes offer_links outbox quotes sign_ins'),
-  ...[
-    'account_entries USING COVERING INDEX account_entries_when',
-    'audits USING COVERING INDEX audits_by_actor',
-    'booking_shares USING COVERING INDEX booking_shares_by_organization',
-    'customers USING COVERING INDEX customers_by_name',
-    'memberships USING COVERING INDEX memberships_by_organization',
-    'organization_fees USING COVERING INDEX sqlite_autoindex_organization_fees_2',
-    'organization_logos USING COVERING INDEX sqlite_autoindex_organization_logos_1',
-    'token_sets USING COVERING INDEX token_sets_by_organization',
-  ].map((step) => `SEARCH ${step} (organization_id=?)`),
-)
-
-const replacesLogo = withReason(
-  'An organization has at most one logo.',
-  'SEARCH organization_logos USING INDEX sqlite_autoindex_organization_logos_1 (organization_id=?)',
-)
 
 const countsWaitingMails = withReason(
   'Counts the emails that are waiting.',

@@ -15,6 +15,8 @@ beforeEach(async () => {
   id = (await service.store.findCaller(administrator))?.organizationId ?? ''
 })
 
+const noSettings =
+  'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo, additionalFields.'
 const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
@@ -157,17 +159,9 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
       'settings.allowMultiCommodity',
       'Multi-commodity quotes aren’t supported. Send false or leave this out.',
     ],
-    [
-      {},
-      'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo, additionalFields.',
-    ],
+    [{}, 'settings', noSettings],
     ['none', 'settings', 'This isn’t valid JSON. Check its brackets and quotation marks.'],
-    [
-      5,
-      'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo, additionalFields.',
-    ],
+    [5, 'settings', noSettings],
   ])('%j', async (settings, path, message) => {
     const reply = await send('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })
     expect(reply.statusCode).toBe(422)
