@@ -7,12 +7,8 @@ import { createPasswordCheck, hasAnyAccount, upsertAccount } from './people/acco
 import { createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
 import { streamAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts'
-import {
-  findBooking,
-  findBookingByReference,
-  type PurchaseOrder,
-  purchaseOffer,
-} from './bookings/bookings.ts'
+import { findBooking, findBookingByReference, purchaseOffer } from './bookings/bookings.ts'
+import type { PurchaseOrder } from './bookings/bookings.ts'
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { listShareMonths, listStatementShares } from './fees/booking-shares.ts'
 import { addFeeTerms, listFeeTerms, removeFeeTerms } from './fees/fee-terms.ts'

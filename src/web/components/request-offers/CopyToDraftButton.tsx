@@ -28,7 +28,7 @@ export function useReplaceDraft() {
 
   /**
    * @param previousOffer what new offers are compared with.
-   * @param customer whom the new draft is for. A draft without a customer is set aside meanwhile, so nothing is lost.
+   * @param customer who the new draft is for. A draft without a customer is set aside meanwhile, so nothing is lost.
    */
   function replaceDraft(
     answers: FormValues,
