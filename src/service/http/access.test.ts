@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 
+const id = '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67'
 /** Every method and path of every operation that needs a token. */
 const protectedOperations = operations
   .filter((row) => row.access === 'token')
@@ -24,7 +25,7 @@ const protectedOperations = operations
       [row.method, ...(row.alsoBy ?? [])].map((method) => ({
         act: row.act,
         method,
-        url: fillPath(path, { id: '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67', group: 'lapsing' }).path,
+        url: fillPath(path, { id, feesId: id, group: 'lapsing' }).path,
       })),
     ),
   )

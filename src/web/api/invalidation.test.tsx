@@ -116,7 +116,7 @@ it.each<[string, Act, unknown, object, string[], string[]]>([
     useChangeOrganization,
     { id: 'o-1', settings: { hideCostBreakdown: true } },
     { id: 'o-1', name: 'Oy' },
-    ['setup'],
+    ['setup', 'whoAmI'],
     ['organization', 'o-1'],
   ],
 ])('keeps %s as returned, and reloads what depends on it', async (_, use, input, reply, keys, key) => {

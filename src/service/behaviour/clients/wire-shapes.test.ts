@@ -74,13 +74,16 @@ describe.each([1, 2] as const)('version %i', (version) => {
   })
 })
 
-test('a version 1 login has these five names, and its token in id', async () => {
+test('a version 1 login has these six names, and its token in id', async () => {
   const payload = { email: 'shipper@lading.example', password: demo.password }
   const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
-  expect(reply.json()).toEqual({ id: bare, ttl: 28_800, scopes: texts, created: moment, userId: uuid })
+  expect(reply.json()).toEqual({
+    ...{ id: bare, ttl: 28_800, scopes: texts, created: moment, userId: uuid },
+    organizationId: uuid,
+  })
 })
 
-test('a version 2 token has the five names of RFC 6749, with its scope as text', async () => {
+test('a version 2 token has the five names of RFC 6749 and its organization, with its scope as text', async () => {
   const payload = {
     ...{ grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
   }
@@ -88,6 +91,7 @@ test('a version 2 token has the five names of RFC 6749, with its scope as text',
   expect(reply.json()).toEqual({
     ...{ token_type: 'Bearer', access_token: bare, expires_in: 3600, refresh_token: bare },
     scope: expect.stringMatching(/^\w+( \w+)+$/) as unknown,
+    organizationId: uuid,
   })
 })
 
@@ -99,6 +103,7 @@ test('the owner of a token has these names, with roles and scope as lists', asyn
     ...{ id: uuid, ttl: 28_800, created: moment, roles: ['shipper'], scope: texts },
     organization: { id: uuid, name: text },
     ...{ organizationId, organizationAncestors: [], organizationDescendants: [] },
+    memberships: [{ id: organizationId, name: text }],
     user: {
       organization: { id: organizationId, name: text },
       ...{ id: uuid, name: text, email: 'shipper@lading.example', organizationId },

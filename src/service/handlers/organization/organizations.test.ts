@@ -26,6 +26,8 @@ const defaultSettings = {
   enforceTrackingCode: false,
   referencePrefix: 'LD',
   dateFormat: 'DD/MM/YYYY',
+  showCommission: false,
+  additionalFields: [],
   currencyId: 'EUR',
 }
 

@@ -57,6 +57,7 @@ const otherTables = [
   ...[
     'organization_ancestors',
     'organization_fees',
+    'organization_logos',
     'organizations',
     'outbox',
     'purchase_attempts',
