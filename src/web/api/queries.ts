@@ -61,6 +61,8 @@ export const quoteRequirementsQuery = (
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
+    // Not the setup that a reloaded page shows again, whose key is the beginning of this one.
+    placeholderData: () => undefined,
   })
 
 /** Whether the service rejects or lacks the operation. Offers may still be available. */
