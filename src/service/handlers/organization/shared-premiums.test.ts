@@ -198,6 +198,12 @@ describe('who sees what a broker keeps', () => {
       sellers.shipperAdministrator.token,
     )
     expect([own.statusCode, own.payload]).toEqual([403, expect.stringContaining('settings.showCommission')])
+    // Offers of an organization below would show what the broker receives.
+    const { id: below } = await sellers.create('Depot', { type: 3 }, sellers.shipperAdministrator.token)
+    const { token } = sellers.shipperAdministrator
+    const byOther = await change(below, { settings: { showCommission: true } }, token)
+    expect(byOther.statusCode).toBe(403)
+    expect((await change(below, { settings: { showCommission: null } }, token)).statusCode).toBe(200)
     expect((await change(top.organizationId, { settings: { showCommission: true } })).statusCode).toBe(200)
     const shown = await quote()
     expect(shown.commission).toBe(share(shown.insurerPremium, 200_000))

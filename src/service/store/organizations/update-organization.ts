@@ -57,7 +57,8 @@ export function updateOrganization(
       const entry = { action: 'changeOrganization', recordId: place.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
     }
-    if (settings?.showCommission !== undefined) assertAboveOrTop(caller, place)
+    if (settings?.showCommission !== undefined)
+      await assertMayShowCommission(transaction, caller, place, settings.showCommission)
     if (settings) await changeSettings(transaction, actor, settings, logo, now)
     return after
   })
@@ -75,12 +76,40 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
   }
 }
 
-/** @throws Problem `FORBIDDEN` if people would show themselves what organizations above them earn. */
-function assertAboveOrTop({ ownOrganizationId }: Caller, { id, parentId }: Place) {
-  if (id !== ownOrganizationId || parentId === null) return
-  const message = 'Only administrators of an organization above can show your organization the commission.'
-  throw new Problem('FORBIDDEN', message, { fields: [{ path: 'settings.showCommission', message }] })
+/**
+ * An offer shows the commission that goes to organizations below the top, which is what the one directly below the top
+ * receives.
+ * @throws Problem `FORBIDDEN` if people would show themselves what organizations above them earn, by their own offers or by
+ * those of organizations below theirs.
+ */
+async function assertMayShowCommission(
+  transaction: Database,
+  { ownOrganizationId }: Caller,
+  { id, parentId }: Place,
+  isShown: boolean | null,
+) {
+  if (id === ownOrganizationId && parentId !== null) {
+    throw rejectedDisclosure(
+      'Only administrators of an organization above can show your organization the commission.',
+    )
+  }
+  if (isShown !== true) return
+  const tooLow = await transaction
+    .selectFrom('organization_ancestors')
+    .select('ancestor_id')
+    .where('organization_id', '=', ownOrganizationId)
+    .where('depth', '>', 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (tooLow) {
+    throw rejectedDisclosure(
+      'The commission includes what organizations above yours earn. Only administrators of the organization at the top, or of one directly below it, can show it.',
+    )
+  }
 }
+
+const rejectedDisclosure = (message: string) =>
+  new Problem('FORBIDDEN', message, { fields: [{ path: 'settings.showCommission', message }] })
 
 const isMove = ({ parentId }: Place, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
