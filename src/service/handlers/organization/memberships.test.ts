@@ -3,6 +3,7 @@ import type { Role } from '#contract/people/session.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireUser } from '#testing/requests/wire-replies.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
+import { confirmEmail } from '#testing/scenarios/memberships.ts'
 import { createPerson, type Person, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
 import { createOrganization, requestWork, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
 import { startService } from '#testing/service/service.ts'
@@ -163,6 +164,15 @@ describe('an organization', () => {
     const payload = { secret, password: validPassword }
     const used = await service.request({ method: 'POST', url: '/api/v2/user/password', payload })
     expect(used.statusCode).toBe(404)
+  })
+
+  test('doesn’t get someone whose password an administrator below may know', async () => {
+    const lou = await createPerson(service, ['shipper'], acme.organizationId)
+    const { organizationId } = broker
+    expect((await invite(broker, lou, broker, ['administrator'])).statusCode).toBe(422)
+    expect((await change(broker, { organizationId }, lou)).statusCode).toBe(409)
+    await confirmEmail(service, lou)
+    expect((await invite(broker, lou, broker, ['administrator'])).statusCode).toBe(200)
   })
 
   test('only adds someone with an account by inviting them, once', async () => {

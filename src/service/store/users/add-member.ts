@@ -7,6 +7,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { createAccountLink, revokeAccountLinks } from '#service/store/people/account-links.ts'
 import { insertMembership } from '#service/store/people/accounts.ts'
 import { hasHiddenMembership } from '#service/store/people/memberships.ts'
+import { isPasswordKnownBelow } from './member-changes.ts'
 
 /** A person to add to an organization. */
 type NewMember = {
@@ -44,6 +45,11 @@ export async function addMember(
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {
     throw emailTaken(
       'This email address is already in use, and we can’t add its owner here. Ask an administrator above your organization.',
+    )
+  }
+  if (await isPasswordKnownBelow(transaction, id, organizationId)) {
+    throw emailTaken(
+      'Administrators of an organization below this one may know this person’s password. Ask the person to reset it by email first, or use another email address.',
     )
   }
   if (account.disabled_at !== null)

@@ -63,6 +63,26 @@ export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'has
 }
 
 /**
+ * Whether administrators of an organization below another one may know a person's password: they may have chosen it, as
+ * long as no emailed link proved that the person did. They would get into the other organization with it.
+ */
+export async function isPasswordKnownBelow(db: Database, accountId: string, organizationId: string) {
+  const membership = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .innerJoin('organization_ancestors as above', 'above.organization_id', 'memberships.organization_id')
+    .select('accounts.id')
+    .where('memberships.account_id', '=', accountId)
+    .where('above.ancestor_id', '=', organizationId)
+    .where('above.depth', '>', 0)
+    .where('password_hash', '!=', '')
+    .where('email_confirmed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return membership !== undefined
+}
+
+/**
  * Checks that each organization that had the user as an administrator who can sign in still has one.
  * @throws Problem `CONFLICT` if one hasn't.
  */
