@@ -11,6 +11,17 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** The frames that every browser and PDF reader shows: baseline, extended sequential and progressive, with Huffman codes. */
 const shownFrames = [0xc0, 0xc1, 0xc2]
 
+/** Far more than encoders write. Each scan of a progressive JPEG makes browsers decode all pixels again. */
+const maxScans = 100
+const scanMarker = Buffer.from([0xff, 0xda])
+
+function hasTooManyScans(bytes: Buffer): boolean {
+  let count = 0
+  for (let at = bytes.indexOf(scanMarker); at >= 0 && count <= maxScans; count += 1)
+    at = bytes.indexOf(scanMarker, at + 2)
+  return count > maxScans
+}
+
 /** Reads the frame of a JPEG. Returns undefined if there is none, or if its end is missing. */
 function readFrame(bytes: Buffer): JpegFrame | undefined {
   let at = 2
@@ -37,7 +48,7 @@ export function readJpeg(
   const frame = readFrame(bytes)
   if (!frame) return undefined
   const { marker, channels, width, height } = frame
-  if (!shownFrames.includes(marker))
+  if (!shownFrames.includes(marker) || hasTooManyScans(bytes))
     return { problem: 'This kind of JPEG can’t be shown everywhere. Save it as a PNG.' }
   if (channels === 4) return { problem: 'This JPEG has print colours (CMYK). Save it in RGB, or as a PNG.' }
   return { width, height }

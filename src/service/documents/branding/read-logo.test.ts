@@ -100,6 +100,14 @@ it.each([
     aJpeg({ marker: 0xc3 }),
     'This kind of JPEG can’t be shown everywhere. Save it as a PNG.',
   ],
+  [
+    'a JPEG with thousands of scans',
+    Buffer.concat([
+      aJpeg({ marker: 0xc2 }),
+      Buffer.from('ffda0008010100003f00'.repeat(5000) + 'ffd9', 'hex'),
+    ]),
+    'This kind of JPEG can’t be shown everywhere. Save it as a PNG.',
+  ],
   ['a rotated JPEG', rotatedJpeg(), 'This JPEG is stored rotated. Save it upright, or as a PNG.'],
 ])('rejects %s', async (_, bytes, problem) => {
   expect(await readLogo(bytes)).toEqual({ problem })
