@@ -25,5 +25,7 @@ export const withAccess = (db: Database, access: RowAccess): Database => openers
 /** The settings that the policies read, which PostgreSQL forgets at the end of the transaction. */
 export function accessSettings(access: RowAccess): readonly [organization: string, descendantsOf: string] {
   if (access === 'system') return ['system', '']
+  // A public operation takes the ID from the request, so it can be any text.
+  if (access.organizationId === 'system') return ['', '']
   return [access.organizationId, access.withDescendants ? access.organizationId : '']
 }

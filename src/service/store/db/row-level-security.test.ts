@@ -102,6 +102,8 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
 
   test('finds and writes nothing without access', async () => {
     expect(await findOwners(db)).toEqual([])
+    // A public request can name any organization.
+    expect(await findOwners(as({ organizationId: 'system' }))).toEqual([])
     const row = { id: 'new', name: 'New', created_at: '2026-01-01T00:00:00.000Z' }
     await expect(db.insertInto('organizations').values(row).execute()).rejects.toThrow('row-level security')
   })
