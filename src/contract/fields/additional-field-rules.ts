@@ -12,13 +12,19 @@ import { organizationHeader, shareHeader, statementHeader } from './statement-co
 /** Returns a label without what people overlook: case, accents, spaces, punctuation, and a unit in brackets. */
 const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replaceAll(' ', '')
 
+/** The other headings of a certificate. A field with one of them would pass for what the insurer says. */
+const certificateHeadings = [
+  ...['Assured', 'Marks, packages', 'Delivery terms', 'Journey', 'Cover', 'Excess', 'Conditions'],
+  ...['Insurer', 'On loss', 'Claims', 'Signed', 'Premium', 'Service fee', 'Booking fee'],
+]
+
 /** The labels and names of all other fields of a booking, in forms, documents and CSV files and in the API. */
 const builtInKeys = new Set(
   [
     ...Object.entries(holderFields).flatMap(([name, { label, flat }]) => [name, label, flat]),
     ...Object.entries(correctableShipmentFields).flat(),
     ...Object.keys(Shipment.shape),
-    ...[...bookingHeader, ...statementHeader, ...shareHeader, organizationHeader],
+    ...[...bookingHeader, ...statementHeader, ...shareHeader, organizationHeader, ...certificateHeadings],
   ].map(labelKey),
 )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
+import { findAdditionalFieldProblems } from '#contract/fields/additional-field-rules.ts'
 import type { Holder } from '#contract/holder.ts'
 import { aBooking } from '#testing/pdf/sample-documents.ts'
 import { type CertifiedBooking, certificateText } from './certificate-text.ts'
@@ -112,4 +113,15 @@ test('leaves out missing details', () => {
   const unnamed = { ...risk }
   delete unnamed.commodityName
   expect(factLines('Goods', { risk: unnamed })).toEqual(['Commodity 105'])
+})
+
+test('has no heading that an organization can give to an additional field', () => {
+  const { shipment, cover } = textOf({
+    ...{ offer: { ...offer, amendments: [], deductible: 100 } },
+    risk: { ...risk, marks: 'A', packages: '1', conveyance: 'B', incoterm: 'CIF', incotermPlace: 'C' },
+  })
+  const headings = [...shipment, ...cover].map(({ name }) => name)
+  expect(headings).toEqual(expect.arrayContaining(['Delivery terms', 'Excess', 'Insurer']))
+  for (const label of headings)
+    expect([label, findAdditionalFieldProblems([{ label, type: 'text' }])]).toMatchObject([label, [{}]])
 })
