@@ -5,8 +5,8 @@ import {
   type RecordedAdditionalFields,
 } from './additional-fields.ts'
 
-/** A column of a CSV file, and the IDs of the fields that it's for. */
-type AdditionalColumn = { readonly label: string; readonly ids: ReadonlySet<string> }
+/** A column of a CSV file, with the key of its label and the IDs of the fields that it's for. */
+type AdditionalColumn = { readonly label: string; readonly key: string; readonly ids: ReadonlySet<string> }
 
 /**
  * Creates a column for each label, in order. Fields of several organizations share a column if their labels differ only
@@ -15,10 +15,11 @@ type AdditionalColumn = { readonly label: string; readonly ids: ReadonlySet<stri
 export function createAdditionalColumns(
   fields: readonly Pick<AdditionalField, 'id' | 'label'>[],
 ): AdditionalColumn[] {
-  const columns = new Map<string, { label: string; ids: Set<string> }>()
+  const columns = new Map<string, { label: string; key: string; ids: Set<string> }>()
   for (const { id, label } of fields) {
-    const column = columns.get(nameKey(label)) ?? { label, ids: new Set() }
-    columns.set(nameKey(label), column)
+    const key = nameKey(label)
+    const column = columns.get(key) ?? { label, key, ids: new Set() }
+    columns.set(key, column)
     column.ids.add(id)
   }
   return [...columns.values()]
@@ -29,12 +30,16 @@ export function additionalCells(
   columns: readonly AdditionalColumn[],
   recorded: RecordedAdditionalFields | undefined,
 ): string[] {
-  if (columns.length === 0) return []
-  const entries = listAdditionalFields(recorded ?? {})
-  const labels = columns.map(({ label }) => nameKey(label))
-  return columns.map(({ ids }, index) => {
-    const named = entries.find(({ label }) => nameKey(label) === labels[index])
-    const renamed = entries.find(({ id, label }) => ids.has(id) && !labels.includes(nameKey(label)))
+  const entries = listAdditionalFields(recorded ?? {}).map((entry) => ({
+    ...entry,
+    key: nameKey(entry.label),
+  }))
+  // Rows are many, and so may be the columns of an organization with many others below it.
+  if (entries.length === 0) return columns.map(() => '')
+  const keys = new Set(columns.map(({ key }) => key))
+  return columns.map(({ ids, key }) => {
+    const named = entries.find((entry) => entry.key === key)
+    const renamed = entries.find((entry) => ids.has(entry.id) && !keys.has(entry.key))
     return (named ?? renamed)?.value ?? ''
   })
 }
