@@ -211,7 +211,7 @@ test('An additional field is in the form, on the certificate and in the CSV file
   await expect(page.getByRole('definition').filter({ hasText: 'KP-4711' })).toBeVisible()
 
   // A search finds it by the value.
-  await page.goto(`${service.url}/bookings?words=KP-4711`)
+  await page.goto(`${service.url}/bookings?q=KP-4711`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download 1 row as CSV$/ }).click()
   const [header, row] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
