@@ -19,9 +19,12 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
   return {
     listFees: {
       title: 'List fees and commissions',
-      text: 'Returns the booking fees and commissions of an organization you can access: planned, in force and past, those that start last first. Each is in force until the next one of the same kind starts.',
+      text: 'Returns the booking fees and commissions of an organization you can access: planned, current and past, starting with the latest. Each is in force until the next one of the same kind starts.',
       parameters: ofOrganization,
-      response: reply('The fees and commissions.', list('All of them.', ref('FeeTerms')), [commission, fee]),
+      response: reply('The fees and commissions.', list('The fees and commissions.', ref('FeeTerms')), [
+        commission,
+        fee,
+      ]),
     },
     addFees: {
       title: 'Add a fee or commission',
@@ -32,11 +35,11 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
         'A booking fee': { startsOn, bookingFee: '12.50', currencyId: 'EUR' },
         'A commission': { startsOn, commission: 12.5 },
       },
-      response: reply('What was added.', 'FeeTerms', fee),
+      response: reply('The fee or commission.', 'FeeTerms', fee),
     },
     removeFees: {
       title: 'Remove a planned fee or commission',
-      text: 'Removes a booking fee or a commission that hasn’t started. Others stay, so that past prices remain traceable.',
+      text: 'Removes a booking fee or commission that hasn’t started. One that has started can’t be removed, so that past prices remain traceable.',
       parameters: {
         id: uuid('The organization’s ID.', plannedFees.organizationId),
         feesId: uuid('The ID of the fee or commission.', plannedFees.id),

@@ -32,7 +32,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     text: 'Creates an organization of type 3 (shipper) below the customer’s organization, and moves the customer to it with its quotes, bookings, offer links and notes. This can’t be undone. Account entries and audit log entries stay where they are, and a later refund goes to the account that was charged. Users of the organization above with only the role `shipper` no longer see what was moved. Repeating the request returns the same organization. The response is 409 if the customer’s organization is a shipper or suspended.',
     parameters: { id: uuid('The customer’s ID.', customerId) },
     bodies: ['CustomerOrganizationRequest'],
-    examples: { 'With another name than the customer’s': { name: newOrganizationName } },
+    examples: { 'A name other than the customer’s': { name: newOrganizationName } },
     response: reply('The organization.', 'Organization', {
       ...exampleOrganization,
       name: newOrganizationName,

@@ -159,13 +159,13 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns the users of your organization and of those below it, by name, each once. Someone who belongs to several is listed with their roles in your own organization or else in the first by name, and `memberships` has all that you see. `globalFilter` finds users whose name and email address contain all its words.',
+      text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: ['name', 'email', 'createdAt'], filter: true }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {
       title: 'Create a user',
-      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead. If the email address has an account, `invite` adds the person to the organization, and they get an email. If you don’t see their other organizations, they must have set their password with an emailed link.',
+      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead. If an account with this email address exists, `invite` adds the person to the organization and emails them. If you can’t see their other organizations, they must have set their password with an emailed link.',
       bodies: ['NewUserRequest'],
       examples: {
         'A user': { email: user.email, name: user.name, roles: ['shipper'] },
@@ -175,7 +175,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeUser: {
       title: 'Update a user',
-      text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. Roles are those in one organization; another `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
+      text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. Roles apply to one organization. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
       parameters: ofUser,
       bodies: ['UserChangeRequest'],
       examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },

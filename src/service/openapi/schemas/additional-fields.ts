@@ -11,18 +11,18 @@ import { flag, list, object, oneOf, type Schema, text } from '#service/openapi/s
 
 const fieldProperties = {
   label: text(
-    'The label. Unique, and not that of another field of a shipment or a booking, whatever its case and accents.',
+    'The label. It must be unique and differ from the names of built-in fields, ignoring case and accents.',
     { minLength: 1, maxLength: maxLabelLength },
   ),
   type: oneOf('The type. A number is decimal text of 0 or more.', ...additionalFieldTypes),
 }
 const optionalProperties = {
   options: list(
-    'What can be chosen, for a choice only.',
+    'The options, for a choice only.',
     text('An option.', { minLength: 1, maxLength: maxOptionLength }),
     { minItems: 2, maxItems: maxOptions },
   ),
-  required: flag('Whether each quote needs a value.'),
+  required: flag('Whether a value is required for each quote.'),
 }
 const id = text('The ID. It stays the same when the label changes.', {
   pattern: '^[a-z][a-z\\d]*(-[a-z\\d]+)*$',
@@ -40,7 +40,7 @@ export const additionalFields = {
       id: { ...id, description: 'The ID of an existing field. For a new one it’s derived from the label.' },
       ...optionalProperties,
     }),
-    // Only a choice has options.
+    // Only choice fields have options.
     anyOf: [
       { properties: { type: { const: 'choice' } }, required: ['options'] },
       { properties: { type: { enum: ['text', 'number'] } } },
@@ -58,7 +58,7 @@ const textsById = (description: string, entry: string): Schema => ({
 /** The additional fields of a shipment in a request. */
 export const additionalValues: Schema = {
   ...textsById(
-    'The values of the organization’s `additionalFields` in setup, by ID. A choice is one of its options; a number is decimal text of 0 or more, with up to 15 digits before and 6 after the point. A field that is required, or an ID that isn’t in setup, causes an error at its path, such as `additionalFields.cost-centre`. A quote for a customer of another organization needs the fields of that organization, which are in its settings. In a form, send JSON text.',
+    'The values of the organization’s `additionalFields` in setup, by ID. A choice is one of its options; a number is decimal text of 0 or more, with up to 15 digits before and 6 after the point. A missing required field, or an ID that isn’t in setup, causes an error at its path, such as `additionalFields.cost-centre`. A quote for a customer of another organization needs the fields of that organization, which are in its settings. In a form, send JSON text.',
     'A value.',
   ),
   maxProperties: maxAdditionalFields,

@@ -16,23 +16,25 @@ export const fees = {
       ...z.partial(z.object(CurrencyFields)).shape,
       commission: z.optional(z.number()),
     }),
-    'A booking fee or a commission of an organization, from a day until the next one of the same kind.',
+    'A booking fee or commission of an organization. It applies until the next one of the same kind starts.',
     {
       id: 'The ID.',
       startsOn: day('The first day in UTC.'),
-      state: oneOf('Replaced by a later one, in force, or starting later.', ...feeStates),
-      bookingFee:
-        'What it adds to the price of each booking of its own and of the organizations below it, in minor units.',
-      commission: 'Its share of the premium that the organization above it receives, in percent.',
+      state: oneOf('Whether it has been replaced, is in force, or starts later.', ...feeStates),
+      bookingFee: 'The amount added to each price of the organization and of those below it, in minor units.',
+      commission:
+        'The organization’s share of the premium that the one directly above it receives, in percent.',
       ...currency,
     },
   ),
   NewFeeTermsRequest: {
     ...describeModel(
       z.omit(z.object(NewFeeTerms.shape), { id: true }),
-      'The booking fee or the commission to add. Send one of them.',
+      'The booking fee or commission to add. Send exactly one of the two.',
       {
-        startsOn: day('The first day in UTC: today or later. Only one of each kind can start on a day.'),
+        startsOn: day(
+          'The first day in UTC: today or later. Only one of each kind can start on the same day.',
+        ),
         bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
         currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),
         commission: decimal('The commission in percent, from 0 to 100 with at most 4 decimals.'),

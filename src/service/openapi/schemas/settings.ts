@@ -24,13 +24,16 @@ export const settingDescriptions = {
   dateFormat: oneOf('The date format.', ...dateFormats),
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
   showCommission:
-    'Whether offers say what commission their price includes. Only administrators of an organization above can set it, unless it’s at the top.',
-  additionalFields: list('Its own fields of a shipment, in order.', ref('AdditionalField')),
+    'Whether offers show the commission included in their price. Only administrators of an organization above can set it, except for the organization at the top.',
+  additionalFields: list(
+    'The fields that the organization adds to shipments, in order.',
+    ref('AdditionalField'),
+  ),
   ...brandingDescriptions,
 }
 export const settings = describeModel(
   Settings,
-  'The effective settings: its own, or inherited where it has none.',
+  'The effective settings: the organization’s own, or inherited where it has none.',
   settingDescriptions,
 )
 export const settingNames = Object.keys(settingDescriptions)
@@ -39,7 +42,7 @@ const settingSchemas = Object.entries(settings['properties'] as Properties)
 const inherited = settingSchemas.map(([name, value]): [string, Schema] => [
   name,
   object(
-    'A setting that it inherits.',
+    'An inherited setting.',
     { value },
     {
       organization: object('The organization above it that has set this. Absent for the default.', {
@@ -52,7 +55,7 @@ const inherited = settingSchemas.map(([name, value]): [string, Schema] => [
 /** Whether a setting can have no value. */
 const isBranding = ([name]: readonly [string, Schema]) => name in brandingDescriptions
 export const inheritedSettings = object(
-  'What each setting is unless the organization sets it itself.',
+  'The value of each setting if the organization doesn’t set it.',
   Object.fromEntries(inherited.filter((setting) => !isBranding(setting))),
   Object.fromEntries(inherited.filter(isBranding)),
 )
@@ -60,7 +63,7 @@ export const inheritedSettings = object(
 /** Settings that are sent differently from how they're returned. */
 const sentSettings: Properties = {
   additionalFields: list(
-    'Its own fields of a shipment, in order. Send all of them. An empty list is none.',
+    'The fields that the organization adds to shipments, in order. Send all of them, or an empty list for none.',
     ref('AdditionalFieldRequest'),
     { maxItems: maxAdditionalFields },
   ),

@@ -58,7 +58,7 @@ export const setups = {
       allowMultiCommodity: 'Whether one quote can have several commodities.',
       allowQuotation: 'Whether offers can be printed as quotations before purchase.',
       enforceTrackingCode: 'Whether each quote needs a `trackingCode`, the shipper’s reference.',
-      additionalFields: list('The organization’s own fields of a shipment.', ref('AdditionalField')),
+      additionalFields: list('The fields that the organization adds to shipments.', ref('AdditionalField')),
       dateFormat: 'The date format.',
       states: list('The states of the holder’s country, if you sent one.', ref('Named')),
       warnings: list(
