@@ -129,7 +129,7 @@ export const Setup = z.object({
   allowQuotation: z.optional(z.boolean()),
   /** Whether each quote needs the shipper's reference. */
   enforceTrackingCode: z.optional(z.boolean()),
-  /** The organization's own fields of a shipment. */
+  /** The fields that the organization adds to shipments. */
   additionalFields: z.optional(z.array(AdditionalField)),
   dateFormat: z.optional(z.string()),
   /** For a request with any part of a shipment: what would be declined, and why. */

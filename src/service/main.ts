@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
   }
   if (await store.bypassesPolicies()) {
     app.log.warn(
-      'The role of DATABASE_URL bypasses row-level security. Use one without SUPERUSER and BYPASSRLS, so that PostgreSQL keeps organizations apart too.',
+      'The role of DATABASE_URL bypasses row-level security. Use one without SUPERUSER or BYPASSRLS so that PostgreSQL also keeps organizations apart.',
     )
   }
   const metricsServer =

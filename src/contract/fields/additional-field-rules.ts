@@ -9,7 +9,7 @@ import { organizationHeader, shareHeader, statementHeader } from './statement-co
 
 // Separate from the fields, because only the settings and the service validate them.
 
-/** Returns a label without what people overlook: case, accents, spaces, punctuation, and a unit in brackets. */
+/** Normalizes a label for comparison: without case, accents, spaces, punctuation or a unit in brackets. */
 const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replaceAll(' ', '')
 
 /** The other headings of a certificate. A field with one of them would pass for what the insurer says. */
@@ -56,7 +56,8 @@ function findLabelProblem(label: string, others: readonly RequestedAdditionalFie
 }
 
 function findOptionsProblem(type: AdditionalField['type'], options: readonly string[]): string | undefined {
-  if (type !== 'choice') return options.length > 0 ? 'Only a choice has options. Leave them out.' : undefined
+  if (type !== 'choice')
+    return options.length > 0 ? 'Only choice fields have options. Leave them out.' : undefined
   if (options.length < 2) return 'Enter at least two options.'
   const keys = new Set(options.map((option) => foldText(option)))
   return keys.size < options.length ? 'Enter each option only once.' : undefined

@@ -140,7 +140,7 @@ describe('the values of a shipment', () => {
     expect(check(values).problems).toEqual([{ path: ['additionalFields', id], message }])
   })
 
-  test('can be an object or JSON text, with numbers, and empty for none', () => {
+  test('can be an object or JSON text, can be numbers, and can be empty', () => {
     const decoded = { 'cost-centre': '4711' }
     expect(z.decode(additionalValues, { 'cost-centre': 4711, project: '', pallets: null })).toEqual(decoded)
     expect(z.decode(additionalValues, '{"cost-centre":"4711"}')).toEqual(decoded)
@@ -171,7 +171,7 @@ describe('columns', () => {
     expect(cells('kostenstelle', 'Cost center')).toEqual(['v', ''])
   })
 
-  test('have the values of a field that had another label, but not of one that is gone', () => {
+  test('have the values of a renamed field, but not of a removed one', () => {
     expect(cells('cost-centre', 'Cost centre')).toEqual(['v', ''])
     expect(cells('project', 'Cost center')).toEqual(['v', ''])
     expect(cells('site', 'Site')).toEqual(['', ''])

@@ -11,7 +11,7 @@ export const AdditionalField = z.object({
   id: z.string(),
   label: z.string(),
   type: z.enum(additionalFieldTypes),
-  /** What can be chosen, if it's a choice. */
+  /** The options of a choice. */
   options: z.optional(z.array(z.string())),
   /** Whether each quote needs a value. */
   required: z.optional(z.boolean()),
@@ -21,7 +21,7 @@ export type AdditionalField = z.infer<typeof AdditionalField>
 /** The most fields that an organization can add. */
 export const maxAdditionalFields = 10
 
-const idSentence = 'Send the IDs of the additional fields with their values.'
+const idSentence = 'Send each value with the ID of its additional field.'
 
 /**
  * The ID of an additional field: words in lower case with hyphens. It begins with a letter, because forms take a number
@@ -86,7 +86,7 @@ export function listAdditionalFields({
   return Object.entries(additionalFields).map(([id, value]) => ({ id, label: labels[id] ?? id, value }))
 }
 
-/** Formats recorded values on one line, for example `Cost centre: 4711 · Project: Harbour`. Empty without any. */
+/** Formats recorded values on one line, for example `Cost centre: 4711 · Project: Harbour`. Empty if there are none. */
 export const formatAdditionalFields = (recorded: RecordedAdditionalFields): string =>
   listAdditionalFields(recorded)
     .map(({ label, value }) => `${label}: ${value}`)

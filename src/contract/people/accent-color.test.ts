@@ -24,7 +24,7 @@ it.each([
   expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
 })
 
-it('accepts colours from a contrast of 4.5 on', () => {
+it('accepts colours with a contrast of at least 4.5', () => {
   for (const color of ['#767676', '#000000', '#0a5362']) expect(accentColorProblem(color)).toBeUndefined()
 })
 
@@ -34,10 +34,10 @@ it.each([
   ['#f5b800', '1.7'],
 ])('says what contrast %s has, rounded down', (color, ratio) => {
   expect(accentColorProblem(color)).toBe(
-    `This colour is too light: white text on it has a contrast of ${ratio}:1, and at least 4.5:1 is needed. Choose a darker one.`,
+    `This colour is too light: white text on it has a contrast of ${ratio}:1, below the minimum of 4.5:1. Choose a darker one.`,
   )
 })
 
 it.each(['', 'red', '#fff', '#12345g', '0a5362', 'rgb(1,2,3)', '#0a536200'])('rejects %j', (text) => {
-  expect(accentColorProblem(text)).toBe('Enter a colour as # and 6 hex digits, for example #0a5362.')
+  expect(accentColorProblem(text)).toBe('Enter a colour as # followed by 6 hex digits, for example #0a5362.')
 })

@@ -9,7 +9,7 @@ export function readLogoSize(path: string): { readonly width: number; readonly h
 }
 
 export const colorPattern = /^#[\da-f]{6}$/
-export const colorSentence = 'Enter a colour as # and 6 hex digits, for example #0a5362.'
+export const colorSentence = 'Enter a colour as # followed by 6 hex digits, for example #0a5362.'
 const imageSentence = 'Send a PNG or JPEG image as base64, for example data:image/png;base64,iVBORw0KGgo….'
 
 /**

@@ -1,4 +1,4 @@
-/** The least contrast between a text and its background (WCAG 2.2, success criterion 1.4.3). */
+/** The minimum contrast between text and its background (WCAG 2.2, success criterion 1.4.3). */
 export const minContrast = 4.5
 
 /** Returns the red, green and blue of a colour like `#0a5362`, from 0 to 255. */

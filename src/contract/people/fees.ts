@@ -3,16 +3,16 @@ import { Currency } from '#contract/money/money.ts'
 import { parsePercent } from '#contract/money/percent.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
 
-/** Where terms are in time: replaced by later ones, in force, or starting later. */
+/** Whether terms have been replaced by later ones, are in force, or start later. */
 export const feeStates = ['past', 'current', 'planned'] as const
 
-/** A booking fee or a commission of an organization, from a day until the next one of the same kind. */
+/** A booking fee or commission of an organization. It applies until the next one of the same kind starts. */
 export const FeeTerms = z.object({
   id: z.string(),
   /** The first day in UTC, such as `2026-12-01`. */
   startsOn: z.string(),
   state: z.enum(feeStates),
-  /** What it adds to each price of its own and of the organizations below it, in minor units. */
+  /** The amount added to each price of the organization and of those below it, in minor units. */
   bookingFee: z.optional(z.int()),
   /** The currency of the booking fee. */
   currency: z.optional(Currency),

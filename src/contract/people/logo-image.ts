@@ -11,5 +11,5 @@ export const logoFormatProblem = 'Choose a PNG or JPEG image. Other formats, suc
 export function logoSizeProblem(bytes: number): string | undefined {
   if (bytes <= maxLogoSize) return undefined
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-  return `This image has ${size}. Choose one of at most ${maxLogoSize / 1000} kB.`
+  return `This image is ${size}. Choose one of at most ${maxLogoSize / 1000} kB.`
 }

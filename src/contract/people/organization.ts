@@ -19,10 +19,10 @@ export const Settings = z.object({
   dateFormat: z.string(),
   /** The default currency. */
   currencyId: z.string(),
-  /** Whether offers say what commission is included in their price. */
+  /** Whether offers show the commission included in their price. */
   showCommission: z.boolean(),
   ...branding,
-  /** Its own fields of a shipment, in order. */
+  /** The fields that the organization adds to shipments, in order. */
   additionalFields: z.array(AdditionalField),
 })
 export type Settings = z.infer<typeof Settings>

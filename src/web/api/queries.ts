@@ -45,7 +45,7 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   }
 }
 
-/** What the quotes of the organization of a customer, or of a previous offer, must have. Nothing for the caller's own. */
+/** The requirements for quotes of the organization that a customer or a previous offer belongs to, if it isn't the caller's own. */
 export const quoteRequirementsQuery = (
   owner: { readonly customerId: string } | { readonly previousOfferId: string } | undefined,
 ) =>

@@ -87,7 +87,7 @@ export function formatAmountInput(amount: string): string {
 
 const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
-/** Leaves out empty texts. Returns undefined if all are empty. */
+/** Returns the texts that aren't empty, or undefined if there are none. */
 export function omitEmptyTexts(texts: Readonly<Record<string, string>>) {
   const entered = Object.entries(texts).filter(([, each]) => each.trim() !== '')
   return entered.length > 0 ? Object.fromEntries(entered) : undefined

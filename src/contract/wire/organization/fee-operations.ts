@@ -8,7 +8,7 @@ import { textRequest } from '#contract/wire/codec/records.ts'
 import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// Booking fees and commissions. In a file of their own, so that only their page downloads it.
+// Booking fees and commissions. In their own module, so that only the page of companies loads it.
 
 const partsPerPercent = 10_000
 

@@ -12,7 +12,7 @@ export const additionalValues = lenientCodec(AdditionalValues, {
   decode: createTextsReader({
     isId,
     objectMessage: 'Send the additional fields as an object, for example {"cost-centre": "4711"}.',
-    idMessage: 'Send the IDs of the additional fields with their values.',
+    idMessage: 'Send each value with the ID of its additional field.',
   }),
 })
 

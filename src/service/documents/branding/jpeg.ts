@@ -49,7 +49,7 @@ export function readJpeg(
   if (!frame) return undefined
   const { marker, channels, width, height } = frame
   if (!shownFrames.includes(marker) || hasTooManyScans(bytes))
-    return { problem: 'This kind of JPEG can’t be shown everywhere. Save it as a PNG.' }
-  if (channels === 4) return { problem: 'This JPEG has print colours (CMYK). Save it in RGB, or as a PNG.' }
+    return { problem: 'Some apps can’t show this kind of JPEG. Save it as a PNG.' }
+  if (channels === 4) return { problem: 'This JPEG uses print colours (CMYK). Save it in RGB or as a PNG.' }
   return { width, height }
 }

@@ -69,7 +69,7 @@ const noise = (width: number, height: number) => {
 const damaged = 'This image is damaged or incomplete. Export it again, or choose another one.'
 const otherFormat = 'Choose a PNG or JPEG image. Other formats, such as SVG, aren’t accepted.'
 const sizes = (size: string) =>
-  `This image has ${size} pixels. Choose one of at most 1,000 × 1,000, or 2,000 × 500.`
+  `This image is ${size} pixels. Choose one of at most 1,000 × 1,000, or 2,000 × 500.`
 
 it.each([
   [
@@ -94,21 +94,17 @@ it.each([
   ['half a JPEG', aJpeg().subarray(0, 90), damaged],
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), damaged],
   ['a JPEG that is too large', aJpeg({ height: 65_535 }), sizes('80 × 65,535')],
-  ['a CMYK JPEG', aJpeg({ channels: 4 }), 'This JPEG has print colours (CMYK). Save it in RGB, or as a PNG.'],
-  [
-    'a lossless JPEG',
-    aJpeg({ marker: 0xc3 }),
-    'This kind of JPEG can’t be shown everywhere. Save it as a PNG.',
-  ],
+  ['a CMYK JPEG', aJpeg({ channels: 4 }), 'This JPEG uses print colours (CMYK). Save it in RGB or as a PNG.'],
+  ['a lossless JPEG', aJpeg({ marker: 0xc3 }), 'Some apps can’t show this kind of JPEG. Save it as a PNG.'],
   [
     'a JPEG with thousands of scans',
     Buffer.concat([
       aJpeg({ marker: 0xc2 }),
       Buffer.from('ffda0008010100003f00'.repeat(5000) + 'ffd9', 'hex'),
     ]),
-    'This kind of JPEG can’t be shown everywhere. Save it as a PNG.',
+    'Some apps can’t show this kind of JPEG. Save it as a PNG.',
   ],
-  ['a rotated JPEG', rotatedJpeg(), 'This JPEG is stored rotated. Save it upright, or as a PNG.'],
+  ['a rotated JPEG', rotatedJpeg(), 'This JPEG is stored rotated. Save it upright or as a PNG.'],
 ])('rejects %s', async (_, bytes, problem) => {
   expect(await readLogo(bytes)).toEqual({ problem })
 })

@@ -29,7 +29,7 @@ export async function readLogo(bytes: Uint8Array): Promise<LogoFile> {
   if ('problem' in file) return file
   try {
     const isUpright = await embedInPdf(file.content)
-    return isUpright ? file : { problem: 'This JPEG is stored rotated. Save it upright, or as a PNG.' }
+    return isUpright ? file : { problem: 'This JPEG is stored rotated. Save it upright or as a PNG.' }
   } catch {
     return damaged
   }
@@ -63,7 +63,7 @@ function sizeProblem({
   if (width === 0 || height === 0) return damaged
   if (Math.max(width, height) <= maxLogoSide && width * height <= maxLogoPixels) return undefined
   return {
-    problem: `This image has ${count.format(width)} × ${count.format(height)} pixels. Choose one of at most 1,000 × 1,000, or 2,000 × 500.`,
+    problem: `This image is ${count.format(width)} × ${count.format(height)} pixels. Choose one of at most 1,000 × 1,000, or 2,000 × 500.`,
   }
 }
 

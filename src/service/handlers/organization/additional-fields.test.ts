@@ -109,7 +109,7 @@ describe('a quote', () => {
     expect(flatReply.json<WireQuote>().risk).toMatchObject({ additionalFields: recorded })
   })
 
-  test('keeps the values and labels it was requested with, on everything that is made of it', async () => {
+  test('keeps the values and labels it was requested with, on every document and record of it', async () => {
     const { offerId } = await createQuote(service, below.token, { additionalFields: values })
     await set(above, [{ ...costCentre, id: 'cost-centre', label: 'Cost center' }])
     const booking = await buyOffer(service, below.token, offerId)

@@ -81,7 +81,7 @@ describe('a logo and an accent colour', () => {
     expect(opened.json()).toMatchObject({ organizationName: 'Shipper Ltd', accentColor: '#7b1e3a', logo })
   })
 
-  test('are on the certificate and the statement, also if staff above download them', async () => {
+  test('are on the certificate and the statement, even if staff above download them', async () => {
     const { id } = await createBooking(service, shipper.token)
     const read = async ({ token }: Person, url: string) => {
       const reply = await service.request({ url, headers: { authorization: token } })
@@ -99,7 +99,7 @@ describe('a logo and an accent colour', () => {
 })
 
 describe('a logo', () => {
-  test('is served to anyone as an image that runs nothing, and can be cached', async () => {
+  test('is served to anyone as an image that can’t run scripts, and can be cached', async () => {
     const { statusCode, headers, rawPayload } = await service.request({ url: await brand(broker) })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('a logo', () => {
     },
   )
 
-  test('of 20 MB is 413 at its field', async () => {
+  test('of 20 MB is rejected with 413 at its field', async () => {
     const reply = await set(broker, { logo: toDataUrl(Buffer.alloc(20_000_000)) })
     expect(reply.statusCode).toBe(413)
     expect(reply.json<WireProblemV2>().errors).toEqual([
@@ -148,14 +148,14 @@ test.each([
   [
     '300 kB',
     { logo: toDataUrl(Buffer.alloc(300_000)) },
-    'This image has 300 kB. Choose one of at most 200 kB.',
+    'This image is 300 kB. Choose one of at most 200 kB.',
   ],
   [
     'a light colour',
     { accentColor: '#f5b800' },
-    'This colour is too light: white text on it has a contrast of 1.7:1, and at least 4.5:1 is needed. Choose a darker one.',
+    'This colour is too light: white text on it has a contrast of 1.7:1, below the minimum of 4.5:1. Choose a darker one.',
   ],
-  ['a word', { accentColor: 'red' }, 'Enter a colour as # and 6 hex digits, for example #0a5362.'],
+  ['a word', { accentColor: 'red' }, 'Enter a colour as # followed by 6 hex digits, for example #0a5362.'],
 ])('%s is 422 at its field, and nothing is changed', async (_, settings, message) => {
   const reply = await set(broker, { hideCostBreakdown: true, ...settings })
   expect(reply.statusCode).toBe(422)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const fee = { startsOn: '2026-12-01', bookingFee: '12.50', currencyId: 'EUR' }
 const commission = { startsOn: '2026-12-01', commission: 12.5 }
 
-test('lists planned, current and past terms, those that start last first', async () => {
+test('lists planned, current and past terms, starting with the latest', async () => {
   const { top, north, sendFees, addFees } = sellers
   await addFees(north.id, { ...fee, startsOn: '2026-11-20' })
   await addFees(north.id, { ...fee, startsOn: '2026-11-21', bookingFee: 7 })

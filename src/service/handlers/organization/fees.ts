@@ -31,7 +31,7 @@ async function toInput(
   const amount = toMinor(bookingFee, currency)
   if (amount === null) {
     const decimals = formatCount(currency.decimalPlaces, { one: 'decimal', other: 'decimals' })
-    return rejectField('bookingFee', `Amounts in ${currency.id} have ${decimals}.`)
+    return rejectField('bookingFee', `Amounts in ${currency.id} have at most ${decimals}.`)
   }
   return { ...shared, kind: 'bookingFee', amount, currencyId: currency.id }
 }

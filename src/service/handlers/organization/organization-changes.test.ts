@@ -93,7 +93,7 @@ describe('suspending', () => {
 })
 
 describe('reactivating', () => {
-  test('takes an administrator who sees the organization that suspended it', async () => {
+  test('requires an administrator who sees the organization that suspended it', async () => {
     const { change, shipper, northAdministrator: north } = tree
     expect((await change(shipper.id, { suspended: true })).statusCode).toBe(200)
     const refused = await change(shipper.id, { suspended: false, name: 'Renamed' }, north.token)

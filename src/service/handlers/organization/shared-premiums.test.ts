@@ -142,7 +142,7 @@ describe('who sees what a broker keeps', () => {
     }
   })
 
-  test('no one below, beside or with the role of a shipper, anywhere', async () => {
+  test('no one below or beside it, and no shipper, anywhere', async () => {
     const { north, south, shipper, shipperUser, addFees } = sellers
     await addFees(north.id, { commission: 23.4567 })
     const booking = await createBooking(service, shipperUser.token)
@@ -187,7 +187,7 @@ describe('who sees what a broker keeps', () => {
     }
   })
 
-  test('the buyer, as one sum, if an administrator above shows it', async () => {
+  test('the buyer, as one sum, if an administrator above allows it', async () => {
     const { top, north, shipper, shipperUser, addFees, change } = sellers
     await addFees(north.id, { commission: 20 })
     await addFees(shipper.id, { commission: 50 })

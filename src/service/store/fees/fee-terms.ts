@@ -31,7 +31,7 @@ const selectTerms = (db: Database, visibility: Visibility, organizationId: strin
     .orderBy('kind')
 
 /**
- * Lists all terms of a visible organization, those that start last first.
+ * Lists all terms of a visible organization, starting with the latest.
  * @throws Problem `NOT_FOUND` if the organization isn't visible.
  */
 export async function listFeeTerms(db: Database, visibility: Visibility, id: string, now: number) {
@@ -78,7 +78,7 @@ export function addFeeTerms(
       .onConflict((conflict) => conflict.columns(['organization_id', 'starts_on', 'kind']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
-      throw rejectedDay(`There’s already a ${kindNames[kind]} from that day. Choose another day.`)
+      throw rejectedDay(`A ${kindNames[kind]} already starts on that day. Choose another one.`)
     }
     const content = `Added ${describeTerms(row)}`
     const entry = { action: 'addFees', recordId: organizationId, organizationId, content }
@@ -130,6 +130,6 @@ const rejectedDay = (message: string) =>
 /** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
 function assertAbove({ ownOrganizationId }: Caller, organizationId: string): void {
   if (organizationId !== ownOrganizationId) return
-  const message = 'Only administrators of an organization above can set your organization’s commission.'
+  const message = 'Only administrators of an organization above yours can set your commission.'
   throw new Problem('FORBIDDEN', message, { fields: [{ path: 'commission', message }] })
 }

@@ -79,8 +79,8 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
 /**
  * An offer shows the commission that goes to organizations below the top, which is what the one directly below the top
  * receives.
- * @throws Problem `FORBIDDEN` if people would show themselves what organizations above them earn, by their own offers or by
- * those of organizations below theirs.
+ * @throws Problem `FORBIDDEN` if callers would let themselves see what organizations above them earn, in their own offers or
+ * in those of organizations below theirs.
  */
 async function assertMayShowCommission(
   transaction: Database,
@@ -90,7 +90,7 @@ async function assertMayShowCommission(
 ) {
   if (id === ownOrganizationId && parentId !== null) {
     throw rejectedDisclosure(
-      'Only administrators of an organization above can show your organization the commission.',
+      'Only administrators of an organization above yours can change whether your offers show the commission.',
     )
   }
   if (isShown !== true) return

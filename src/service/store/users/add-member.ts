@@ -44,7 +44,7 @@ export async function addMember(
     !account.is_shared || (member.hasJoined ? account.email_confirmed_at !== null : outbox !== undefined)
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {
     throw emailTaken(
-      'This email address is already in use, and we can’t add its owner here. Ask an administrator above your organization.',
+      'This email address belongs to an account that you can’t add. Ask an administrator of an organization above yours.',
     )
   }
   if (await isPasswordKnownBelow(transaction, id, organizationId)) {

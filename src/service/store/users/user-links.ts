@@ -54,6 +54,6 @@ async function checkLinkLimit(transaction: Database, accountId: string, now: num
   if (count < maxLinksPerDay) return
   throw new Problem(
     'CONFLICT',
-    'We’ve sent this person as many links as we can in a day. Check that our emails arrive, and try again tomorrow.',
+    'This person has reached the daily limit of emailed links. Check that our emails arrive, and try again tomorrow.',
   )
 }

@@ -6,7 +6,7 @@ import { operationQuery } from '#web/api/operation-query.ts'
 
 // Booking fees and commissions. In its own module, so that only the page of companies loads it.
 
-/** The booking fees and commissions of an organization, those that start last first. */
+/** The booking fees and commissions of an organization, starting with the latest. */
 export const feesQuery = (id: string) => operationQuery(['fees', id], listFees, { id }, { staleTime: 0 })
 
 export function useAddFees() {

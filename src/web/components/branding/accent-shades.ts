@@ -1,12 +1,12 @@
 import { contrastRatio, minContrast, parseColor } from '#contract/people/contrast.ts'
 
-/** The background with the least contrast in light and in dark colours; `tokens.css` has all of them. */
+/** The background with the lowest contrast in the light and the dark theme; `tokens.css` has all of them. */
 const backgrounds = { light: '#f9e9e5', dark: '#1f2e34' } as const
 
-/** The parts, in 64ths, that hovered buttons and links have of black or white. */
+/** How much black or white is mixed in for hovered buttons and links, in 64ths. */
 const hovered = 16
 
-/** Mixes a colour with black or white. @param part of black or white, in 64ths. */
+/** Mixes a colour with black or white. @param part how much black or white, in 64ths. */
 function mix(color: string, other: 0 | 255, part: number): string {
   const mixed = parseColor(color).map((value) => Math.round(value + ((other - value) * part) / 64))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -20,7 +20,7 @@ function readableOn(background: string, color: string, other: 0 | 255): string {
 }
 
 /**
- * Returns the shades of an accent colour for buttons and links, in light and in dark colours. They have the same hue, and
+ * Returns the shades of an accent colour for buttons and links, in the light and the dark theme. They have the same hue and
  * a contrast of at least 4.5:1 with every background and with the text of buttons.
  */
 export function accentShades(color: string) {

@@ -87,7 +87,7 @@ export function CompaniesPage() {
       )}
       {isFirst && (
         <EmptyState title="No other companies yet">
-          <p>Add the companies you insure goods for. Each has its own users, bookings and settings.</p>
+          <p>Add the companies you insure goods for. Each has its own people, bookings and settings.</p>
         </EmptyState>
       )}
       {isAdding && (

@@ -80,8 +80,8 @@ function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateComp
               <bdi>{name}</bdi> gets its own people and settings. Its {records} to it. You can’t undo this.
             </p>
             <p>
-              Support staff and administrators of <bdi>{owner.name}</bdi> still see them. Its shippers no
-              longer do.
+              Support staff and administrators of <bdi>{owner.name}</bdi> can still see them. Its shippers
+              can’t.
             </p>
             <TextField
               label="Company name"
@@ -98,7 +98,7 @@ function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateComp
   )
 }
 
-/** Confirms that a company was created from a customer, and leads to its people. */
+/** Confirms that a company was created from a customer, and links to its people. */
 export function CompanyCreated({ company }: { company: Organization }) {
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)

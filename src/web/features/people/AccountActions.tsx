@@ -112,6 +112,6 @@ const confirmations = {
     action: 'Remove from organization',
     title: ({ name, organizationName = 'the organization' }: Member) =>
       `Remove ${name} from ${organizationName}?`,
-    consequence: 'They lose access to it now, and keep their account and their other organizations.',
+    consequence: 'They lose access immediately. Their account and their other organizations don’t change.',
   },
 } as const

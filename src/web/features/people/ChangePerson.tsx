@@ -20,7 +20,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
   const save = useChangeUser()
   const { id, organizationId = '', hasOtherOrganizations = false } = person
   const organizations = useQuery(organizationNamesQuery()).data ?? []
-  // Those that they belong to already can't be chosen.
+  // Organizations that they already belong to can't be chosen.
   const targets = organizations.filter(
     (target) =>
       target.id === organizationId ||

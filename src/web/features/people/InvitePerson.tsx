@@ -42,7 +42,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={200}
-              hint="They sign in with this address, and set a password from a link. People who have an account keep their password."
+              hint="They sign in with this address and use a link to set a password. People who have an account keep their password."
             />
             <RoleCheckboxes {...fieldProps('roles')} chosen={['shipper']} />
           </>

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const findNext = () => screen.findByRole('button', { name: /^(Continue to holder|See offers)$/ })
 
-it('asks for required fields, and keeps the values in the draft', async () => {
+it('asks for required fields, and saves the values in the draft', async () => {
   fillDraft()
   const router = openPage(
     paths.shipment,
@@ -69,7 +69,7 @@ it('asks for required fields, and keeps the values in the draft', async () => {
   })
 })
 
-it('removes values of fields that are gone, and doesn’t take empty fields for a draft', async () => {
+it('removes values of fields that no longer exist, and doesn’t count empty fields as a draft', async () => {
   const removed = { site: 'Joensuu', project: 'Tunnel', 'cost-centre': '4711' }
   updateDraft({ shipment: { ...currentDraft().shipment, additionalFields: removed } })
   openPage(paths.shipment, <ShipmentPage />)

@@ -76,7 +76,7 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
                 {...fieldProps('bookingFee')}
                 inputMode="decimal"
                 autoComplete="off"
-                hint="Added to its bookings and to those of companies below it."
+                hint="Added to the price of each booking of this company and those below it."
               />
               <SelectField
                 // Mounted again once there are options, to choose the default.
@@ -98,7 +98,13 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
               onChange={(event) => setPercent(event.target.value)}
             />
           )}
-          <TextField label="From" {...fieldProps('startsOn')} type="date" min={today} defaultValue={today} />
+          <TextField
+            label="Start date"
+            {...fieldProps('startsOn')}
+            type="date"
+            min={today}
+            defaultValue={today}
+          />
         </div>
       )}
     </PlainForm>
@@ -113,6 +119,6 @@ function describeCommission({ name, parent }: Organization, percent: string): st
   const receiver = parent?.name ?? 'the company above'
   const partsPerMillion = parsePercent(toDecimal(percent))
   return partsPerMillion === undefined
-    ? `Percentage of what ${receiver} receives of the premium.`
-    : `Of each 100.00 that ${receiver} receives of the premium, ${name} gets ${(partsPerMillion / 10_000).toFixed(2)}.`
+    ? `A percentage of the premium that ${receiver} receives.`
+    : `For every 100.00 of premium that ${receiver} receives, ${name} gets ${(partsPerMillion / 10_000).toFixed(2)}.`
 }

@@ -3,27 +3,27 @@ import { useChangeCompany } from '#web/api/organization/companies.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
-/** A choice of whether a company's offers say what commission their price includes. It's saved at once. */
+/** A select for whether a company's offers show the commission included in their price. It's saved immediately. */
 export function CommissionDisclosure({ company }: { company: Organization }) {
   const { id, ownSettings, settings, inheritedSettings } = company
   const change = useChangeCompany()
   const { value: inherited, organization } = inheritedSettings?.showCommission ?? {}
   const own = ownSettings?.includes('showCommission') ? String(settings?.showCommission) : 'inherit'
   const pending = change.isPending ? change.variables.settings?.showCommission : undefined
-  const source = organization ? `as set by ${organization.name}` : 'the default'
+  const source = organization ? `set by ${organization.name}` : 'default'
   return (
     <>
       <hr />
       <SelectField
         label="Show the commission to buyers"
         id="fees-showCommission"
-        hint="Offers then say how much commission their price includes, as one sum."
+        hint="Offers then show the total commission included in their price."
         value={pending === undefined ? own : String(pending ?? 'inherit')}
         onChange={({ target: { value } }) =>
           change.mutate({ id, settings: { showCommission: value === 'inherit' ? null : value === 'true' } })
         }
         options={[
-          { id: 'inherit', name: `${inherited === true ? 'Yes' : 'No'}, ${source}` },
+          { id: 'inherit', name: `${inherited === true ? 'Yes' : 'No'} (${source})` },
           { id: 'true', name: 'Yes' },
           { id: 'false', name: 'No' },
         ]}

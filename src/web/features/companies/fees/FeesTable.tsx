@@ -32,7 +32,7 @@ export function FeesTable({ company, terms, onReport }: FeesTableProps) {
       <Table
         caption="Booking fees and commissions"
         columns={[
-          'From',
+          'Starts',
           'Type',
           { label: 'Value', numeric: true },
           'Status',

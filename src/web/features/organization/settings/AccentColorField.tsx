@@ -10,7 +10,7 @@ export type Rejected = { readonly value: unknown; readonly message: string | und
 /** The product's own colour. */
 const defaultColor = '#0a5362'
 
-/** A field for the accent colour, to type or to pick, with an error as soon as it's too light, and a preview. */
+/** A field to type or pick the accent colour, with a preview, and an error as soon as the colour is too light. */
 export function AccentColorField({ value, rejected }: { value: string; rejected: Rejected }) {
   const [text, setText] = useState(value)
   const [isLeft, setLeft] = useState(false)
@@ -20,7 +20,11 @@ export function AccentColorField({ value, rejected }: { value: string; rejected:
   const shownProblem = isLeft || color.length >= 7 ? problem : undefined
   const error = shownProblem ?? (rejected.value === color ? rejected.message : undefined)
   return (
-    <Field label="Accent colour" hint="For buttons and links, on certificates and in emails." error={error}>
+    <Field
+      label="Accent colour"
+      hint="Used for buttons and links, on certificates and in emails."
+      error={error}
+    >
       {(control) => (
         <div className="accent-color">
           <input
@@ -47,13 +51,13 @@ export function AccentColorField({ value, rejected }: { value: string; rejected:
   )
 }
 
-/** The surfaces and the text of buttons in `tokens.css`, in light and in dark colours. */
+/** The surfaces and button text from `tokens.css`, in the light and the dark theme. */
 const schemes = {
   light: { background: '#fffefb', buttonText: '#ffffff' },
   dark: { background: '#192027', buttonText: '#0b181c' },
 } as const
 
-/** A sample button and link in light and in dark colours. */
+/** A sample button and link in the light and the dark theme. */
 function Preview({ color }: { color: string }) {
   const shades = accentShades(color)
   return (['light', 'dark'] as const).map((scheme) => {

@@ -29,8 +29,8 @@ export function AdditionalFieldsForm({ organization }: { organization: Organizat
     <section className="stack" aria-labelledby="additional-fields">
       <h2 id="additional-fields">Additional fields</h2>
       <p className="hint">
-        They’re part of each shipment, and appear on the certificate, in CSV files and on statements. Existing
-        bookings keep theirs.
+        Added to the shipment form, and shown on certificates and statements and in CSV files. Existing
+        bookings don’t change.
       </p>
       <Setting
         name="additionalFields"
@@ -64,13 +64,13 @@ function FieldListForm({ organization, change }: { organization: Organization; c
     setAddedKey(row.key)
     update([...rows, row])
   }
-  /** Changes a row. Its errors go until the next try. */
+  /** Changes a row, and clears its errors until the next attempt. */
   function changeRow(index: number, changed: FieldRow) {
     const others = problems.filter(({ path }) => !path.startsWith(`additionalFields.${index}.`))
     setSummary({ problems: others, nonce })
     update(rows.map((row) => (row.key === changed.key ? changed : row)))
   }
-  /** Removes a row or moves it. The errors belong to positions, so they go. */
+  /** Removes or moves a row, and clears the errors, because they belong to positions. */
   function rearrange(changed: FieldRow[]) {
     setSummary({ problems: [], nonce })
     update(changed)
@@ -88,7 +88,7 @@ function FieldListForm({ organization, change }: { organization: Organization; c
       { id: organization.id, settings: { additionalFields } },
       {
         onSuccess: ({ settings }) => {
-          // New fields have got their IDs.
+          // New fields now have IDs.
           const saved = settings?.additionalFields ?? []
           setRows(rows.map((row, index) => ({ ...row, id: saved[index]?.id })))
           setMessage('Additional fields saved.')

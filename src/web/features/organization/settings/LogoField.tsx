@@ -12,7 +12,7 @@ type LogoFieldProps = {
   rejected: Rejected
 }
 
-/** A field to choose the file of a logo, with a preview. What it sends is the content of the file, as base64. */
+/** A field to choose a logo file, with a preview. It sends the content of the file as base64. */
 export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) {
   const [image, setImage] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -26,7 +26,7 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
     if (!file) return
     try {
       const tooLarge = logoSizeProblem(file.size)
-      // Drawn rather than shown, because images can't have addresses of local files.
+      // Drawn on a canvas, because the content security policy doesn't allow images from local URLs.
       const chosen = tooLarge ? undefined : await readImage(file)
       // Another file may have been chosen meanwhile.
       if (target.files?.[0] !== file) return
@@ -42,7 +42,7 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
   return (
     <Field
       label="Logo"
-      hint="PNG or JPEG, at most 200 kB. In the header, on shared offers, certificates and in emails."
+      hint="PNG or JPEG, at most 200 kB. Shown in the header, in emails, and on shared offers and certificates."
       error={error}
     >
       {(control) => (

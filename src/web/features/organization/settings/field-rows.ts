@@ -19,7 +19,7 @@ export type FieldRow = {
 
 let lastKey = 0
 
-/** Creates the form values of a field, by default of a new text. */
+/** Creates the form values of a field. By default, it's a new text field. */
 export function createFieldRow({
   id,
   label = '',

@@ -37,7 +37,7 @@ function AdditionalInput({ field: { id, label, type, options, required } }: { fi
       </SelectField>
     )
   }
-  /** Writes a number as it's sent: `1,250` as `1250`. */
+  /** Rewrites a number the way it's sent: `1,250` as `1250`. */
   const settleNumber = ({ target }: { target: HTMLInputElement }) => {
     const number = parseAmount(target.value)
     if (number !== null) form.setValue(name, number)
