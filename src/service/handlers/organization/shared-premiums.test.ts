@@ -89,7 +89,7 @@ test('shares are stored once for concurrent buyers, and given back once for conc
   const [booking] = await Promise.all(
     Array.from({ length: 10 }, () => buyOffer(service, shipperUser.token, offer.offerId)),
   )
-  if (!booking) throw new Error('Nothing was bought.')
+  if (!booking) throw new Error('The purchase failed.')
   const rows = await readShares(booking)
   const received = share(offer.insurerPremium, 333_333)
   const passed = share(received, 100_000)

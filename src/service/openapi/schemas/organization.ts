@@ -66,14 +66,14 @@ const user = {
     mail: oneOf('The status of the email with the link.', 'waiting', 'sent', 'failed'),
   }),
   memberships: list(
-    'The organizations that they belong to, as far as you see them, by name.',
+    'The organizations that they belong to and that you can see, sorted by name.',
     describeModel(Membership, 'An organization and their roles in it.', {
       ...{ organizationId: shared.organizationId, roles: shared.roles },
       organizationName: 'The organization’s name.',
     }),
   ),
   hasOtherOrganizations:
-    'Whether they also belong to organizations that you don’t see. Then you can’t change their account.',
+    'Whether they also belong to organizations that you don’t see. If so, you can’t change their account.',
 }
 
 export const organization = {
@@ -177,7 +177,7 @@ export const organization = {
     name: 'The user’s name.',
     password: 'The password, at least 12 characters. Generated if you leave it out.',
     invite:
-      'Whether to invite the user to set a password with a link. If so, send no password. Someone who already has an account keeps it.',
+      'Whether to invite the user to set a password with a link. If so, send no password. Someone who already has an account keeps using it.',
     roles: 'The roles.',
   }),
   UserChangeRequest: {

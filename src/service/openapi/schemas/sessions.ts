@@ -113,7 +113,7 @@ export const sessions = {
         uuid('The organization’s ID.'),
       ),
       memberships: list(
-        'The organizations that the user belongs to, by name; absent for an API client.',
+        'The organizations that the user belongs to, sorted by name. Absent for an API client.',
         object('An organization.', organizationFields),
       ),
     },
