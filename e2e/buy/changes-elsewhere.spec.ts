@@ -81,7 +81,7 @@ test('Unknown offers and those of other organizations look the same, and the dra
   for (const id of [offerId, randomUUID(), 'no-offer', '%F0%9F%9A%A2']) {
     await page.goto(`${service.url}/quote/purchase/${id}`)
     await expect(alert).toContainText('We couldn’t find this offer')
-    await expect(alert).toContainText('the offer belongs to another organization')
+    await expect(alert).toContainText('the offer belongs to another company')
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
     await expect(page.getByText('Toinen Oy')).toHaveCount(0)
   }

@@ -169,7 +169,7 @@ test('A platform and a broker set a commission and a fee; only their statements 
   ] as const) {
     await tab.goto(`/statements/${month}`)
     await expect(tab.getByRole('table', { name: 'Transactions' })).toContainText(reference)
-    const kept = tab.getByRole('table', { name: 'By booking' }).getByRole('row', { name: reference })
+    const kept = tab.getByRole('table', { name: 'Shares by booking' }).getByRole('row', { name: reference })
     if (seesShares) await expect(kept).toContainText('EUR 7.77')
     else await expect(kept).toHaveCount(0)
   }

@@ -26,8 +26,8 @@ test('Support staff insure goods for a client company in one tab, and go on with
   })
   await expect(field(page, 'insuredValue')).toHaveValue('5,000')
 
-  await page.getByRole('button', { name: 'Switch organization' }).press('Enter')
-  const search = page.getByRole('combobox', { name: 'Search organizations' })
+  await page.getByRole('button', { name: 'Switch company' }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Search companies' })
   await expect(search).toBeFocused()
   // Enter is pressed before the response arrives, and still counts.
   await page.keyboard.type(name.toLowerCase())
@@ -82,8 +82,8 @@ test('A shipper of two companies switches between them in the header, and next s
   await signIn(page, person.email, password)
   await expect(page.getByRole('link', { name: `Account of Kim Keeper · ${acme}` })).toBeVisible()
   await field(page, 'insuredValue').fill('7,000')
-  await page.getByRole('button', { name: 'Switch organization' }).click()
-  const listed = page.getByRole('listbox', { name: 'Organizations' }).getByRole('option')
+  await page.getByRole('button', { name: 'Switch company' }).click()
+  const listed = page.getByRole('listbox', { name: 'Companies' }).getByRole('option')
   await expect(listed).toHaveText([birch])
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('option', { name: birch }).click()
@@ -92,14 +92,14 @@ test('A shipper of two companies switches between them in the header, and next s
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get a quote' }).click()
   await expect(field(page, 'insuredValue')).toHaveValue('')
 
-  await page.getByRole('button', { name: 'Switch organization' }).click()
+  await page.getByRole('button', { name: 'Switch company' }).click()
   await page.getByRole('option', { name: acme }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get a quote' }).click()
   await expect(field(page, 'insuredValue')).toHaveValue('7,000')
   await page.setViewportSize({ width: 375, height: 720 })
   expect(await findClippedText(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Switch organization' }).click()
+  await page.getByRole('button', { name: 'Switch company' }).click()
   await page.getByRole('option', { name: birch }).click()
   await expect(page.getByRole('link', { name: `Account of Kim Keeper · ${birch}` })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -4,7 +4,7 @@ import { roleDescription, roleName } from './role-names.ts'
 
 it('names and explains every role', () => {
   expect(roles.map((role) => [roleName(role), roleDescription(role)])).toEqual([
-    ['Shipper', 'Quotes and buys for the organization'],
+    ['Shipper', 'Quotes and buys for the company'],
     ['Support', 'Quotes and buys for customers'],
     ['Administrator', 'Everything above, plus people, API clients and the audit log'],
   ])

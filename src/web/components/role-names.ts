@@ -1,5 +1,5 @@
 const names: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
-  shipper: { name: 'Shipper', description: 'Quotes and buys for the organization' },
+  shipper: { name: 'Shipper', description: 'Quotes and buys for the company' },
   support: { name: 'Support', description: 'Quotes and buys for customers' },
   administrator: {
     name: 'Administrator',

@@ -37,7 +37,7 @@ export function drawShares(
     { head: 'Fees kept', width: 66, of: (row) => formatPart(row.fees, row), figures: true },
   ]
   write('H2', 'Commission and fees', 'strong')
-  write('P', 'How premiums and fees are shared between organizations, excluding taxes.', 'hint')
+  write('P', 'How premiums and fees are shared between companies, excluding taxes.', 'hint')
   for (const { organization, totals, shares } of parts) {
     write('H3', organization, 'strong')
     drawTable(sheet, totalColumns, totals)

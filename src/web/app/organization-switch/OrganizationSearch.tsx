@@ -12,10 +12,10 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
 
   return (
     <SearchDialog<Organization>
-      title="Switch organization"
-      label="Search organizations"
-      hint="You’ll see that organization’s bookings, and buy cover for it. Your draft is kept until you switch back."
-      subject="organizations"
+      title="Switch company"
+      label="Search companies"
+      hint="You’ll see that company’s bookings, and buy cover for it. Your draft is kept until you switch back."
+      subject="companies"
       search={(words) => organizationsQuery(memberships, words, maxResults)}
       listsAll
       canChoose={({ id }) => id !== current}

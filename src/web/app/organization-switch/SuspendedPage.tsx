@@ -15,8 +15,8 @@ export function SuspendedPage({ message }: { readonly message: string }) {
   const switching = useSwitchOrganization()
   return (
     <div className="page">
-      <title>Organization suspended · Lading</title>
-      <h1>Organization suspended</h1>
+      <title>Company suspended · Lading</title>
+      <h1>Company suspended</h1>
       <Notice kind="stop" role="alert">
         <p>{message}</p>
         <div className="actions">

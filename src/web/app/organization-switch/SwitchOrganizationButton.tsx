@@ -11,7 +11,7 @@ export function SwitchOrganizationButton() {
     <>
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {/* Short, because the header of a phone has little room. */}
-        Switch<VisuallyHidden> organization</VisuallyHidden>
+        Switch<VisuallyHidden> company</VisuallyHidden>
       </Button>
       {/* Outside the header, whose styles would apply to it. */}
       {isOpen && createPortal(<OrganizationSearch onClose={() => setIsOpen(false)} />, document.body)}

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const findBackButton = () => screen.findByRole('button', { name: 'Back to Lading Demo Trading' })
-const findSwitch = () => screen.findByRole('button', { name: 'Switch organization' })
+const findSwitch = () => screen.findByRole('button', { name: 'Switch company' })
 
 /** Opens a page in a tab that works for Acme. */
 async function openForAcme(address: string) {
@@ -47,7 +47,7 @@ describe('switching to another organization', () => {
   it('lists those below, opens the bookings of the chosen one and names it in a banner', async () => {
     const router = openApp(paths.statements)
     await userEvent.click(await findSwitch())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Switch organization' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
     await dialog.findByText('2 matches. Choose with the arrow keys.')
     expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Acme Ltd',
@@ -64,7 +64,7 @@ describe('switching to another organization', () => {
     expect(name).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     // There is none below Acme.
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch organization' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch company' })).toBeNull())
   })
 
   it('is offered only to staff of an organization with others below it', async () => {
@@ -72,7 +72,7 @@ describe('switching to another organization', () => {
     await signInAs(service, 'shipper@lading.example')
     openApp(paths.account)
     await screen.findByRole('link', { name: 'Statements' })
-    expect(screen.queryByRole('button', { name: 'Switch organization' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Switch company' })).toBeNull()
   })
 
   it('shows no draft and no records of the other organization, and keeps the draft for the return', async () => {
@@ -100,7 +100,7 @@ describe('switching to another organization', () => {
     beginSession({ token, scopes: [] }, email, organizationId)
     openApp(paths.account)
     await userEvent.click(await findSwitch())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Switch organization' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
     await userEvent.click(await dialog.findByRole('option', { name: 'Beech Ltd' }))
     await screen.findByRole('link', { name: 'Account of Kim · Beech Ltd' })
     expect(screen.queryByText(/^Working for/)).toBeNull()
@@ -131,7 +131,7 @@ describe('a suspended organization', () => {
     await findHeading('Bookings')
     await setSuspended(service, acme.id, true)
     await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
-    await findHeading('Organization suspended')
+    await findHeading('Company suspended')
     expect(
       screen.getByText('Acme Ltd is suspended. Ask your insurer or broker to reactivate it.'),
     ).toBeDefined()
@@ -145,7 +145,7 @@ describe('a suspended organization', () => {
     const caller = await service.store.findCaller(await service.signIn('shipper@lading.example'))
     await setSuspended(service, caller?.organizationId ?? '', true)
     openApp(paths.statements)
-    await findHeading('Organization suspended')
+    await findHeading('Company suspended')
     await setSuspended(service, caller?.organizationId ?? '', false)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await findHeading('Statements')

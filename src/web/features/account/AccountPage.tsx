@@ -36,7 +36,7 @@ export function AccountPage() {
           <dl className="facts">
             <Fact name="Name">{account.name}</Fact>
             <Fact name="Email">{account.email}</Fact>
-            {organization && <Fact name="Organization">{organization.name}</Fact>}
+            {organization && <Fact name="Company">{organization.name}</Fact>}
             <Fact name="Roles">{account.roles.map(roleName).join(', ')}</Fact>
           </dl>
           <TwoFactor factor={account.secondFactor} />

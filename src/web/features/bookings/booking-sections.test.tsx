@@ -158,7 +158,7 @@ describe('a local copy of a booking', () => {
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined()
     expect([buttons(), links()]).toEqual([[], ['Bookings']])
-    expect(text()).toMatch(/organization\.BookingsBooking ID: b-1$/)
+    expect(text()).toMatch(/company\.BookingsBooking ID: b-1$/)
   })
 })
 

@@ -37,7 +37,7 @@ export function EditCompany({ company, onLeave, onDone }: EditCompanyProps) {
         {(fieldProps) => <CompanyFields fieldProps={fieldProps} company={company} hasParent={!isOwn} />}
       </PlainForm>
       {isOwn ? (
-        <p className="hint">This is your own organization, so you can’t move, suspend or delete it.</p>
+        <p className="hint">This is your own company, so you can’t move, suspend or delete it.</p>
       ) : (
         <CompanyActions company={company} onDone={onDone} />
       )}

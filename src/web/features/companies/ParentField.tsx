@@ -84,7 +84,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
             className="input"
             dir="auto"
             maxLength={200}
-            placeholder={chosen.name || 'Your organization'}
+            placeholder={chosen.name || 'Your company'}
             value={isOpen ? field.text : chosen.name}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {

@@ -44,7 +44,7 @@ function NotAllowed({ name }: { name: string }) {
       <title>{`${name} · Lading`}</title>
       <h1>{name}</h1>
       <Notice>
-        <p>You don’t have permission to open this page. Ask an administrator of your organization.</p>
+        <p>You don’t have permission to open this page. Ask an administrator of your company.</p>
       </Notice>
     </div>
   )

@@ -109,9 +109,8 @@ const confirmations = {
     change: { secondFactor: false },
   },
   remove: {
-    action: 'Remove from organization',
-    title: ({ name, organizationName = 'the organization' }: Member) =>
-      `Remove ${name} from ${organizationName}?`,
-    consequence: 'They lose access immediately. Their account and their other organizations don’t change.',
+    action: 'Remove from company',
+    title: ({ name, organizationName = 'the company' }: Member) => `Remove ${name} from ${organizationName}?`,
+    consequence: 'They lose access immediately. Their account and their other companies don’t change.',
   },
 } as const

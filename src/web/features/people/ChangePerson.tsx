@@ -53,7 +53,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
           <>
             {hasOtherOrganizations ? (
               <p className="hint">
-                {person.name} also belongs to another organization, so you can only change their roles here.
+                {person.name} also belongs to another company, so you can only change their roles here.
               </p>
             ) : (
               <TextField
@@ -67,9 +67,9 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
             {targets.length > 1 && (
               <SelectField
                 key="organization"
-                label="Organization"
+                label="Company"
                 {...fieldProps('organizationId')}
-                hint="Bookings stay with the organization that made them."
+                hint="Bookings stay with the company that made them."
                 defaultValue={organizationId}
                 options={targets}
               />

@@ -38,7 +38,7 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
         ) : (
           <p>
             {isAdded
-              ? `They sign in as ${user.email}, as before, and switch between their organizations at the top of each page.`
+              ? `They sign in as ${user.email}, as before, and switch between their companies at the top of each page.`
               : `We’ve emailed a link to ${user.email}. It works once.`}
           </p>
         )}

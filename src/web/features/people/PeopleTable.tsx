@@ -38,7 +38,7 @@ export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
         busy={busy}
         columns={[
           'Name',
-          ...(showsOrganization ? ['Organization'] : []),
+          ...(showsOrganization ? ['Company'] : []),
           ...['Roles', 'Status'],
           ...(mayChange ? [{ label: 'Edit', hidden: true }] : []),
         ]}
@@ -50,7 +50,7 @@ export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
               <span className="hint">{person.email}</span>
             </th>
             {showsOrganization && (
-              <td data-label="Organization">
+              <td data-label="Company">
                 <bdi>{person.organizationName}</bdi>
               </td>
             )}

@@ -19,8 +19,8 @@ export function StatementShares({ statement }: { statement: Statement }) {
   return (
     <>
       <h2>Commission and fees</h2>
-      <p className="hint">How premiums and fees are shared between organizations, excluding taxes.</p>
-      <Table caption="By organization" showCaption columns={['Organization', ...amountColumns]}>
+      <p className="hint">How premiums and fees are shared between companies, excluding taxes.</p>
+      <Table caption="Shares by company" showCaption columns={['Company', ...amountColumns]}>
         {parts.flatMap(({ id, organization, totals }) =>
           totals.map(({ currency, premium, fees, total }) => (
             <tr key={`${id} ${currency.id}`}>
@@ -41,7 +41,7 @@ export function StatementShares({ statement }: { statement: Statement }) {
         )}
       </Table>
       <Table
-        caption="By booking"
+        caption="Shares by booking"
         showCaption
         columns={[
           'Certificate',

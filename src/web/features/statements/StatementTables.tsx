@@ -41,10 +41,10 @@ export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
 export function OrganizationTotals({ parts }: { parts: readonly StatementPart[] }) {
   return (
     <Table
-      caption="By organization"
+      caption="By company"
       showCaption
       columns={[
-        'Organization',
+        'Company',
         { label: 'Charged', numeric: true },
         { label: 'Refunded', numeric: true },
         { label: 'Balance', numeric: true },

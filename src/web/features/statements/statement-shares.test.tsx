@@ -19,7 +19,7 @@ it('shows what each organization keeps, in total and of each booking', () => {
   openPage('/', <StatementShares statement={{ ...statement, shares: [...shares, refund] }} />)
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toEqual([
-    ['Organization', 'Share of premium', 'Fees kept', 'Total'],
+    ['Company', 'Share of premium', 'Fees kept', 'Total'],
     ['Platform', 'EUR 0.00', 'EUR 0.00', 'EUR 0.00'],
     ['Broker Ltd', 'EUR 20.00', 'EUR 0.00', 'EUR 20.00'],
     ['Certificate', 'Holder', 'Kept by', 'Time (UTC)', 'Share of premium', 'Fees kept'],

@@ -33,7 +33,7 @@ function ResetMethod({ method }: { method: string | null | undefined }) {
   if (method === 'mail') return <ResetByEmail />
   return method === 'administrator' ? (
     <p>
-      We can’t email you a reset link. Ask an administrator of your organization to create one for you under
+      We can’t email you a reset link. Ask an administrator of your company to create one for you under
       People.
     </p>
   ) : (

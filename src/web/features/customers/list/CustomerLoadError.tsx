@@ -8,7 +8,7 @@ export function CustomerLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
     <LoadError
       query={query}
       forbidden={customersForbidden}
-      notFound="We couldn’t find this customer. The link may be wrong, or the customer belongs to another organization."
+      notFound="We couldn’t find this customer. The link may be wrong, or the customer belongs to another company."
     />
   )
 }
