@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/** The part of a JPEG that says how large it is and how it's coded. */
+/** The part of a JPEG with its size and encoding. */
 type Jpeg = {
   readonly width?: number
   readonly height?: number
@@ -45,6 +45,6 @@ export const interlacedPng = Buffer.from(
   'base64',
 )
 
-/** An image as an address, for requests. */
+/** An image as a data URL, for requests. */
 export const toDataUrl = (image: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(image).toString('base64')}`

@@ -12,7 +12,7 @@ export type PostgresServer = {
 /** The template with tables, reference data and the demo organization. */
 export const templateDatabase = 'lading_template'
 
-/** The role of the service in tests: it owns its database, and isn't a superuser, because policies don't restrict those. */
+/** The service's role in tests. It owns its database but isn't a superuser, because policies don't restrict superusers. */
 export const serviceRole = 'lading_service'
 export const superuserRole = 'lading'
 

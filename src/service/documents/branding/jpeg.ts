@@ -1,4 +1,4 @@
-/** The frame of a JPEG: how it's coded, its size in pixels and its colour channels. */
+/** The frame of a JPEG: its encoding, its size in pixels and its colour channels. */
 type JpegFrame = {
   readonly marker: number
   readonly width: number

@@ -83,7 +83,7 @@ function normalizePng(bytes: Buffer): LogoFile {
   return { type: 'png', width, height, content }
 }
 
-/** Embeds an image in a PDF. @returns whether it's upright. @throws if it can't be embedded. */
+/** Embeds an image in a PDF. @returns whether it's upright. @throws Error if it can't be embedded. */
 async function embedInPdf(content: Uint8Array): Promise<boolean> {
   const doc = new PDFDocument({ font: '' })
   const image = doc.openImage(Buffer.from(content))

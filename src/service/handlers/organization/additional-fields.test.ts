@@ -120,7 +120,7 @@ describe('a quote', () => {
     const pdf = await send(below, `/api/v2/quote/bookings/${booking.id}/certificate`)
     const { pages } = await readPdf(new Uint8Array(pdf.rawPayload))
     expect(pages.join('\n')).toMatch(/Cost centre\s+=4711\s+Project\s+Harbour/)
-    // The label that the field has now. The project isn't a field any more.
+    // The column has the field's current label. The project is no longer a field.
     const [row] = await readCsv(above, '/api/v2/quote/bookings/csv')
     expect(row).toMatchObject({ Reference: booking.reference, 'Cost center': "'=4711" })
     expect(row).not.toHaveProperty('Project')

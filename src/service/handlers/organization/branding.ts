@@ -39,9 +39,9 @@ export function mountLogos(app: FastifyInstance, store: Store): void {
       reply
         .type(url.endsWith('.png') ? 'image/png' : 'image/jpeg')
         .header('Cache-Control', 'public, max-age=31536000, immutable')
-        // Nothing in an image is ever run, even if it's opened as a page.
+        // Scripts in an image never run, even if it's opened as a page.
         .header('Content-Security-Policy', "default-src 'none'; sandbox")
-        // For an app that another server serves.
+        // For an app served from another origin.
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .send(Buffer.from(content))
     )

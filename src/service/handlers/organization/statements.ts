@@ -42,7 +42,7 @@ export const statementHandlers = {
 
 async function readStatement(month: string, { store, clock, caller }: AuthenticatedContext) {
   const entries = await store.listStatementEntries(caller, month)
-  // A buyer doesn't see who earns what.
+  // Buyers can't see who earns what.
   const shares = isStaff(caller.roles) ? await store.listStatementShares(caller, month) : []
   const open = month >= toIso(clock()).slice(0, 7)
   return {

@@ -121,8 +121,8 @@ type TermsOptions = {
 
 /**
  * Finds the rows for a shipment. Unknown goods default to the first on the list.
- * @returns the shipment with its currency, the rows, the fees in that currency, and a function that returns the terms of the same goods and
- * holder for a journey.
+ * @returns the shipment with its currency, the rows, the fees in that currency, and a function that returns the terms of
+ * the same goods and holder for a journey.
  */
 async function readTerms<Requested extends PartialShipment>(
   store: Store,

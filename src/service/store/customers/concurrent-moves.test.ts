@@ -61,7 +61,7 @@ test('everything that’s stored at the same moment is moved or belongs to the n
       },
     ]
     const convert = () => requests.send('POST', `/api/v2/quote/customers/${customerId}/organization`)
-    // A different number of changes starts first each time.
+    // Lets a different number of changes start first each time.
     const all = changes.map((change) => change())
     for (let turns = 0; turns < round * 4; turns += 1) await new Promise(setImmediate)
     const [converted, repeated] = await Promise.all([convert(), convert()])

@@ -22,7 +22,7 @@ export function registerAccess(db: Database, restrict: (access: RowAccess) => Da
  */
 export const withAccess = (db: Database, access: RowAccess): Database => openers.get(db)?.(access) ?? db
 
-/** The settings that the policies read, which PostgreSQL forgets at the end of the transaction. */
+/** The settings that the policies read. PostgreSQL resets them at the end of the transaction. */
 export function accessSettings(access: RowAccess): readonly [organization: string, descendantsOf: string] {
   if (access === 'system') return ['system', '']
   // A public operation takes the ID from the request, so it can be any text.

@@ -42,7 +42,7 @@ export function openPostgres(place: PostgresConfig): Database {
   const open = (access?: RowAccess): Database => {
     const dialect = new PostgresDialect({ pool: wrapPool(pool, { ...statements, access }) })
     const db = new Kysely<DatabaseSchema>({ dialect, plugins: [codePointCollation()] })
-    // They share the pool, and Kysely closes only one that was used.
+    // Both share the pool, and Kysely closes a pool only if it was used.
     return registerAccess(Object.assign(db, { destroy: close }), open)
   }
   return open()
@@ -101,7 +101,7 @@ type ConnectionOptions = {
   readonly name: StatementName
   /** Whether connections keep prepared statements. */
   readonly prepared: boolean
-  /** Whose rows the statements read and write; without it, none. */
+  /** Which rows the statements can read and write. Without it, none. */
   readonly access: RowAccess | undefined
 }
 

@@ -10,7 +10,7 @@ export const accessStatement = {
   text: `select ${setOrganization('$1')}, ${setDescendantsOf('$2')}`,
 }
 
-/** Returns what begins a transaction with an access, in one message. */
+/** Returns the SQL that begins a transaction and sets its access, in one message. */
 export function beginWithAccess(begin: string, access: RowAccess): string {
   const [organization, descendantsOf] = accessSettings(access)
   const settings = `${setOrganization(escapeLiteral(organization))}, ${setDescendantsOf(escapeLiteral(descendantsOf))}`

@@ -197,7 +197,7 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
     expect(await readInTransaction(db)).toEqual([])
     await expect(sql`select 1 / 0`.execute(a)).rejects.toThrow('division by zero')
     expect(await findOwners(db)).toEqual([])
-    // The same statements again, prepared by now.
+    // Run again: now the statements are prepared.
     const count = async (access: Database) =>
       (await access.selectFrom('bookings').select('organization_id').execute()).map(
         (row) => row.organization_id,

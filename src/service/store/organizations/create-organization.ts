@@ -41,7 +41,7 @@ type OrganizationRow = {
   readonly parentId: string
   readonly address?: string | undefined
   readonly publicUrl?: string | undefined
-  /** The customer that it is created from. */
+  /** The customer that it's created from. */
   readonly customerId?: string
 }
 

@@ -39,7 +39,7 @@ export async function addMember(
     .executeTakeFirstOrThrow()
   const member = { id, organizationId, hasJoined: account.password_hash !== '' }
   await assertNotMember(transaction, member)
-  // Otherwise the administrator who created the account may know its password, and could use it here.
+  // Otherwise, the administrator who created the account may know its password and could use it here.
   const isTrusted =
     !account.is_shared || (member.hasJoined ? account.email_confirmed_at !== null : outbox !== undefined)
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {

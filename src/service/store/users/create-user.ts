@@ -79,7 +79,7 @@ function toCreated<User>(user: User | undefined, linkSecret: string | undefined)
   return { ...user, linkSecret }
 }
 
-/** @returns whether the account was created: not if its email address is taken. */
+/** @returns whether the account was created. It isn't if its email address is taken. */
 async function insertAccount(transaction: Database, row: ReturnType<typeof toAccountRow>) {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('accounts')

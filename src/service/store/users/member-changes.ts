@@ -6,7 +6,7 @@ import type { Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type UserRecord, findUser } from './users.ts'
 
-// What the changes of a user share.
+// Shared by the operations that change a user.
 
 /** A user to change, with all their memberships. They and the account stay locked until the transaction ends. */
 export type LockedMember = {
@@ -84,7 +84,7 @@ export async function isPasswordKnownBelow(db: Database, accountId: string, orga
 
 /**
  * Checks that each organization that had the user as an administrator who can sign in still has one.
- * @throws Problem `CONFLICT` if one hasn't.
+ * @throws Problem `CONFLICT` if one doesn't.
  */
 export async function assertAdministratorsRemain(db: Database, { user, hasJoined, roles }: LockedMember) {
   if (!hasJoined || user.state === 'disabled') return

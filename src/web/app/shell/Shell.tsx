@@ -34,7 +34,7 @@ import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { usePendingLink } from './use-pending-link.ts'
 
-// Only people who work for several organizations need these, and the pages of support staff contain them.
+// Only people who work for several organizations need these, so they're in the chunk of the support pages.
 const loadSupport = () => import('#web/app/pages/support.ts')
 const OrganizationBanner = lazyOptional(async () => (await loadSupport()).OrganizationBanner)
 const SwitchOrganizationButton = lazyOptional(async () => (await loadSupport()).SwitchOrganizationButton)
