@@ -6,6 +6,7 @@ import { clickRows } from './clicks.mjs'
 import { documentRows } from './documents.mjs'
 import { growthRows } from './growth.mjs'
 import { legRows } from './legs.mjs'
+import { organizationRows } from './organizations.mjs'
 import { overloadRows } from './overload.mjs'
 import { pageRows } from './pages.mjs'
 import { quoteRows } from './quotes.mjs'
@@ -26,6 +27,7 @@ const all = {
   start: startRows,
   quotes: quoteRows,
   bookings: bookingRows,
+  organizations: organizationRows,
   documents: documentRows,
   overload: overloadRows,
   soak: soakRows,

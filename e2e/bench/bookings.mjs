@@ -6,9 +6,6 @@ import { startServer } from './processes.mjs'
 import { createQuotes, quotes, signIn } from './requests.mjs'
 
 const many = 100_000
-/** Runs per query: 20 for each one that may be slower than the p95, and the first. */
-const times = 61
-
 /** The queries of the list: search and sort, the first page and the thousandth. */
 const queries = {
   'page 1': {},
@@ -48,7 +45,8 @@ export async function bookingRows() {
   const service = await start()
   const token = await signIn(service.url)
   const measured = []
-  for (const [name, ask] of Object.entries(queries)) measured.push(await p95(service.url, token, name, ask))
+  for (const [name, ask] of Object.entries(queries))
+    measured.push(await measureList(service.url, token, name, ask))
   const csv = await downloadCsv(service, token)
   await service.stop()
   rmSync(folder, { recursive: true })
@@ -90,7 +88,18 @@ async function downloadCsv({ url, memory }, token) {
   return { seconds: (performance.now() - from) / 1000, longest, memory: memory() }
 }
 
-async function p95(url, token, name, { order, where, ...ask }) {
+/**
+ * Measures a list.
+ * @param times how often: 20 for each one that may be slower than the p95, and the first.
+ * @returns its name and the p95 in milliseconds.
+ */
+export async function measureList(
+  url,
+  token,
+  name,
+  { path = '/quote/bookings', order, where, ...ask },
+  times = 61,
+) {
   const query = new URLSearchParams({
     ...ask,
     ...(order ? { order: JSON.stringify(order) } : {}),
@@ -99,7 +108,7 @@ async function p95(url, token, name, { order, where, ...ask }) {
   const taken = []
   for (let turn = 0; turn < times; turn += 1) {
     const from = performance.now()
-    const reply = await fetch(`${url}/api/v2/quote/bookings?${query}`, {
+    const reply = await fetch(`${url}/api/v2${path}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const { count } = await reply.json()

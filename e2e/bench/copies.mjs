@@ -18,8 +18,10 @@ const copiesAtOnce = 100_000
  * @param to the number after the last copy.
  * @param last the number of the newest copy of all steps: it is as old as the quote, and others are older.
  * @param interval the time from one copy to the next, in milliseconds.
+ * @param organizationIds the organizations that the copies are divided among, by holder; without them it's that of the
+ * quote.
  */
-export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000 }) {
+export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000, organizationIds }) {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, defensive: false })
   // A failed fill is thrown away, so nothing has to be durable. Only without `defensive` the journal can be off.
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')
@@ -27,7 +29,7 @@ export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000 })
   for (let first = from; first < to; first += copiesAtOnce) {
     database.exec('begin')
     for (let copy = first; copy < Math.min(to, first + copiesAtOnce); copy += 1)
-      insertRows(copyRows(quotes[copy % quotes.length], copy, (copy - last) * interval))
+      insertRows(copyRows(quotes[copy % quotes.length], copy, (copy - last) * interval, organizationIds))
     database.exec('commit')
   }
   database.exec('analyze; pragma journal_mode = wal')
@@ -63,8 +65,10 @@ export function measurePlainSql(file) {
 }
 
 /** Returns the rows of a copy. */
-function copyRows(quote, copy, shift) {
-  const change = { copy, shift, holder: String(copy % holders).padStart(5, '0') }
+function copyRows(quote, copy, shift, organizationIds) {
+  const holder = copy % holders
+  const organizationId = organizationIds?.[holder % organizationIds.length]
+  const change = { copy, shift, organizationId, holder: String(holder).padStart(5, '0') }
   return (
     quote.rows
       // Each holder is a customer once.
@@ -124,11 +128,12 @@ function readQuotes(database) {
 }
 
 /** Returns a row of a quote as it is in a copy. */
-function copyRow(row, quote, { copy, holder, shift }) {
+function copyRow(row, quote, { copy, holder, organizationId, shift }) {
   const copied = {}
   const name = new RegExp(`(${holderPrefix})${quote.holder}`, 'gi')
   for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string') copied[column] = value
+    else if (column === 'organization_id' && organizationId) copied[column] = organizationId
     else if (quote.ids.has(value)) copied[column] = copyId(value, copy, shift)
     else if (value === quote.customerId) copied[column] = copyId(value, Number(holder), shift)
     else if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
