@@ -27,8 +27,8 @@ export function SettingsPage() {
       {organization && !setup.isPending && (
         <>
           <p className="hint">
-            These settings apply to everyone at {organization.name}, and to the organizations below it unless
-            they set their own.
+            These settings apply to everyone at {organization.name}, and to the companies below it unless they
+            set their own.
           </p>
           <SettingsForm organization={organization} />
           {organization.settings?.additionalFields && <AdditionalFieldsForm organization={organization} />}
