@@ -106,12 +106,13 @@ export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = fc.record
   { requiredKeys: ['id', 'suspended'] },
 )
 
-export const anyOrganizationNode = fc.letrec<{ node: OrganizationNode }>((tie) => ({
-  node: fc.record({
+/** Limited in depth: without a limit, a few trees are so deep that generating them overflows the stack. */
+const anyNode = (levels: number): fc.Arbitrary<OrganizationNode> =>
+  fc.record({
     ...{ id: fc.uuid(), name: anyText },
-    children: fc.array(tie('node'), { maxLength: 2 }),
-  }),
-})).node
+    children: levels > 1 ? fc.array(anyNode(levels - 1), { maxLength: 2 }) : fc.constant([]),
+  })
+export const anyOrganizationNode = anyNode(6)
 
 const anyTerms = {
   ...{ id: fc.uuid(), startsOn: fc.constant('2026-12-01'), state: fc.constantFrom(...feeStates) },
