@@ -17,7 +17,7 @@ export function CommissionDisclosure({ company }: { company: Organization }) {
       <SelectField
         label="Show the commission to buyers"
         id="fees-showCommission"
-        hint="Offers then show the total commission included in their price."
+        hint="If yes, offers show the total commission included in their price."
         value={pending === undefined ? own : String(pending ?? 'inherit')}
         onChange={({ target: { value } }) =>
           change.mutate({ id, settings: { showCommission: value === 'inherit' ? null : value === 'true' } })
