@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
 /** The part of a JPEG with its size and encoding. */
@@ -32,6 +33,16 @@ export function aPng(width = 80, height = 20, options: { colorType?: ColorType; 
     png.data.set([10, 83, 98, isLeft ? 0 : 255], at)
   }
   return PNG.sync.write(png, { colorType: 6, ...options })
+}
+
+/** Creates a PNG of 80 × 20 pixels with the given rows, which may be too few or too many. */
+export function pngWithData(rows: Uint8Array): Buffer {
+  const data = Buffer.concat([Buffer.from('IDAT'), deflateSync(rows)])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length - 4)
+  checksum.writeUInt32BE(crc32(data))
+  const png = aPng()
+  return Buffer.concat([png.subarray(0, 33), length, data, checksum, png.subarray(-12)])
 }
 
 /** A PNG of 8 × 4 pixels with 16 colours, one of them transparent, in 4 bits each. */

@@ -1,7 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { expect, it } from 'vitest'
-import { aJpeg, aPng, interlacedPng, palettePng } from '#testing/builders/images.ts'
+import { aJpeg, aPng, interlacedPng, palettePng, pngWithData } from '#testing/builders/images.ts'
 import { readLogo } from './read-logo.ts'
 
 it.each([
@@ -11,6 +10,7 @@ it.each([
   ['grey with transparency', aPng(80, 20, { colorType: 4 })],
   ['a palette of 4 bits with transparency', palettePng],
   ['an interlaced palette', interlacedPng],
+  ['only transparent pixels', pngWithData(Buffer.alloc(20 * 321))],
 ])('reads a PNG with %s, and encodes it with 8 bits for each channel', async (_, bytes) => {
   const { width, height, data } = PNG.sync.read(bytes)
   const logo = await readLogo(bytes)
@@ -34,17 +34,6 @@ it.each([
   const bytes = aJpeg({ width: 640, height: 160, marker })
   expect(await readLogo(bytes)).toEqual({ type: 'jpg', width: 640, height: 160, content: bytes })
 })
-
-/** A PNG whose data is much larger than its size says. */
-function bomb() {
-  const png = Buffer.from(aPng(1, 1))
-  const data = deflateSync(Buffer.alloc(50_000_000))
-  const header = png.subarray(0, 33)
-  const chunk = Buffer.alloc(8)
-  chunk.writeUInt32BE(data.length)
-  chunk.write('IDAT', 4)
-  return Buffer.concat([header, chunk, data, Buffer.alloc(4)])
-}
 
 /** A JPEG that EXIF says is rotated. */
 function rotatedJpeg() {
@@ -81,9 +70,9 @@ it.each([
   ['a GIF', Buffer.from('GIF89a'), otherFormat],
   ['nothing', Buffer.alloc(0), otherFormat],
   ['the start of a PNG', aPng().subarray(0, 20), damaged],
-  ['half a PNG', aPng().subarray(0, 60), damaged],
+  ['a PNG without its last pixels', pngWithData(Buffer.alloc(20 * 321 - 1)), damaged],
   ['a PNG with wrong data', Buffer.from(aPng()).fill(7, 45, 60), damaged],
-  ['a PNG that is larger than it says', bomb(), damaged],
+  ['a PNG that is larger than it says', pngWithData(Buffer.alloc(50_000_000)), damaged],
   ['a PNG that is too large', aPng(2001, 1), sizes('2,001 × 1')],
   ['a PNG with too many pixels', aPng(1001, 1000), sizes('1,001 × 1,000')],
   [
@@ -107,4 +96,15 @@ it.each([
   ['a rotated JPEG', rotatedJpeg(), 'This JPEG is stored rotated. Save it upright or as a PNG.'],
 ])('rejects %s', async (_, bytes, problem) => {
   expect(await readLogo(bytes)).toEqual({ problem })
+})
+
+// The memory that missing pixels would show differs from one length to the next.
+it.each([
+  ['a PNG', aPng()],
+  ['a PNG with a palette', palettePng],
+  ['an interlaced PNG', interlacedPng],
+])('rejects %s that ends too early, wherever that is', async (_, bytes) => {
+  const lengths = Array.from({ length: bytes.length - 8 }, (__, index) => 8 + index)
+  const logos = await Promise.all(lengths.map((length) => readLogo(bytes.subarray(0, length))))
+  expect(logos).toEqual(lengths.map(() => ({ problem: damaged })))
 })

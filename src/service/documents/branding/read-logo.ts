@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { PNG } from 'pngjs'
 import { logoFormatProblem, maxLogoPixels, maxLogoSide, maxLogoSize } from '#contract/people/logo-image.ts'
 import { readJpeg } from './jpeg.ts'
+import { readPng } from './png.ts'
 
 type Problem = { readonly problem: string }
 
@@ -69,12 +70,8 @@ function sizeProblem({
 
 /** Decodes a PNG of any kind, and encodes it with 8 bits for each channel. */
 function normalizePng(bytes: Buffer): LogoFile {
-  let png: PNG
-  try {
-    png = PNG.sync.read(bytes)
-  } catch {
-    return damaged
-  }
+  const png = readPng(bytes)
+  if (!png) return damaged
   const { width, height, data } = png
   const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255)
   const content = PNG.sync.write(png, { colorType: isOpaque ? 2 : 6 })
