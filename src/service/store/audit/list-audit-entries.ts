@@ -25,7 +25,9 @@ const columns = {
 async function auditQuery(db: Database, visibility: Visibility, request: ListFilter) {
   const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
   const prefixes = searchWords(request.globalFilter)
-  const { found, size } = await searchRows(db, 'audits', visibility, prefixes)
+  const isFiltered = where.length > 0 || between.length > 0
+  const byAge = order.every(({ column }) => column === 'created_at') && !isFiltered
+  const { found, size, byKey } = await searchRows(db, 'audits', visibility, prefixes, byAge)
   let query = found
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   for (const { column, range } of between) {
@@ -35,7 +37,10 @@ async function auditQuery(db: Database, visibility: Visibility, request: ListFil
     if (lte !== undefined) query = query.where(column, '<=', lte)
     if (lt !== undefined) query = query.where(column, '<', lt)
   }
+  const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
   let ordered = query.select('id')
+  // IDs start with the time, so entries of the same moment keep their order.
+  if (byKey) return { counted: { found: query, size }, ordered: ordered.orderBy('id', last) }
   for (const { column, direction } of order) {
     if (column === 'record_id' || column === 'customer_id') {
       // The engines disagree on where nulls sort.
@@ -44,10 +49,7 @@ async function auditQuery(db: Database, visibility: Visibility, request: ListFil
       )
     } else ordered = ordered.orderBy(column, direction)
   }
-  // IDs start with the time, so entries of the same moment keep their order.
   if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
-  const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
-  const isFiltered = where.length > 0 || between.length > 0
   return { counted: { found: query, size, isFiltered }, ordered: ordered.orderBy('id', last) }
 }
 

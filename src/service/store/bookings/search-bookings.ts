@@ -19,7 +19,7 @@ import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
-import { filterByWords, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
+import { filterByWords, hasWord, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
 
 /** Every status, in sort order. */
 const statuses = Object.values(BookingStatus)
@@ -28,7 +28,7 @@ const statuses = Object.values(BookingStatus)
  * Sorts rows, using the last direction for ties so that indexes apply. A sort by status runs one query per
  * status: the status depends on the time, so a single sort would read every row.
  */
-function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRows[] {
+function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey?: boolean): ListedRows[] {
   const [first, ...others] = order
   const direction = order.at(-1)?.direction ?? 'desc'
   if (first?.column === 'status') {
@@ -38,12 +38,9 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRo
     )
   }
   // Newer rows have higher numbers.
-  return [
-    inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order).orderBy(
-      'number',
-      direction,
-    ),
-  ]
+  if (byKey) return [rows.orderBy('number', direction)]
+  const sorted = inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order)
+  return [sorted.orderBy('number', direction)]
 
   function inOrder(group: ListedRows, by: ListOrder): ListedRows {
     return by.reduce((sorted, { column, direction }) => {
@@ -71,14 +68,40 @@ async function bookingQuery(db: Database, visibility: Visibility, request: ListF
   const few =
     index === undefined && !isPostgres(db) ? await findFew(db, visible, selectiveCriteria) : undefined
   const words = few
-    ? { found: filterByWords(few, prefixes) }
-    : await searchRows(db, 'listed', visibility, prefixes)
-  const filtered = (by?: ListedColumn) => applyCriteria(words.found.select('number'), criteria, by)
+    ? { found: filterByWords(few, prefixes), size: 'few' as const }
+    : await searchRows(db, 'listed', visibility, prefixes, isByAge(order) && criteria.length === 0)
+  const filter = (rows: RowQuery<'listed'>, by?: ListedColumn) =>
+    applyCriteria(rows.select('number'), criteria, by)
+  const counted = { ...words, found: filter(words.found).clearSelect(), isFiltered: criteria.length > 0 }
+  if (isPostgres(db)) return { counted, groups: orderedGroups(filter(words.found), order, at, words.byKey) }
+  const isSortedFirst = visibility.withDescendants && !words.byKey && words.size !== 'few'
+  const groups = orderedGroups(filter(isSortedFirst ? visible : words.found, index), order, at, words.byKey)
   return {
-    counted: { ...words, found: filtered().clearSelect(), isFiltered: criteria.length > 0 },
-    groups: orderedGroups(filtered(isPostgres(db) ? undefined : index), order, at),
+    counted,
+    groups: isSortedFirst ? groups.flatMap((group) => checkWords(db, group, prefixes)) : groups,
   }
 }
+
+/** Most searches for words of many rows find a page among this many. */
+const sortedFirst = 2000
+
+/**
+ * Checks the words of rows after they're sorted. The rows of several organizations aren't in the order of any index, and
+ * SQLite would read the words of each before it sorts them.
+ * @returns the first rows and the others, which are read only if a page isn't full.
+ */
+function checkWords(db: Database, sorted: ListedRows, prefixes: readonly string[]): ListedRows[] {
+  const words = sql<string>`(select words from listed where listed.number = sorted.number)`
+  return [sorted.limit(sortedFirst), sorted.limit(sql.lit(-1)).offset(sortedFirst)].map(
+    (some) =>
+      prefixes.reduce(
+        (rows, prefix) => rows.where(hasWord(prefix, words)),
+        db.selectFrom(some.as('sorted')).select('sorted.number'),
+      ) as ListedRows,
+  )
+}
+
+const isByAge = (order: ListOrder) => order.every(({ column }) => column === 'created_at')
 
 const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: ListedColumn) =>
   criteria.reduce((some, criterion) => criterion(some, by), rows)

@@ -24,24 +24,27 @@ export type FoundRows<Table extends SearchedTable> = {
   readonly found: RowQuery<Table>
   /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
   readonly size: 'few' | 'many' | 'unknown'
+  /** Whether to read them in the order of their keys, which is that of their age. */
+  readonly byKey?: boolean
 }
 
 /**
  * Finds visible rows that have a word with each of some prefixes. Up to `countLimit` rows are read from the full-text
- * index; beyond that, reading the list itself fills a page sooner.
+ * index; beyond that, reading the list itself fills a page sooner. Each index on the time begins with the organization,
+ * so the rows of every organization are read by key.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
+ * @param byAge whether the rows are only to be sorted by age.
  */
 export async function searchRows<Table extends SearchedTable>(
   db: Database,
   table: Table,
   visibility: Visibility,
   prefixes: readonly string[],
+  byAge = false,
 ): Promise<FoundRows<Table>> {
   const rows = db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
   const visible = rows.where(isVisible(visibility))
   if (prefixes.length === 0) return { found: visible, size: 'few' }
-  // The index covers every organization, so many matches may be few of those that are visible.
-  const many = async () => ((await seesEveryOrganization(db, visibility)) ? 'many' : 'unknown')
   if (isPostgres(db)) {
     const keys = await readMatchingKeys(db, table, prefixes)
     if (keys.length <= countLimit) {
@@ -49,10 +52,8 @@ export async function searchRows<Table extends SearchedTable>(
       return { found: visible.where(isMatch), size: 'few' }
     }
     const hasWord = (prefix: string) => sql<SqlBool>`strpos(words, ${` ${prefix}`}) > 0`
-    return {
-      found: prefixes.reduce((some, prefix) => some.where(hasWord(prefix)), visible),
-      size: await many(),
-    }
+    const found = prefixes.reduce((some, prefix) => some.where(hasWord(prefix)), visible)
+    return { found, ...(await describeMany()) }
   }
 
   const rare: string[] = []
@@ -60,8 +61,9 @@ export async function searchRows<Table extends SearchedTable>(
     const { count } = await readMatches([toTerm(prefix)], commonWord, sql`null`)
     if (count <= commonWord) rare.push(prefix)
   }
-  const inList = filterByWords(visible, prefixes)
-  if (rare.length === 0 && prefixes.length === 1) return { found: inList, size: await many() }
+  // With the plus, SQLite doesn't read the rows by an index that begins with the organization.
+  const visibleByKey = rows.where(isVisible(visibility, sql`+organization_id`))
+  if (rare.length === 0 && prefixes.length === 1) return readInList()
   // Several common words may still have few rows together.
   const longest = (rare.length > 0 ? rare : [...prefixes]).sort((one, other) => other.length - one.length)
   const terms = longest.slice(0, maxTerms)
@@ -70,13 +72,20 @@ export async function searchRows<Table extends SearchedTable>(
     countLimit,
     sql`json_group_array(rowid)`,
   )
-  if (count > countLimit)
-    return { found: inList, size: terms.length === prefixes.length ? await many() : 'unknown' }
-  const few = rows
-    .where(sql<SqlBool>`rowid in (select value from json_each(${numbers}))`)
-    // With the plus, SQLite doesn't read all visible rows by their index instead.
-    .where(isVisible(visibility, sql`+organization_id`))
+  if (count > countLimit) return readInList(terms.length === prefixes.length)
+  const few = visibleByKey.where(sql<SqlBool>`rowid in (select value from json_each(${numbers}))`)
   return { found: filterByWords(few, prefixes), size: 'few' }
+
+  /** The full-text index covers every organization, so many matches may be few of those that are visible. */
+  async function describeMany(areCounted = true) {
+    const seesAll = await seesEveryOrganization(db, visibility)
+    return { size: seesAll && areCounted ? 'many' : 'unknown', byKey: seesAll && byAge } as const
+  }
+
+  async function readInList(areCounted?: boolean) {
+    const many = await describeMany(areCounted)
+    return { found: filterByWords(many.byKey ? visibleByKey : visible, prefixes), ...many }
+  }
 
   function toTerm(word: string) {
     return `"${word}"`
@@ -111,9 +120,12 @@ async function readMatchingKeys(db: Database, table: SearchedTable, prefixes: re
   return rows[0]?.keys ?? []
 }
 
-/** Filters rows by the beginnings of their words. Only for SQLite, where `instr` is faster than `like`. */
+/** The condition that one of a row’s words has a prefix. Only for SQLite, where `instr` is faster than `like`. */
+export const hasWord = (prefix: string, words = sql.ref<string>('words')) =>
+  sql<SqlBool>`instr(${words}, ${` ${prefix}`}) > 0`
+
+/** Filters rows by the beginnings of their words, on SQLite. */
 export const filterByWords = <Table extends SearchedTable>(
   rows: RowQuery<Table>,
   prefixes: readonly string[],
-): RowQuery<Table> =>
-  prefixes.reduce((some, prefix) => some.where(sql<SqlBool>`instr(words, ${` ${prefix}`}) > 0`), rows)
+): RowQuery<Table> => prefixes.reduce((some, prefix) => some.where(hasWord(prefix)), rows)
