@@ -50,7 +50,7 @@ import { type ScreeningListInput, loadScreeningList } from './reference/screenin
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import { listAdditionalFields } from './organizations/additional-fields.ts'
-import { findOrganizationSettings } from './organizations/effective-settings.ts'
+import { readOrganizationSettings } from './organizations/effective-settings.ts'
 import { findLogo, readBranding } from './organizations/logos.ts'
 import { createOrganization } from './organizations/create-organization.ts'
 import { createCustomerOrganization } from './organizations/create-customer-organization.ts'
@@ -215,7 +215,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     ...bindFirstForCaller(accessFor, {
       findRelatives,
       assertOrganizationVisible,
-      findOrganizationSettings,
+      readOrganizationSettings,
       listAdditionalFields,
       listTokenSets,
       listAuditEntries,

@@ -1,12 +1,11 @@
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
-import { withSettings } from './organizations.ts'
-import { describeSettings } from './settings.ts'
+import { completeSettings, readSettings, withSettings } from './settings.ts'
 
 /** Handlers for the tree of organizations that the caller sees. */
 export const organizationTreeHandlers = {
   makeOrganization: async (request, { caller, store }) =>
-    withSettings(store, assertFound(await store.createOrganization(caller, request), 'Organization')),
+    withSettings(store, await store.createOrganization(caller, request)),
 
   makeCustomerOrganization: async (request, { caller, store }) =>
     withSettings(store, assertFound(await store.createCustomerOrganization(caller, request), 'Customer')),
@@ -38,8 +37,8 @@ export const organizationTreeHandlers = {
 
   organizationSetup: async ({ id }, { store, limits, address }) => {
     limits.countPublicRequest(address)
-    const { settings } = await describeSettings(store, id)
-    const { dateFormat, allowQuotation } = settings
+    const settings = assertFound(await readSettings(store, id.toLowerCase()), 'Organization')
+    const { dateFormat, allowQuotation } = await completeSettings(store, settings)
     return { locale: null, dateFormat, allowQuotation }
   },
 } satisfies Partial<Handlers>

@@ -1,28 +1,27 @@
 import { addFieldIds, findAdditionalFieldProblems } from '#contract/fields/additional-field-rules.ts'
-import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import type { OrganizationChange } from '#contract/people/organization.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { scopesFor, type TwoFactorRule } from '#service/api/permissions.ts'
 import type { SettingsChange } from '#service/store/organizations/setting-columns.ts'
-import type { OrganizationRecord } from '#service/store/organizations/organizations.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { readBrandingChange } from './branding.ts'
-import { describeSettings } from './settings.ts'
+import { addSettings, withSettings } from './settings.ts'
 import { assertMayGrant } from './users.ts'
 
 /** Handlers for organizations and their API clients. */
 export const organizationHandlers = {
   organizations: async (query, { caller, store }) => {
     const page = await store.listOrganizations(caller, query)
-    return { ...page, rows: await Promise.all(page.rows.map((row) => withSettings(store, row))) }
+    return { ...page, rows: await addSettings(store, caller, page.rows) }
   },
 
   organization: async ({ id }, { caller, store }) =>
-    withSettings(store, assertFound(await store.getOrganization(caller, id), 'Organization')),
+    withSettings(store, await store.getOrganization(caller, id)),
 
   changeOrganization: async ({ settings, ...change }, { caller, store }) => {
     const currencyId = settings?.currencyId
@@ -38,7 +37,7 @@ export const organizationHandlers = {
       { ...change, settings: completed && logo ? { ...completed, logo: logo.path } : completed },
       logo,
     )
-    return withSettings(store, assertFound(changed, 'Organization'))
+    return withSettings(store, changed)
   },
 
   tokenSets: async ({ id, ...query }, { caller, store }) => {
@@ -60,11 +59,6 @@ export const organizationHandlers = {
   endTokenSet: async ({ id }, { caller, store }) =>
     assertFound(await store.revokeTokenSet(caller, id), 'API client'),
 } satisfies Partial<Handlers>
-
-/** Adds its settings to an organization, and which of them it inherits. */
-export async function withSettings(store: Store, organization: OrganizationRecord): Promise<Organization> {
-  return { ...organization, ...(await describeSettings(store, organization.id)) }
-}
 
 /** Adds IDs to new additional fields. @throws Problem VALIDATION_FAILED for fields that an organization can't have. */
 function completeAdditionalFields({

@@ -1,5 +1,8 @@
 import type { Branding } from '#contract/people/branding.ts'
 import type { Organization, Settings } from '#contract/people/organization.ts'
+import type { OrganizationSettings } from '#service/store/organizations/effective-settings.ts'
+import type { OrganizationRecord } from '#service/store/organizations/organizations.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 import type { StoredSettings } from '#service/store/organizations/setting-columns.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
@@ -38,19 +41,48 @@ export async function findSettings(
   organizationId = caller.organizationId,
 ): Promise<StoredSettings> {
   if (organizationId === caller.organizationId) return caller.settings
-  const { own, inherited } = (await store.findOrganizationSettings(organizationId)) ?? {}
-  return { ...inherited, ...own }
+  return (await readSettings(store, organizationId)) ?? {}
 }
 
-/** Returns the effective settings of an organization, which of them are its own, and what it inherits. */
-export async function describeSettings(
+/** Reads the effective settings of any organization, without defaults; undefined if it doesn't exist. */
+export async function readSettings(
   store: Store,
   organizationId: string,
-): Promise<Pick<Organization, 'ownSettings' | 'inheritedSettings'> & { readonly settings: Settings }> {
-  const { own, inherited, sources } = assertFound(
-    await store.findOrganizationSettings(organizationId),
-    'Organization',
+): Promise<StoredSettings | undefined> {
+  const all = await store.readOrganizationSettings({ organizationId }, [organizationId])
+  const settings = all.get(organizationId)
+  return settings && { ...settings.inherited, ...settings.own }
+}
+
+/** Adds to organizations that the caller sees their effective settings, which of them are their own, and what they inherit. */
+export async function addSettings(
+  store: Store,
+  caller: Visibility,
+  organizations: readonly OrganizationRecord[],
+): Promise<Organization[]> {
+  const settings = await store.readOrganizationSettings(
+    caller,
+    organizations.map(({ id }) => id),
   )
+  return Promise.all(
+    organizations.map(async (organization) => {
+      const own = assertFound(settings.get(organization.id), 'Organization')
+      return { ...organization, ...(await describeSettings(store, own)) }
+    }),
+  )
+}
+
+/** Adds its settings to an organization; see `addSettings`. */
+export async function withSettings(
+  store: Store,
+  organization: OrganizationRecord | undefined,
+): Promise<Organization> {
+  const found = assertFound(organization, 'Organization')
+  const [completed] = await addSettings(store, { organizationId: found.id }, [found])
+  return assertFound(completed, 'Organization')
+}
+
+async function describeSettings(store: Store, { own, inherited, sources }: OrganizationSettings) {
   const values = await completeSettings(store, inherited)
   return {
     settings: await completeSettings(store, { ...inherited, ...own }),

@@ -4,13 +4,12 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { startService } from '#testing/service/service.ts'
-import { effectiveSettings } from './effective-settings.ts'
+import { readOrganizationSettings, selectSettings, toEffectiveSettings } from './effective-settings.ts'
 
 const service = await startService()
 afterAll(() => service.close())
 const { db } = service
 
-const columns = ['require_confirmation', 'date_format'] as const
 const settings = fc.record({
   require_confirmation: fc.constantFrom(null, 0, 1),
   date_format: fc.constantFrom(null, 'DD/MM/YYYY', 'YYYY-MM-DD'),
@@ -22,11 +21,15 @@ type Node = {
   date_format: string | null
 }
 
-/** Walks up from an organization to the first that has set a setting. */
-function walkUp(nodes: ReadonlyMap<string, Node>, id: string, column: (typeof columns)[number]) {
-  for (let at = nodes.get(id); at; at = nodes.get(at.parent_id ?? ''))
-    if (at[column] !== null) return at[column]
-  return null
+/** Walks up from an organization, and takes each setting from the first that has set it. */
+function walkUp(nodes: ReadonlyMap<string, Node>, id: string) {
+  const settings: { requireConfirmation?: boolean; dateFormat?: string } = {}
+  for (let at = nodes.get(id); at; at = nodes.get(at.parent_id ?? '')) {
+    const { require_confirmation: requireConfirmation, date_format: dateFormat } = at
+    if (requireConfirmation !== null) settings.requireConfirmation ??= requireConfirmation === 1
+    if (dateFormat !== null) settings.dateFormat ??= dateFormat
+  }
+  return settings
 }
 
 test('are the same as walking up the tree, for every organization of random trees', async () => {
@@ -44,13 +47,18 @@ test('are the same as walking up the tree, for every organization of random tree
           .execute()
       }
       for (const id of nodes.keys()) {
-        const row = await db
+        const { settings: selected } = await db
           .selectFrom('organizations')
-          .select(effectiveSettings)
+          .select(selectSettings(db).as('settings'))
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        for (const column of columns)
-          expect([column, row[column]]).toEqual([column, walkUp(nodes, id, column)])
+        const effective = toEffectiveSettings(selected)
+        expect(effective).toEqual(walkUp(nodes, id))
+        const read = await readOrganizationSettings(db, { organizationId: id }, [...nodes.keys()])
+        expect([...read.keys()]).toEqual([id])
+        const { inherited, own } = read.get(id) ?? {}
+        expect({ ...inherited, ...own }).toEqual(effective)
+        expect(inherited).toEqual(walkUp(nodes, nodes.get(id)?.parent_id ?? ''))
       }
     }),
     { numRuns: 15 },

@@ -1,57 +1,91 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mapValues } from '#contract/fields/map-values.ts'
+import { groupBy } from '#contract/group-by.ts'
+import type { Settings } from '#contract/people/organization.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
+import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { columnNames, type SettingColumn, settingColumns, toSettings } from './setting-columns.ts'
+import { isVisible, type Visibility } from './visibility.ts'
+import {
+  columnNames,
+  settingColumns,
+  type SettingsRow,
+  type StoredSettings,
+  toSettings,
+} from './setting-columns.ts'
 
-type Value = string | number | null
+/** The settings of an organization, and its distance from the one that inherits them. */
+type Level = SettingsRow & { readonly depth: number }
 
 /**
- * Selects a column of the nearest organization above one that has set a setting. Reads no row if there is no parent.
- * @param setting the column of the setting.
- * @param column the column to select: the same one, or one that tells whose setting it is.
+ * Selects the settings of an organization and of those above it, for `toEffectiveSettings`, in a query of
+ * `organizations`. They're one value: PostgreSQL would take milliseconds to plan a subquery for each setting.
  */
-const selectNearest = (setting: SettingColumn, column: SettingColumn | 'id' | 'name') =>
-  sql<Value>`(
-    select ${sql.ref(`above.${column}`)} from organization_ancestors as ancestors
-      inner join organizations as above on above.id = ancestors.ancestor_id
-      where ancestors.organization_id = organizations.parent_id and ${sql.ref(`above.${setting}`)} is not null
-      order by ancestors.depth limit 1)`
+export function selectSettings(db: Database): RawBuilder<string> {
+  const values = settingColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`above.${column}`)}`)
+  const level = sql.join([sql`'depth', place.depth`, ...values])
+  const levels = isPostgres(db)
+    ? sql`json_agg(json_build_object(${level}))::text`
+    : sql`json_group_array(json_object(${level}))`
+  return sql`(
+    select ${levels} from organization_ancestors as place
+      inner join organizations as above on above.id = place.ancestor_id
+      where place.organization_id = organizations.id)`
+}
 
-/** The effective value of a setting in a query of `organizations`: its own, else the nearest one above it. */
-const effectiveSetting = (setting: SettingColumn) =>
-  sql<Value>`coalesce(${sql.ref(`organizations.${setting}`)}, ${selectNearest(setting, setting)})`.as(setting)
+/** Returns the effective settings: each is that of the nearest organization that has set it. */
+export const toEffectiveSettings = (selected: string): StoredSettings =>
+  mergeSettings(nearestFirst(JSON.parse(selected) as Level[]))
 
-/** All effective settings in a query of `organizations`, for `toSettings`. */
-export const effectiveSettings = settingColumns.map(effectiveSetting)
+const nearestFirst = <Row extends Level>(levels: readonly Row[]): Row[] =>
+  levels.toSorted((one, other) => one.depth - other.depth)
+
+const mergeSettings = (levels: readonly Level[]) =>
+  toSettings(
+    Object.fromEntries(
+      settingColumns.map((column) => [column, levels.find((row) => row[column] !== null)?.[column] ?? null]),
+    ) as SettingsRow,
+  )
 
 /** Finds what the references of an organization's new bookings start with, unless it's the default. */
 export async function findReferencePrefix(db: Database, organizationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('organizations')
-    .select(effectiveSetting('reference_prefix'))
+    .select(selectSettings(db).as('settings'))
     .where('id', '=', organizationId)
     .executeTakeFirst()
-  return typeof row?.reference_prefix === 'string' ? row.reference_prefix : undefined
+  return row && toEffectiveSettings(row.settings).referencePrefix
 }
 
-/**
- * Returns an organization's own settings, what it would inherit without them, and the organization that each of these
- * comes from.
- */
-export async function findOrganizationSettings(db: Database, organizationId: string) {
-  const row = await db
-    .selectFrom('organizations')
+/** An organization's own settings, what it would inherit without them, and the organization that each comes from. */
+export type OrganizationSettings = {
+  readonly own: StoredSettings
+  readonly inherited: StoredSettings
+  readonly sources: Record<keyof Settings, { readonly id: string; readonly name: string } | undefined>
+}
+
+/** Reads the settings of organizations that the caller sees, by their IDs. They inherit those of organizations above, too. */
+export async function readOrganizationSettings(
+  db: Database,
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrganizationSettings>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organization_ancestors as place')
+    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
+    .select(['place.organization_id', 'place.depth', 'organizations.id', 'organizations.name'])
     .select(settingColumns)
-    .select(settingColumns.map((column) => selectNearest(column, column).as(`${column}_above`)))
-    .select(settingColumns.map((column) => selectNearest(column, 'id').as(`${column}_id`)))
-    .select(settingColumns.map((column) => selectNearest(column, 'name').as(`${column}_name`)))
-    .where('id', '=', organizationId.toLowerCase())
-    .executeTakeFirst()
-  if (!row) return undefined
-  const inherited = Object.fromEntries(settingColumns.map((column) => [column, row[`${column}_above`]]))
-  const sources = mapValues(columnNames, (column) => {
-    const [id, name] = [row[`${column}_id`], row[`${column}_name`]]
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined
+    .where('place.organization_id', 'in', padList(ids))
+    .where(isVisible(visibility, 'place.organization_id'))
+    .execute()
+  const settings = [...groupBy(rows, (row) => row.organization_id)].map(([id, levels]) => {
+    const [own, ...above] = nearestFirst(levels)
+    const sources = mapValues(columnNames, (column) => {
+      const source = above.find((row) => row[column] !== null)
+      return source && { id: source.id, name: source.name }
+    })
+    return [id, { own: mergeSettings(own ? [own] : []), inherited: mergeSettings(above), sources }] as const
   })
-  return { own: toSettings(row), inherited: toSettings(inherited as Record<SettingColumn, Value>), sources }
+  return new Map(settings)
 }

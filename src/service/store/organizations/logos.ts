@@ -1,7 +1,6 @@
 import type { Branding } from '#contract/people/branding.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { effectiveSettings } from './effective-settings.ts'
-import { toSettings } from './setting-columns.ts'
+import { selectSettings, toEffectiveSettings } from './effective-settings.ts'
 
 /** A logo, with the path that it's served at. */
 export type Logo = { readonly path: string; readonly content: Uint8Array }
@@ -42,10 +41,10 @@ export async function readBranding(db: Database, organizationId: string): Promis
   const row = await db
     .selectFrom('organizations')
     .select('name')
-    .select(effectiveSettings)
+    .select(selectSettings(db).as('settings'))
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  const { accentColor, logo: path } = toSettings(row)
+  const { accentColor, logo: path } = toEffectiveSettings(row.settings)
   const content = path && (await findLogo(db, path))
   return { name: row.name, accentColor, logo: content ? { path, content } : undefined }
 }

@@ -26,8 +26,11 @@ export const settingColumns = Object.values(columnNames)
 export type SettingColumn = (typeof settingColumns)[number]
 export const settingNames = Object.keys(columnNames) as (keyof Settings)[]
 
+/** The columns of an organization's settings. */
+export type SettingsRow = Readonly<Record<SettingColumn, string | number | null>>
+
 /** Converts the columns to settings. */
-export function toSettings(row: Readonly<Record<SettingColumn, string | number | null>>): StoredSettings {
+export function toSettings(row: SettingsRow): StoredSettings {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
       const value = row[columnNames[name]]

@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely'
-import { effectiveSettings } from '#service/store/organizations/effective-settings.ts'
+import { selectSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { selectNearMemberships } from './memberships.ts'
@@ -30,7 +30,7 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
     )
     .select(selectNearMemberships(db, 'accounts.id', 'sign_ins.organization_id').as('memberships'))
     .select(isSuspended('sign_ins.organization_id').as('is_suspended'))
-    .select(effectiveSettings)
+    .select(selectSettings(db).as('settings'))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
     .select('accounts.demo as account_demo')
     .select(['token_sets.id as set_id', 'token_sets.name as set_name'])

@@ -8,7 +8,8 @@ import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { SecondFactorProof } from './second-factors.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { assertActive } from '#service/store/organizations/suspension.ts'
-import { type StoredSettings, toSettings } from '#service/store/organizations/setting-columns.ts'
+import { toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
+import type { StoredSettings } from '#service/store/organizations/setting-columns.ts'
 import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordTokenSetUse } from './token-sets.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
@@ -145,7 +146,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
       name: row.account_name ?? row.set_name ?? id,
       email: row.email ?? undefined,
       organization: { id: row.organization_id, name: row.organization_name },
-      settings: toSettings(row),
+      settings: toEffectiveSettings(row.settings),
       createdAt: row.created_at,
       usedAt: row.set_used,
       seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),

@@ -4,8 +4,7 @@ import { digest } from '#service/kernel/secrets.ts'
 import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { effectiveSettings } from '#service/store/organizations/effective-settings.ts'
-import { toSettings } from '#service/store/organizations/setting-columns.ts'
+import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** An offer link that was opened with its secret. */
@@ -16,7 +15,7 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
     .select(['offer_links.quote_id', 'offer_links.organization_id', 'holder', 'demo', 'organizations.name'])
-    .select(effectiveSettings)
+    .select(selectSettings(db).as('settings'))
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
@@ -27,7 +26,7 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
     quoteId: row.quote_id,
     organizationId: row.organization_id,
     organizationName: row.name,
-    settings: toSettings(row),
+    settings: toEffectiveSettings(row.settings),
     madeBy: row.made_by_name,
     /** The holder of the cover, who opens the link. */
     holder: row.holder,
