@@ -81,15 +81,15 @@ type StatementName = (sql: string) => string | undefined
 
 /**
  * Names the first statements that run, so that each connection parses and plans them once. Others stay unnamed: sorted
- * lists and full-text searches, because the best plan depends on their values, and those that return all columns (`*`),
- * because a prepared one fails once a migration has added a column.
+ * lists, full-text searches and those for an organization and all below it, because the best plan depends on their
+ * values; and those that return all columns (`*`), because a prepared one fails once a migration has added a column.
  */
 function nameStatements(most: number): StatementName {
   const names = new Map<string, string>()
   return (sql) => {
     if (
       names.size < most &&
-      /^(?:insert|update|delete|select(?!.* (?:order by|@@) ))[^*]+$/s.test(sql) &&
+      /^(?:insert|update|delete|select(?!.* (?:order by|@@|as below) ))[^*]+$/s.test(sql) &&
       !names.has(sql)
     )
       names.set(sql, `lading_${names.size}`)
