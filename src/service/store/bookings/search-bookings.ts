@@ -28,7 +28,7 @@ const statuses = Object.values(BookingStatus)
  * Sorts rows, using the last direction for ties so that indexes apply. A sort by status runs one query per
  * status: the status depends on the time, so a single sort would read every row.
  */
-function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey?: boolean): ListedRows[] {
+function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey = false): ListedRows[] {
   const [first, ...others] = order
   const direction = order.at(-1)?.direction ?? 'desc'
   if (first?.column === 'status') {

@@ -23,7 +23,7 @@ export const columnNames = {
 } as const satisfies Record<keyof Settings, string>
 
 export const settingColumns = Object.values(columnNames)
-export type SettingColumn = (typeof settingColumns)[number]
+type SettingColumn = (typeof settingColumns)[number]
 export const settingNames = Object.keys(columnNames) as (keyof Settings)[]
 
 /** The columns of an organization's settings. */

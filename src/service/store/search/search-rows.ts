@@ -25,13 +25,13 @@ export type FoundRows<Table extends SearchedTable> = {
   /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
   readonly size: 'few' | 'many' | 'unknown'
   /** Whether to read them in the order of their keys, which is that of their age. */
-  readonly byKey?: boolean
+  readonly byKey?: boolean | undefined
 }
 
 /**
  * Finds visible rows that have a word with each of some prefixes. Up to `countLimit` rows are read from the full-text
  * index; beyond that, reading the list itself fills a page sooner. Each index on the time begins with the organization,
- * so the rows of every organization are read by key.
+ * so if several organizations are all there are, their rows are read by key.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
  * @param byAge whether the rows are only to be sorted by age.
  */
@@ -44,9 +44,10 @@ export async function searchRows<Table extends SearchedTable>(
 ): Promise<FoundRows<Table>> {
   const rows = db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
   const visible = rows.where(isVisible(visibility))
+  const mayReadByKey = byAge && visibility.withDescendants
   if (prefixes.length === 0) {
     // SQLite sorts the rows of many organizations by a covering index, which is almost as fast.
-    const byKey = byAge && isPostgres(db) && (await seesEveryOrganization(db, visibility))
+    const byKey = mayReadByKey && isPostgres(db) && (await seesEveryOrganization(db, visibility))
     return { found: visible, size: 'few', byKey }
   }
   if (isPostgres(db)) {
@@ -83,7 +84,7 @@ export async function searchRows<Table extends SearchedTable>(
   /** The full-text index covers every organization, so many matches may be few of those that are visible. */
   async function describeMany(areCounted = true) {
     const seesAll = await seesEveryOrganization(db, visibility)
-    return { size: seesAll && areCounted ? 'many' : 'unknown', byKey: seesAll && byAge } as const
+    return { size: seesAll && areCounted ? 'many' : 'unknown', byKey: seesAll && mayReadByKey } as const
   }
 
   async function readInList(areCounted?: boolean) {
