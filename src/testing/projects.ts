@@ -13,7 +13,7 @@ const onBothEngines = [
   'src/service/handlers/**/*.test.ts',
   // Every operation once: permissions, audit entries and random input.
   'src/service/http/access.test.ts',
-  ...['audit-log', 'fuzz'].map((name) => `src/service/behaviour/${name}.test.ts`),
+  ...['audit-log', 'fuzz', 'organization-boundaries'].map((name) => `src/service/behaviour/${name}.test.ts`),
   // Several processes on one database, and a process that is killed.
   'src/service/main.test.ts',
   ...['concurrent-processes', 'crash-recovery', 'rolling-restart'].map(
