@@ -90,7 +90,7 @@ test('staff above a suspended organization can’t work for it, and can leave it
   expect((await whoAmI(back.access_token)).json()).toMatchObject({ organizationId: broker })
 })
 
-test('no quote is priced for a suspended organization, and no user is created in it', async () => {
+test('no quote is priced for a suspended organization, and no user or API client is created in it', async () => {
   const staff = await createPerson(service, ['administrator'], broker)
   const { customerId } = await createBooking(
     service,
@@ -104,15 +104,18 @@ test('no quote is priced for a suspended organization, and no user is created in
     post('/api/v2/user/users', {
       ...{ organizationId: client, email: `${randomUUID()}@acme.example`, name: 'Aino', invite: true },
     })
+  const apiClient = () =>
+    post('/api/v2/user/api-tokens', { organizationId: client, name: 'ERP', roles: ['shipper'] })
   await setSuspended(service, client, true)
-  for (const reply of [await quote(), await user()]) {
+  for (const reply of [await quote(), await user(), await apiClient()]) {
     expect([reply.statusCode, reply.payload]).toEqual([
       422,
       expect.stringContaining('Acme Ltd is suspended.'),
     ])
   }
   await setSuspended(service, client, false)
-  for (const reply of [await quote(), await user()]) expect(reply.statusCode, reply.payload).toBe(200)
+  for (const reply of [await quote(), await user(), await apiClient()])
+    expect(reply.statusCode, reply.payload).toBe(200)
 })
 
 test('staff above read the records of a suspended organization, but nothing is bought for it', async () => {

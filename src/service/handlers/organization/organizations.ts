@@ -10,6 +10,7 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { readBrandingChange } from './branding.ts'
 import { addSettings, withSettings } from './settings.ts'
+import { findTargetOrganization } from './target-organization.ts'
 import { assertMayGrant } from './users.ts'
 
 /** Handlers for organizations and their API clients. */
@@ -45,8 +46,7 @@ export const organizationHandlers = {
 
   makeTokenSet: async (request, { caller, store, clock, factorRule }) => {
     const { roles } = request
-    const organizationId =
-      request.organizationId && (await store.assertOrganizationVisible(caller, request.organizationId))
+    const organizationId = await findTargetOrganization(store, caller, request.organizationId)
     const scope = request.scope && selectClientScopes(request.scope, roles, factorRule)
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())

@@ -6,6 +6,7 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
+import { findTargetOrganization } from './target-organization.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the users of the caller's organization and of those below it. */
@@ -21,10 +22,7 @@ export const userHandlers = {
     assertMayGrant(caller, { roles, scopes: undefined })
     const password = invite ? undefined : (chosen ?? newPassword())
     if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
-    const organizationId =
-      request.organizationId && (await store.assertOrganizationVisible(caller, request.organizationId))
-    const suspended = organizationId && (await store.findSuspended(organizationId))
-    if (suspended) rejectField('organizationId', `${suspended} is suspended. Reactivate it first.`)
+    const organizationId = await findTargetOrganization(store, caller, request.organizationId)
     const account = { organizationId, email, name, roles, password, isDemo: caller.demo }
     const user = await store.createUser(caller, account)
     return { ...user, password: chosen === undefined ? password : undefined }
