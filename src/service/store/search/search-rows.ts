@@ -24,14 +24,14 @@ export type FoundRows<Table extends SearchedTable> = {
   readonly found: RowQuery<Table>
   /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
   readonly size: 'few' | 'many' | 'unknown'
-  /** Whether to read them in the order of their keys, which is that of their age. */
+  /** Whether to sort them by their keys, which increase with time. */
   readonly byKey?: boolean | undefined
 }
 
 /**
  * Finds visible rows that have a word with each of some prefixes. Up to `countLimit` rows are read from the full-text
  * index; beyond that, reading the list itself fills a page sooner. Each index on the time begins with the organization,
- * so if several organizations are all there are, their rows are read by key.
+ * so for someone who sees every one of several organizations, the list is read by key.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
  * @param byAge whether the rows are only to be sorted by age.
  */
