@@ -102,6 +102,17 @@ test('bodies that never arrive block no other clients and are limited per addres
   await service.close()
 })
 
+test('bodies that are too large to be read don’t count as arriving', async () => {
+  const pressure = { inFlight: 20, arriving: 2, delay: 0, arrival: 30 }
+  const service = await startService({ config: { pressure } })
+  const url = `http://127.0.0.1:${await listen(service)}${tokenPath}`
+  const post = (body: string) =>
+    fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  for (let turn = 0; turn < 4; turn += 1) expect((await post(' '.repeat(700_000))).status).toBe(413)
+  expect((await post('{}')).status).toBe(400)
+  await service.close()
+})
+
 test('rejects requests while others have been waiting too long, until those are handled', async () => {
   const pressure = { inFlight: 0, arriving: 0, delay: 100, arrival: 30 }
   const service = await startService({ config: { pressure } })

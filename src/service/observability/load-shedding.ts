@@ -42,7 +42,7 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
 function limitArriving(app: FastifyInstance, max: number): void {
   if (max === 0) return
   const byAddress = new Map<string, number>()
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.raw.complete || !hasBody(request)) {
       done()
       return
@@ -62,8 +62,9 @@ function limitArriving(app: FastifyInstance, max: number): void {
       if (remaining > 0) byAddress.set(address, remaining)
       else byAddress.delete(address)
     }
-    // The body has arrived or the connection was closed.
+    // The body has arrived, the connection was closed, or a body that is too large was answered without reading it.
     request.raw.once('end', leave).once('close', leave)
+    reply.raw.once('close', leave)
     done()
   })
 }
