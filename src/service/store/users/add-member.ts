@@ -7,7 +7,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { createAccountLink, revokeAccountLinks } from '#service/store/people/account-links.ts'
 import { insertMembership } from '#service/store/people/accounts.ts'
 import { hasHiddenMembership } from '#service/store/people/memberships.ts'
-import { isPasswordKnownBelow } from './member-changes.ts'
+import { isPasswordKnownElsewhere } from './member-changes.ts'
 
 /** A person to add to an organization. */
 type NewMember = {
@@ -47,9 +47,9 @@ export async function addMember(
       'This email address belongs to an account that you can’t add. Ask an administrator of an organization above yours.',
     )
   }
-  if (await isPasswordKnownBelow(transaction, id, organizationId)) {
+  if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
     throw emailTaken(
-      'Administrators of an organization below this one may know this person’s password. Ask the person to reset it by email first, or use another email address.',
+      'Administrators of another organization may know this person’s password. Ask the person to reset it by email first, or use another email address.',
     )
   }
   if (account.disabled_at !== null)

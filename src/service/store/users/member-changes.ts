@@ -63,18 +63,32 @@ export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'has
 }
 
 /**
- * Whether administrators of an organization below another one may know a person's password: they may have chosen it, as
- * long as no emailed link proved that the person did. They would get into the other organization with it.
+ * Whether administrators of an organization below another one, or beside it, may know a person's password: they may have
+ * chosen it, as long as no emailed link proved that the person did. They would get into the other organization with it.
+ * A service that sends no email can't prove it, so there those beside it are trusted, and only those below aren't.
  */
-export async function isPasswordKnownBelow(db: Database, accountId: string, organizationId: string) {
+export async function isPasswordKnownElsewhere(
+  db: Database,
+  accountId: string,
+  organizationId: string,
+  sendsEmail: boolean,
+) {
+  const ids = db.selectFrom('organization_ancestors as place')
+  const above = ids.select('ancestor_id').where('place.organization_id', '=', organizationId)
+  const below = ids
+    .select('place.organization_id')
+    .where('ancestor_id', '=', organizationId)
+    .where('depth', '>', 0)
   const membership = await db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .innerJoin('organization_ancestors as above', 'above.organization_id', 'memberships.organization_id')
     .select('accounts.id')
     .where('memberships.account_id', '=', accountId)
-    .where('above.ancestor_id', '=', organizationId)
-    .where('above.depth', '>', 0)
+    .where((row) =>
+      sendsEmail
+        ? row('memberships.organization_id', 'not in', above)
+        : row('memberships.organization_id', 'in', below),
+    )
     .where('password_hash', '!=', '')
     .where('email_confirmed_at', 'is', null)
     .limit(1)

@@ -7,7 +7,7 @@ import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
-import { endOrganizationSignIns, isPasswordKnownBelow, type LockedMember } from './member-changes.ts'
+import { endOrganizationSignIns, isPasswordKnownElsewhere, type LockedMember } from './member-changes.ts'
 
 /** A user, and the organization to move them to, if any. */
 type Move = LockedMember & { readonly to: string | undefined }
@@ -17,7 +17,7 @@ type Move = LockedMember & { readonly to: string | undefined }
  * where they are. Call it inside the transaction.
  * @returns the organization that they belong to from then on.
  * @throws Problem `NOT_FOUND` if it isn't visible, `CONFLICT` if they belong to it already, or if administrators
- * below it may know their password.
+ * of another organization may know their password.
  */
 export async function moveMember(
   transaction: Database,
@@ -32,8 +32,8 @@ export async function moveMember(
   const organizationId = await assertOrganizationVisible(transaction, actor, to)
   if (roles.has(organizationId))
     throw new Problem('CONFLICT', `${name} already belongs to this organization.`)
-  if (await isPasswordKnownBelow(transaction, id, organizationId)) {
-    const message = `Administrators of an organization below the new one may know the password of ${name}. Ask ${name} to reset it by email first.`
+  if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
+    const message = `Administrators of another organization may know the password of ${name}. Ask ${name} to reset it by email first.`
     throw new Problem('CONFLICT', message)
   }
   await transaction

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { confirmEmail } from '#testing/scenarios/memberships.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { createMailSettings } from '#testing/service/mail-server.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService({ mail: createMailSettings(9) })
+afterAll(() => service.close())
+
+test('someone whose password another organization may know joins only after an emailed link', async () => {
+  const broker = await createPerson(service, ['administrator'])
+  const acme = await createOrganization(service, 'Acme Ltd', broker.organizationId)
+  const birch = await createOrganization(service, 'Birch Ltd', broker.organizationId)
+  const lou = await createPerson(service, ['shipper'], acme)
+  const headers = { authorization: `Bearer ${broker.token}` }
+  const invite = () =>
+    service.request({
+      ...{ method: 'POST', url: '/api/v2/user/users', headers },
+      payload: {
+        email: lou.email,
+        name: 'Lou',
+        invite: true,
+        organizationId: birch,
+        roles: ['administrator'],
+      },
+    })
+  const move = () =>
+    service.request({
+      ...{ method: 'PATCH', url: `/api/v2/user/users/${lou.id}`, headers },
+      payload: { organizationId: birch },
+    })
+  expect([(await invite()).statusCode, (await move()).statusCode]).toEqual([422, 409])
+  await confirmEmail(service, lou)
+  expect((await invite()).statusCode).toBe(200)
+})
