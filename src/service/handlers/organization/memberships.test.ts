@@ -210,6 +210,17 @@ describe('a person', () => {
     expect(again.statusCode).toBe(409)
   })
 
+  test('who was removed can’t go on in an organization below, even once added again', async () => {
+    const lou = await createPerson(service, ['support'], acme.organizationId)
+    await invite(broker, lou, birch, ['shipper'])
+    const below = await createOrganization(service, 'Branch', acme.organizationId)
+    const { access_token: token } = await workFor(service, lou.token, below)
+    expect((await identify({ token })).organizationId).toBe(below)
+    await remove(broker, lou, acme)
+    await invite(broker, lou, acme, ['support'])
+    expect((await send({ token }, 'GET', 'user/oauth/exchange')).statusCode).toBe(401)
+  })
+
   test('is never moved or removed as the last administrator, nor disabled as that of any organization', async () => {
     expect((await change(broker, { organizationId: birch.organizationId }, acme)).statusCode).toBe(409)
     expect((await remove(broker, acme, acme)).statusCode).toBe(409)

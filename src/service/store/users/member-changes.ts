@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
-import type { Visibility } from '#service/store/organizations/visibility.ts'
+import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type UserRecord, findUser } from './users.ts'
 
@@ -124,7 +124,7 @@ async function assertAdministrator(db: Database, organizationId: string) {
   )
 }
 
-/** Ends the sign-ins of an account for one organization. */
+/** Ends the sign-ins of an account for an organization that it left, and for those below it. */
 export async function endOrganizationSignIns(
   db: Database,
   accountId: string,
@@ -135,7 +135,11 @@ export async function endOrganizationSignIns(
     .updateTable('sign_ins')
     .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
-    .where('organization_id', '=', organizationId)
+    .where(isVisible({ organizationId, withDescendants: true }))
+    // Those that the account also belongs to are its own.
+    .where('organization_id', 'not in', (memberships) =>
+      memberships.selectFrom('memberships').select('organization_id').where('account_id', '=', accountId),
+    )
     .where('ended_at', 'is', null)
     .execute()
 }
