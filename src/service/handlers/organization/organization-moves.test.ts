@@ -57,6 +57,33 @@ describe('a move', () => {
     expect((await open()).statusCode).toBe(404)
   })
 
+  test('hides commission from buyers, which would include what the new organizations above earn', async () => {
+    const { change, south, shipper } = tree
+    await change(shipper.id, { settings: { showCommission: true } })
+    expect(await tree.get(shipper.id)).toMatchObject({ settings: { showCommission: true } })
+    await change(shipper.id, { parent: south.id })
+    expect(await tree.get(shipper.id)).toMatchObject({ settings: { showCommission: false } })
+  })
+
+  test('never ends a suspension by an organization above the one that moves it', async () => {
+    const { change, north, shipper } = tree
+    const branch = await tree.create('Branch', { parent: shipper.id })
+    const { token } = await createPerson(service, ['administrator'], north.id)
+    const move = () =>
+      service.request({
+        ...{
+          method: 'PATCH',
+          url: `/api/v2/user/organizations/${branch.id}`,
+          headers: { authorization: token },
+        },
+        payload: { parent: north.id },
+      })
+    await change(shipper.id, { suspended: true })
+    expect((await move()).statusCode).toBe(409)
+    await change(shipper.id, { suspended: false })
+    expect((await move()).statusCode).toBe(200)
+  })
+
   test('to one beside or above isn’t possible for an administrator below', async () => {
     const { change, south, shipper, top, northAdministrator } = tree
     for (const parent of [south.id, top.organizationId])

@@ -45,6 +45,18 @@ export async function assertMayReactivate(db: Database, visibility: Visibility, 
   throw new Problem('CONFLICT', message)
 }
 
+/** @throws Problem `CONFLICT` if an organization that the caller doesn't see suspended this one or one above it. */
+export async function assertMayLeave(db: Database, visibility: Visibility, organizationId: string) {
+  const suspended = await db
+    .selectFrom('organization_ancestors as place')
+    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
+    .select('organizations.id')
+    .where('place.organization_id', '=', organizationId)
+    .where('suspended_at', 'is not', null)
+    .execute()
+  for (const { id } of suspended) await assertMayReactivate(db, visibility, id)
+}
+
 /** @throws Problem `FORBIDDEN` if the organization, or one above it, is suspended. */
 export async function assertActive(db: Database, organizationId: string): Promise<void> {
   const name = await findSuspended(db, organizationId)

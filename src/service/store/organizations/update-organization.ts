@@ -20,7 +20,7 @@ import {
   lockTree,
   type Place,
 } from './placement.ts'
-import { assertMayReactivate } from './suspension.ts'
+import { assertMayLeave, assertMayReactivate } from './suspension.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 /**
@@ -114,7 +114,11 @@ const rejectedDisclosure = (message: string) =>
 const isMove = ({ parentId }: Place, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
 
-/** Moves an organization. Links to set a password in it end, because administrators above it created them. */
+/**
+ * Moves an organization. Links to set a password in it end, because administrators above it created them, and buyers in it
+ * no longer see commission, which would include what the new organizations above earn.
+ * @throws Problem `CONFLICT` if it would leave a suspension by an organization that the caller doesn't see.
+ */
 async function move(
   transaction: Database,
   visibility: Visibility,
@@ -128,12 +132,19 @@ async function move(
   const parent = await findParent(transaction, visibility, parentId, place)
   assertKindFits(place.kind, parent.kind, 'parent')
   await assertNameIsFree(transaction, visibility, { ...place, parentId: parent.id }, 'parent')
+  await assertMayLeave(transaction, visibility, place.id)
   await transaction
     .updateTable('organizations')
     .set({ parent_id: parent.id })
     .where('id', '=', place.id)
     .execute()
   const moved = { organizationId: place.id, withDescendants: true }
+  await transaction
+    .updateTable('organizations')
+    .set({ show_commission: null })
+    .where(isVisible(moved, 'id'))
+    .where('show_commission', '=', 1)
+    .execute()
   const accounts = transaction.selectFrom('memberships').select('account_id').where(isVisible(moved))
   await transaction
     .updateTable('account_links')
