@@ -80,7 +80,7 @@ describe('the organization of a customer', () => {
     expect(await statusOf(`/api/v2/quote/bookings/${quote.quoteId}`, person)).toBe(200)
   })
 
-  test('takes over links, notes, failures and unsent emails', async () => {
+  test('takes over links, failures and unsent emails, but no notes', async () => {
     const bookingHolder = acme()
     const { id, customerId } = await requests.buy({ bookingHolder })
     const { offerId, quoteId } = await requests.quote({ bookingHolder })
@@ -96,9 +96,13 @@ describe('the organization of a customer', () => {
     )
     await service.store.settled()
     const organization = (await convert(customerId)).json<{ id: string }>()
-    for (const table of ['offer_links', 'notes', 'failed_asks'] as const) {
+    for (const [table, owner] of [
+      ['offer_links', organization.id],
+      ['failed_asks', organization.id],
+      ['notes', organizationId],
+    ] as const) {
       const rows = service.db.selectFrom(table).select('organization_id').where('quote_id', '=', quoteId)
-      expect([table, await rows.execute()]).toEqual([table, [{ organization_id: organization.id }]])
+      expect([table, await rows.execute()]).toEqual([table, [{ organization_id: owner }]])
     }
     const mails = service.db.selectFrom('outbox').select('organization_id').where('record_id', '=', id)
     expect(await mails.execute()).toEqual([{ organization_id: organization.id }])

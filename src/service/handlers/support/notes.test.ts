@@ -3,6 +3,8 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { createOrganization, workFor } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WireNote = { id: string; content: string; createdAt: string; userId: string; userName: string }
@@ -75,6 +77,27 @@ describe('a note on a quote', () => {
       await service.store.addNote(author, { id: quoteId, content: `Note ${number}` }, testNow + number)
     const notes = await readNotes()
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
+  })
+
+  test('by staff above the organization of the quote is never shown to its own staff', async () => {
+    const { organizationId } = await createPerson(service, ['administrator'])
+    const client = await createOrganization(service, 'Acme Ltd', organizationId)
+    const ofClient = await createPerson(service, ['support'], client)
+    const broker = await createPerson(service, ['support'], organizationId)
+    const { quoteId: id } = await createQuote(service, ofClient.token)
+    const { access_token: forClient } = await workFor(service, broker.token, client)
+    for (const [content, by] of [
+      ['By the broker', broker.token],
+      ['By the broker, for the client', forClient],
+      ['By the client', ofClient.token],
+    ] as const) {
+      service.setNow(service.now() + 1000)
+      expect((await addNote({ content }, by, id)).statusCode).toBe(200)
+    }
+    const all = ['By the client', 'By the broker, for the client', 'By the broker']
+    expect(await readNotes(broker.token, id)).toEqual(all)
+    expect(await readNotes(forClient, id)).toEqual(all)
+    expect(await readNotes(ofClient.token, id)).toEqual(['By the client'])
   })
 
   test("is not found for another organization's quote", async () => {

@@ -16,7 +16,7 @@ export const describeNotes: DescribeTable<'notes'> = (when) => {
   return {
     listNotes: {
       title: 'List notes',
-      text: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
+      text: 'Returns the latest 200 internal notes on a quote or booking by staff of your organization and of those below it, newest first. They never appear on certificates.',
       parameters,
       response: reply('The notes.', list('The notes.', ref('Note')), [note]),
     },

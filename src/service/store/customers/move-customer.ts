@@ -34,7 +34,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     .where('organization_id', '=', from)
     .where('customer_id', '=', customerId)
   await transaction.updateTable('quotes').set(organization).where('id', 'in', quoteIds).execute()
-  for (const table of ['bookings', 'notes', 'failed_asks'] as const) {
+  for (const table of ['bookings', 'failed_asks'] as const) {
     await transaction.updateTable(table).set(organization).where('quote_id', 'in', quoteIds).execute()
   }
   const offerIds = transaction.selectFrom('offers').select('id').where('quote_id', 'in', quoteIds)

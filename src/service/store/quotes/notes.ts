@@ -6,23 +6,36 @@ import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-ent
 import { lockQuote } from './lock-quote.ts'
 import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import type { Visibility } from '#service/store/organizations/visibility.ts'
+import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Notes shown per quote, the latest ones. */
 const maxNotes = 200
 
-const selectNotes = (db: Database, quoteId: string) =>
+/** Someone who works for an organization, with the one that they belong to. */
+type Staff = Actor & { readonly ownOrganizationId: string }
+
+/**
+ * Returns whose notes someone sees: those by their own organization, also while they work for another one, and by those
+ * below it. A note belongs to the organization of its author, so the organization of the quote doesn't see it.
+ */
+export const notesVisibility = ({ ownOrganizationId }: Staff): Visibility => ({
+  organizationId: ownOrganizationId,
+  withDescendants: true,
+})
+
+const selectNotes = (db: Database, reader: Staff, quoteId: string) =>
   db
     .selectFrom('notes')
     .select(['id', 'content', 'created_at as createdAt', 'user_id as userId', 'user_name as userName'])
     .where('quote_id', '=', quoteId)
+    .where(isVisible(notesVisibility(reader)))
 
-/** Lists the notes on a quote, latest first; nothing if the quote isn't visible. */
-export async function listNotes(db: Database, visibility: Visibility, bookingOrQuoteId: string) {
-  const quote = await findListedRow(db, visibility, bookingOrQuoteId)
+/** Lists the visible notes on a quote, latest first; nothing if the quote isn't visible. */
+export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: string) {
+  const quote = await findListedRow(db, reader, bookingOrQuoteId)
   if (!quote) return undefined
-  return selectNotes(db, quote.quote_id)
+  return selectNotes(db, reader, quote.quote_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxNotes)
@@ -33,7 +46,7 @@ export async function listNotes(db: Database, visibility: Visibility, bookingOrQ
  * Adds a note, once per `attempt`; the key decides between concurrent ones.
  * @returns the note added under that attempt, now or before; nothing if the quote isn't visible.
  */
-export async function addNote(db: Database, actor: Actor, note: NewNote, now: number) {
+export async function addNote(db: Database, actor: Staff, note: NewNote, now: number) {
   const quote = await findListedRow(db, actor, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote
@@ -44,7 +57,7 @@ export async function addNote(db: Database, actor: Actor, note: NewNote, now: nu
       .insertInto('notes')
       .values({
         id: newId(now),
-        organization_id: organizationId,
+        organization_id: actor.ownOrganizationId,
         quote_id,
         attempt,
         user_id: actor.id,
@@ -60,6 +73,6 @@ export async function addNote(db: Database, actor: Actor, note: NewNote, now: nu
       const entry = { quoteId: quote_id, organizationId, action: 'addNote', recordId, content }
       await writeQuoteAuditEntry(transaction, actor, entry, now)
     }
-    return selectNotes(transaction, quote_id).where('attempt', '=', attempt).executeTakeFirstOrThrow()
+    return selectNotes(transaction, actor, quote_id).where('attempt', '=', attempt).executeTakeFirstOrThrow()
   })
 }

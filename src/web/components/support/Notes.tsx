@@ -22,7 +22,7 @@ export function Notes({ id }: { id: string }) {
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Notes</h2>
-      <p className="hint">Internal only. Customers never see notes.</p>
+      <p className="hint">Internal only. Customers and companies below yours never see your notes.</p>
       {mayWrite && <NoteForm id={id} />}
       {query.error && <RetryNotice kind="warn" title="We couldn’t load the notes" query={query} />}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
