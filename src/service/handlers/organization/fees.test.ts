@@ -88,7 +88,7 @@ test('only administrators above set a commission; the organization’s own set i
   expect((await sendFees('GET', user.token, north.id)).statusCode).toBe(403)
 })
 
-test('removes planned terms only, and logs both in the organization’s own log', async () => {
+test('removes planned terms only, and logs a commission for the organization that grants it', async () => {
   const { top, north, removeFees, addFees } = sellers
   const current = await addFees(north.id, { ...commission, startsOn: '2026-11-20' })
   const planned = await addFees(north.id, fee)
@@ -99,15 +99,38 @@ test('removes planned terms only, and logs both in the organization’s own log'
   expect(await readTerms(north.id)).toMatchObject([{ id: current.id }])
   const changes = service.db.updateTable('organization_fees').set({ commission: 1 }).execute()
   await expect(changes).rejects.toThrow('never changed')
-  const rows = await service.db
-    .selectFrom('audits')
-    .select('content')
-    .where('organization_id', '=', north.id)
-    .where('act', 'in', ['addFees', 'removeFees'])
-    .execute()
-  expect(rows.map(({ content }) => content).toSorted()).toEqual([
+  const readLog = async (organizationId: string) => {
+    const rows = await service.db
+      .selectFrom('audits')
+      .select('content')
+      .where('organization_id', '=', organizationId)
+      .where('record_id', '=', north.id)
+      .where('act', 'in', ['addFees', 'removeFees'])
+      .execute()
+    return rows.map(({ content }) => content).toSorted()
+  }
+  expect(await readLog(north.id)).toEqual([
     'Added a booking fee of EUR 12.50 from 1 Dec 2026',
-    'Added a commission of 12.5% from 20 Nov 2026',
     'Removed a booking fee of EUR 12.50 from 1 Dec 2026',
   ])
+  expect(await readLog(top.organizationId)).toEqual([
+    'Added a commission of 12.5% from 20 Nov 2026 for North Brokers',
+  ])
+})
+
+test('hides from an organization the commission from which it could compute the share of the one above', async () => {
+  const { top, north, shipper, addFees, sendFees } = sellers
+  const readCommissions = async (token: string, id: string) =>
+    (await sendFees('GET', token, id))
+      .json<{ commission?: number }[]>()
+      .flatMap((terms) => terms.commission ?? [])
+  await addFees(north.id, { commission: 20 })
+  await addFees(shipper.id, { commission: 30 })
+  const broker = await createPerson(service, ['administrator'], north.id)
+  const client = await createPerson(service, ['administrator'], shipper.id)
+  expect(await readCommissions(top.token, shipper.id)).toEqual([30])
+  expect(await readCommissions(broker.token, shipper.id)).toEqual([30])
+  expect(await readCommissions(client.token, shipper.id)).toEqual([])
+  // What the one at the top receives is the premium.
+  expect(await readCommissions(broker.token, north.id)).toEqual([20])
 })

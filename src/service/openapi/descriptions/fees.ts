@@ -19,7 +19,7 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
   return {
     listFees: {
       title: 'List fees and commissions',
-      text: 'Returns the booking fees and commissions of an organization you can access: planned, current and past, starting with the latest. Each is in force until the next one of the same kind starts.',
+      text: 'Returns the booking fees and commissions of an organization you can access: planned, current and past, starting with the latest. Each is in force until the next one of the same kind starts. The commission of your own organization is left out if it would reveal what the organization above earns.',
       parameters: ofOrganization,
       response: reply('The fees and commissions.', list('The fees and commissions.', ref('FeeTerms')), [
         commission,

@@ -12,7 +12,7 @@ import {
   type Visibility,
 } from '#service/store/organizations/visibility.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, Row } from '#service/store/schema/schema.ts'
 import { describeTerms } from './describe-terms.ts'
 
 /** Terms to add: a booking fee in minor units of a currency, or a commission in parts per million. */
@@ -31,12 +31,31 @@ const selectTerms = (db: Database, visibility: Visibility, organizationId: strin
     .orderBy('kind')
 
 /**
- * Lists all terms of a visible organization, starting with the latest.
+ * Whether an organization could compute what the one above it earns: its commission is a share of that, and its statement
+ * says how much that was. The premium of the organization at the top is no secret.
+ */
+async function revealsShareAbove(db: Database, { ownOrganizationId }: Caller, organizationId: string) {
+  if (organizationId !== ownOrganizationId) return false
+  const second = await db
+    .selectFrom('organization_ancestors as place')
+    .select('ancestor_id')
+    .where('place.organization_id', '=', organizationId)
+    .where('depth', '=', 2)
+    .executeTakeFirst()
+  return second !== undefined
+}
+
+/**
+ * Lists all terms of a visible organization, starting with the latest. Its commission is left out for its own people if
+ * they could compute the share of the organization above from it.
  * @throws Problem `NOT_FOUND` if the organization isn't visible.
  */
-export async function listFeeTerms(db: Database, visibility: Visibility, id: string, now: number) {
-  const organizationId = await assertOrganizationVisible(db, visibility, id)
-  const rows = await selectTerms(db, visibility, organizationId).execute()
+export async function listFeeTerms(db: Database, caller: Caller, id: string, now: number) {
+  const organizationId = await assertOrganizationVisible(db, caller, id)
+  const isHidden = await revealsShareAbove(db, caller, organizationId)
+  const rows = await selectTerms(db, caller, organizationId)
+    .$if(isHidden, (query) => query.where('kind', '!=', 'commission'))
+    .execute()
   const today = toDay(now)
   const current = new Map<string, string>()
   for (const row of rows.toReversed()) if (row.starts_on <= today) current.set(row.kind, row.id)
@@ -80,9 +99,7 @@ export function addFeeTerms(
     if (numInsertedOrUpdatedRows === 0n) {
       throw rejectedDay(`A ${kindNames[kind]} already starts on that day. Choose another one.`)
     }
-    const content = `Added ${describeTerms(row)}`
-    const entry = { action: 'addFees', recordId: organizationId, organizationId, content }
-    await writeAuditEntry(transaction, caller, entry, now)
+    await writeTermsEntry(transaction, caller, 'addFees', row, now)
     const terms = await listFeeTerms(transaction, caller, organizationId, now)
     const added = terms.find(({ id }) => id === row.id)
     if (!added) throw new Error('The new terms could not be read.')
@@ -115,11 +132,33 @@ export function removeFeeTerms(
       throw new Problem('CONFLICT', message)
     }
     await transaction.deleteFrom('organization_fees').where('id', '=', row.id).execute()
-    const content = `Removed ${describeTerms(row)}`
-    const entry = { action: 'removeFees', recordId: organizationId, organizationId, content }
-    await writeAuditEntry(transaction, caller, entry, now)
+    await writeTermsEntry(transaction, caller, 'removeFees', { ...row, organization_id: organizationId }, now)
     return true
   })
+}
+
+type TermsRow = Parameters<typeof describeTerms>[0] &
+  Pick<Row<'organization_fees'>, 'kind' | 'organization_id'>
+
+/** Writes an audit entry: about a commission in the log of the organization above, which grants it. */
+async function writeTermsEntry(
+  transaction: Database,
+  caller: Caller,
+  action: 'addFees' | 'removeFees',
+  row: TermsRow,
+  now: number,
+) {
+  const { kind, organization_id: recordId } = row
+  const { name, parent_id } = await transaction
+    .selectFrom('organizations')
+    .select(['name', 'parent_id'])
+    .where('id', '=', recordId)
+    .executeTakeFirstOrThrow()
+  const verb = action === 'addFees' ? 'Added' : 'Removed'
+  const isAbove = kind === 'commission' && parent_id !== null
+  const content = `${verb} ${describeTerms(row)}${isAbove ? ` for ${name}` : ''}`
+  const organizationId = isAbove ? parent_id : recordId
+  await writeAuditEntry(transaction, caller, { action, recordId, organizationId, content }, now)
 }
 
 const kindNames = { bookingFee: 'booking fee', commission: 'commission' } as const
