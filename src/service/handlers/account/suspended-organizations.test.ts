@@ -118,6 +118,20 @@ test('no quote is priced for a suspended organization, and no user or API client
     expect(reply.statusCode, reply.payload).toBe(200)
 })
 
+test('nobody is moved to a suspended organization', async () => {
+  const admin = await createPerson(service, ['administrator'], broker)
+  const person = await createPerson(service, ['shipper'], broker)
+  const move = () =>
+    service.request({
+      ...{ method: 'PATCH', url: `/api/v2/user/users/${person.id}`, headers: { authorization: admin.token } },
+      payload: { organizationId: client },
+    })
+  await setSuspended(service, client, true)
+  expect((await move()).statusCode).toBe(409)
+  await setSuspended(service, client, false)
+  expect((await move()).statusCode).toBe(200)
+})
+
 test('staff above read the records of a suspended organization, but nothing is bought for it', async () => {
   const shipper = await createPerson(service, ['shipper'], client)
   const staff = await createPerson(service, ['support'], broker)
@@ -136,7 +150,12 @@ test('staff above read the records of a suspended organization, but nothing is b
   const byStaff = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff.token)
   const payload = { secret, attempt: 'first' }
   const byHolder = await service.request({ method: 'POST', url: '/api/v2/quote/links/purchase', payload })
-  for (const reply of [byStaff, byHolder]) {
+  const anotherLink = await service.request({
+    method: 'POST',
+    url: `/api/v2/quote/offers/${offerId}/links`,
+    headers,
+  })
+  for (const reply of [byStaff, byHolder, anotherLink]) {
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>().message).toContain('Acme Ltd is suspended.')
   }

@@ -12,7 +12,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { insertOrganization } from './create-organization.ts'
 import { findOrganization } from './organizations.ts'
 import { findPlace, lockTree } from './placement.ts'
-import { findSuspended } from './suspension.ts'
+import { assertNotSuspended } from './suspension.ts'
 
 const action = 'makeCustomerOrganization'
 
@@ -63,10 +63,7 @@ export function createCustomerOrganization(
 
 /** @throws Problem `CONFLICT` if customers of the organization can't have an organization of their own. */
 async function assertCanHaveOrganization(transaction: Database, caller: Caller, organizationId: string) {
-  const suspended = await findSuspended(transaction, organizationId)
-  if (suspended !== undefined) {
-    throw new Problem('CONFLICT', `${suspended} is suspended. Reactivate it first.`)
-  }
+  await assertNotSuspended(transaction, organizationId)
   const place = await findPlace(transaction, caller, organizationId)
   if (place?.kind === 'shipper') {
     const message = `${place.name} is a shipper. Only customers of an insurer, platform, broker or forwarder can have their own organization.`

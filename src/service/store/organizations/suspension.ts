@@ -57,6 +57,13 @@ export async function assertMayLeave(db: Database, visibility: Visibility, organ
   for (const { id } of suspended) await assertMayReactivate(db, visibility, id)
 }
 
+/** @throws Problem `CONFLICT` if an organization that the caller sees, or one above it, is suspended. */
+export async function assertNotSuspended(db: Database, organizationId: string): Promise<void> {
+  const suspended = await findSuspended(db, organizationId)
+  if (suspended !== undefined)
+    throw new Problem('CONFLICT', `${suspended} is suspended. Reactivate it first.`)
+}
+
 /** @throws Problem `FORBIDDEN` if the organization, or one above it, is suspended. */
 export async function assertActive(db: Database, organizationId: string): Promise<void> {
   const name = await findSuspended(db, organizationId)

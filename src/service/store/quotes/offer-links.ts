@@ -11,6 +11,7 @@ import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-ent
 import { lockQuote } from './lock-quote.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -83,6 +84,7 @@ export async function createOfferLink(
   }
   await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
+    await assertNotSuspended(transaction, organizationId)
     const booking = await transaction
       .selectFrom('bookings')
       .select('id')

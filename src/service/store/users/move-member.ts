@@ -4,6 +4,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
+import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
 import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
@@ -16,7 +17,7 @@ type Move = LockedMember & { readonly to: string | undefined }
  * Moves a user from the organization that their record is about to another one, with their roles. Their bookings stay
  * where they are. Call it inside the transaction.
  * @returns the organization that they belong to from then on.
- * @throws Problem `NOT_FOUND` if it isn't visible, `CONFLICT` if they belong to it already, or if administrators
+ * @throws Problem `NOT_FOUND` if it isn't visible, `CONFLICT` if it's suspended, they belong to it already, or administrators
  * of another organization may know their password.
  */
 export async function moveMember(
@@ -30,6 +31,7 @@ export async function moveMember(
   if (to === undefined || to.toLowerCase() === from) return from
   await lockRow(transaction, 'organizations', to.toLowerCase())
   const organizationId = await assertOrganizationVisible(transaction, actor, to)
+  await assertNotSuspended(transaction, organizationId)
   if (roles.has(organizationId))
     throw new Problem('CONFLICT', `${name} already belongs to this organization.`)
   if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
