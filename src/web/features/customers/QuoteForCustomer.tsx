@@ -33,8 +33,9 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   // The default currency is the one of the user's own organization.
   const ownersCurrency = owner?.settings?.currencyId
   const currencyId = ownersCurrency === setup?.currencyId ? '' : ownersCurrency
+  const { id, organizationId } = customer
   const name = customerName(customer)
-  const actingFor = { id: customer.id, name, holder: customerToHolderValues(customer) }
+  const actingFor = { id, name, organizationId, holder: customerToHolderValues(customer) }
   const isActing = draft.customer?.id === customer.id
   const label = isActing ? `Continue quote for ${name}` : `Quote for ${name}`
   useShortcut('f', label, press, mayQuote)

@@ -55,6 +55,8 @@ it('uses the default currency of the organization that the customer belongs to',
     await queriesSettled()
     answer('Quote for One Oy')
     expect(currentDraft().shipment.currencyId).toBe(expected)
+    // The form asks for what that organization requires.
+    expect(currentDraft().customer?.organizationId).toBe('o-1')
     cleanup()
   }
 })
