@@ -21,8 +21,8 @@ type ParentFieldProps = {
 }
 
 /**
- * A field for the company that another one is part of, found by its name. The form gets its ID. Leaving the field
- * without choosing another company keeps the one before.
+ * A field for the company that another one is part of, found by its name. The form gets its ID, or what was typed if no
+ * company was chosen, which the service rejects. An empty field keeps the one before.
  */
 export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   const list = useId()
@@ -47,6 +47,12 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     setChosen({ id: company.id, name: company.name })
     close()
   }
+  function leave() {
+    const name = field.text.trim().toLocaleLowerCase()
+    const [named, another] = isCurrent ? rows.filter((row) => row.name.toLocaleLowerCase() === name) : []
+    if (named && !another) choose(named)
+    else setIsOpen(false)
+  }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // While an input method is composing, the keys belong to it.
     if (event.nativeEvent.isComposing) return
@@ -55,7 +61,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
       setIsOpen(true)
       const next = active + (event.key === 'ArrowDown' ? 1 : -1)
       setActive(rows.length === 0 ? 0 : (next + rows.length) % rows.length)
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && (isOpen || field.text !== '')) {
       // Closes only the suggestions, not the dialog.
       event.preventDefault()
       close()
@@ -71,7 +77,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     <Field label="Part of" id={id} error={error} hint="Search by name.">
       {(control) => (
         <div className="suggestion-field company-parent">
-          <input type="hidden" name={name} value={chosen.id} />
+          <input type="hidden" name={name} value={field.text.trim() || chosen.id} />
           <input
             {...control}
             role="combobox"
@@ -85,14 +91,14 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
             dir="auto"
             maxLength={200}
             placeholder={chosen.name || 'Your company'}
-            value={isOpen ? field.text : chosen.name}
+            value={isOpen ? field.text : field.text || chosen.name}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setIsOpen(true)
               field.type(event.target.value)
             }}
             onKeyDown={onKeyDown}
-            onBlur={close}
+            onBlur={leave}
           />
           {rows.length > 0 && (
             <div id={list} role="listbox" aria-label="Companies" className="suggestions">

@@ -121,6 +121,25 @@ it('keeps what a company is part of if nothing else is chosen', async () => {
   expect(field.value).toBe('North Brokers')
 })
 
+it('keeps a name in the field that no company has, and says so when it’s sent', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
+  const form = dialog('Add a company')
+  type(form.getByLabelText('Name'), 'Saimaa Foods')
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
+  type(field, 'nord brokers')
+  await form.findByText('No companies found.')
+  fireEvent.blur(field)
+  expect(field.value).toBe('nord brokers')
+  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
+  await form.findByRole('combobox', { name: 'Part of', description: /Organization not found/ })
+  expect(field.value).toBe('nord brokers')
+  type(field, 'North brokers')
+  await waitFor(() => expect(suggestions()).toHaveLength(1))
+  fireEvent.blur(field)
+  expect(field.value).toBe('North Brokers')
+})
+
 it('renames and moves a company, with errors at their fields', async () => {
   await open()
   const form = await edit('Karelian Machines')
