@@ -6,7 +6,7 @@ import { quoteForCustomer, canAttachDraft, attachDraftToCustomer } from '#web/dr
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { useDraft } from '#web/draft/draft.ts'
+import { findDraftBooking, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
@@ -36,7 +36,8 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   const { id, organizationId } = customer
   const name = customerName(customer)
   const actingFor = { id, name, organizationId, holder: customerToHolderValues(customer) }
-  const isActing = draft.customer?.id === customer.id
+  const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
+  const isActing = draft.customer?.id === customer.id && !isBought
   const label = isActing ? `Continue quote for ${name}` : `Quote for ${name}`
   useShortcut('f', label, press, mayQuote)
 

@@ -5,7 +5,7 @@ import type { Customer } from '#contract/setup.ts'
 import { openPage, fillDraft, queriesSettled } from '#testing/page.tsx'
 import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
@@ -103,6 +103,15 @@ it('continues the draft of the same customer', () => {
   fillDraft()
   const router = press('Continue quote for One Oy')
   expect([value(), router.state.location.pathname]).toEqual(['100000', paths.shipment])
+})
+
+it('begins another quote for the customer once the last one was bought', () => {
+  quoteForCustomer(acted)
+  fillDraft()
+  const shipmentJson = JSON.stringify(draftShipment(currentDraft()))
+  updateDraft({ quote: { shipmentJson, offers: [], bookingId: 'b-1' } })
+  const router = press('Quote for One Oy')
+  expect([value(), router.state.location.pathname]).toEqual(['', paths.shipment])
 })
 
 it('sets aside the user’s own draft with an open purchase', () => {
