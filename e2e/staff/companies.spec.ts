@@ -107,7 +107,7 @@ test('An administrator creates a company from a customer, and invites its people
   const inviting = page.getByRole('dialog', { name: 'Invite a person' })
   await inviting.getByRole('textbox', { name: 'Name' }).fill('Aino Acme')
   await inviting.getByRole('textbox', { name: 'Email' }).fill(`aino-${holder.email}`)
-  await inviting.getByRole('button', { name: 'Invite' }).click()
+  await inviting.getByRole('button', { name: 'Invite person' }).click()
   await expect(page.getByRole('rowheader', { name: /Aino Acme/ })).toBeVisible()
 })
 

@@ -1,23 +1,28 @@
 import type { Role } from '#contract/people/session.ts'
 import type { CreatedUser } from '#contract/people/user.ts'
-import { useInviteUser } from '#web/api/organization/users.ts'
+import { useQuery } from '@tanstack/react-query'
+import { organizationNamesQuery, useInviteUser } from '#web/api/organization/users.ts'
+import { currentSession } from '#web/session.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
 type InvitePersonProps = { onLeave: () => void; onInvited: (user: CreatedUser) => void }
 
-/** A dialog to invite a person by name, email address and roles. They choose their own password. */
+/** A dialog to invite a person to a company by name, email address and roles. They choose their own password. */
 export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
   const invite = useInviteUser()
+  const companies = useQuery(organizationNamesQuery()).data ?? []
+  const ownId = currentSession()?.organizationId
   return (
     <Modal title="Invite a person" onClose={onLeave}>
       <PlainForm
         id="invite"
         required={{ name: 'Enter a name.', email: 'Enter an email address.' }}
         request={invite}
-        submit="Invite"
+        submit="Invite person"
         onSend={(field, fields) =>
           invite.mutate(
             {
@@ -25,6 +30,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               email: field('email'),
               roles: fields.getAll('roles') as Role[],
               invite: true,
+              ...(field('organizationId') && { organizationId: field('organizationId') }),
             },
             { onSuccess: onInvited },
           )
@@ -44,6 +50,15 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               maxLength={200}
               hint="They sign in with this address and use a link to set a password. People who have an account keep their password."
             />
+            {ownId && companies.length > 1 && (
+              <SelectField
+                key="company"
+                label="Company"
+                {...fieldProps('organizationId')}
+                defaultValue={ownId}
+                options={companies}
+              />
+            )}
             <RoleCheckboxes {...fieldProps('roles')} chosen={['shipper']} />
           </>
         )}

@@ -69,6 +69,26 @@ it('offers only roles and removal for someone who also belongs to an unrelated o
   expect(await screen.findByText('Shipper, Support')).toBeDefined()
 })
 
+it('invites someone to the person’s own company or to one below it', async () => {
+  openPage(paths.people, <PeoplePage />, paths.people)
+  for (const [company, invited] of [
+    ['Lading Demo Trading', 'Aino'],
+    ['Birch Ltd', 'Lou'],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
+    const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
+    const field = await form.findByLabelText<HTMLSelectElement>('Company')
+    if (company === 'Birch Ltd') fireEvent.change(field, { target: { value: birch } })
+    expect(field.selectedOptions[0]?.textContent).toBe(company)
+    fireEvent.change(form.getByLabelText('Name'), { target: { value: invited } })
+    fireEvent.change(form.getByLabelText('Email'), {
+      target: { value: `${crypto.randomUUID()}@lading.example` },
+    })
+    fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
+    await screen.findByRole('button', { name: `Edit ${invited}, ${company}` })
+  }
+})
+
 it('adds someone who has an account, without a password link', async () => {
   const lou = await createPerson(service)
   await confirmEmail(service, lou)
@@ -78,7 +98,7 @@ it('adds someone who has an account, without a password link', async () => {
   const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
   fireEvent.change(form.getByLabelText('Email'), { target: { value: lou.email } })
-  fireEvent.click(form.getByRole('button', { name: 'Invite' }))
+  fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
   expect(await screen.findByText(`Person ${lou.id.slice(0, 8)} added`)).toBeDefined()
   expect(document.body.textContent).toContain(`They sign in as ${lou.email}, as before`)
   expect(document.body.textContent).not.toContain('/set-password#')
