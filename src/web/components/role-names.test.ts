@@ -6,7 +6,7 @@ it('names and explains every role', () => {
   expect(roles.map((role) => [roleName(role), roleDescription(role)])).toEqual([
     ['Shipper', 'Quotes and buys for the company'],
     ['Support', 'Quotes and buys for customers'],
-    ['Administrator', 'Everything above, plus people, API clients and the audit log'],
+    ['Administrator', 'Everything above, plus companies, people, settings, API clients and the audit log'],
   ])
 })
 

@@ -3,7 +3,7 @@ const names: Readonly<Record<string, { readonly name: string; readonly descripti
   support: { name: 'Support', description: 'Quotes and buys for customers' },
   administrator: {
     name: 'Administrator',
-    description: 'Everything above, plus people, API clients and the audit log',
+    description: 'Everything above, plus companies, people, settings, API clients and the audit log',
   },
 }
 

@@ -159,6 +159,6 @@ function describeResults(
   const leftOut = page.rows.length - shown
   const count = page.count - leftOut
   const matches = formatCount(count, { one: 'match', other: 'matches' })
-  if (count > shown) return `${matches}. Keep typing to narrow them down.`
+  if (count > shown) return `${matches}. Type to narrow them down.`
   return count === 1 ? `${matches}.` : `${matches}. Choose with the arrow keys.`
 }

@@ -134,7 +134,5 @@ function describeResults(count: number | undefined, shown: number, error: Error 
   if (count === undefined) return 'Searching…'
   if (count === 0) return 'No companies found.'
   const matches = formatCount(count, { one: 'company', other: 'companies' })
-  return count > shown
-    ? `${matches}. Keep typing to narrow them down.`
-    : `${matches}. Choose with the arrow keys.`
+  return count > shown ? `${matches}. Type to narrow them down.` : `${matches}. Choose with the arrow keys.`
 }

@@ -34,7 +34,7 @@ export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
     <>
       <Table
         className="people"
-        caption="People in the organization, by name"
+        caption="People, by name"
         busy={busy}
         columns={[
           'Name',

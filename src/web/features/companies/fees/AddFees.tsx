@@ -22,7 +22,7 @@ const kinds = [
 
 /** A form to add a booking fee or a commission. A person's own organization can only have a booking fee. */
 export function AddFees({ company, onAdded }: AddFeesProps) {
-  const { id, parent, settings } = company
+  const { id, name, parent, settings } = company
   const add = useAddFees()
   const { currencies = [] } = useQuery(setupQuery).data ?? {}
   const currencyIds =
@@ -76,7 +76,7 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
                 {...fieldProps('bookingFee')}
                 inputMode="decimal"
                 autoComplete="off"
-                hint="Added to the price of each booking of this company and those below it."
+                hint={`Added to the price of each booking of this company and those below it. ${name} keeps it.`}
               />
               <SelectField
                 // Mounted again once there are options, to choose the default.
@@ -119,6 +119,6 @@ function describeCommission({ name, parent }: Organization, percent: string): st
   const receiver = parent?.name ?? 'the company above'
   const partsPerMillion = parsePercent(toDecimal(percent))
   return partsPerMillion === undefined
-    ? `A percentage of the premium that ${receiver} receives.`
+    ? `The share that ${name} keeps of the premium that ${receiver} receives.`
     : `For every 100.00 of premium that ${receiver} receives, ${name} gets ${(partsPerMillion / 10_000).toFixed(2)}.`
 }
