@@ -23,7 +23,7 @@ import { cancelBooking, completeBooking } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
 import { streamBookings, listBookings } from './bookings/search-bookings.ts'
 import { migrate } from './migrations/migrate.ts'
-import { addNote, listNotes, notesVisibility } from './quotes/notes.ts'
+import { addNote, listNotes } from './quotes/notes.ts'
 import { transactExclusively } from './db/exclusive-transaction.ts'
 import { findOpenedOfferLink, recordOpening } from './quotes/offer-link-access.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -39,7 +39,6 @@ import {
   consumeCode,
 } from './people/second-factors.ts'
 import { findNoticeRecipient } from './outbox/account-notices.ts'
-import type { NewNote } from '#contract/servicing/note.ts'
 import { bindFirst, bindFirstForCaller, type StoreContext } from './context.ts'
 import { withAccess } from './db/access.ts'
 import { bypassesPolicies } from './db/row-level-security.ts'
@@ -67,14 +66,7 @@ import { updateOrganization } from './organizations/update-organization.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import { recordFailedSignIn } from './people/failed-sign-ins.ts'
-import {
-  beginSignIn,
-  type Caller,
-  createCallerFinder,
-  recordUse,
-  renewSignIn,
-  signOut,
-} from './people/sign-ins.ts'
+import { beginSignIn, createCallerFinder, recordUse, renewSignIn, signOut } from './people/sign-ins.ts'
 import { deleteExpiredTokens } from './people/tokens.ts'
 import {
   findTokenSet,
@@ -202,9 +194,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     // The access of the caller.
     purchaseOffer: (order: PurchaseOrder) => purchaseOffer(contextFor(order.buyer), order),
-    listNotes: (caller: Caller, id: string) => listNotes(accessFor(notesVisibility(caller)), caller, id),
-    addNote: (caller: Caller, note: NewNote, now: number) =>
-      addNote(accessFor(notesVisibility(caller)), caller, note, now),
     ...bindFirstForCaller(contextFor, {
       createTokenSet,
       revokeTokenSet,
@@ -243,6 +232,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       searchCustomers,
       getOffer: findOffer,
       listQuoteOffers,
+      listNotes,
+      addNote,
       createOfferLink,
       listOfferLinks,
       revokeOfferLink,

@@ -97,7 +97,7 @@ export function addFeeTerms(
       .onConflict((conflict) => conflict.columns(['organization_id', 'starts_on', 'kind']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
-      throw rejectedDay(`A ${kindNames[kind]} already starts on that day. Choose another one.`)
+      throw rejectedDay(`A ${kindNames[kind]} already starts on that day. Choose another day.`)
     }
     await writeTermsEntry(transaction, caller, 'addFees', row, now)
     const terms = await listFeeTerms(transaction, caller, organizationId, now)

@@ -3,6 +3,7 @@ import type { NewNote } from '#contract/servicing/note.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { withAccess } from '#service/store/db/access.ts'
 import { lockQuote } from './lock-quote.ts'
 import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -19,7 +20,7 @@ type Staff = Actor & { readonly ownOrganizationId: string }
  * Returns whose notes someone sees: those by their own organization, also while they work for another one, and by those
  * below it. A note belongs to the organization of its author, so the organization of the quote doesn't see it.
  */
-export const notesVisibility = ({ ownOrganizationId }: Staff): Visibility => ({
+const notesVisibility = ({ ownOrganizationId }: Staff): Visibility => ({
   organizationId: ownOrganizationId,
   withDescendants: true,
 })
@@ -35,7 +36,7 @@ const selectNotes = (db: Database, reader: Staff, quoteId: string) =>
 export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: string) {
   const quote = await findListedRow(db, reader, bookingOrQuoteId)
   if (!quote) return undefined
-  return selectNotes(db, reader, quote.quote_id)
+  return selectNotes(withAccess(db, notesVisibility(reader)), reader, quote.quote_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxNotes)
@@ -51,7 +52,7 @@ export async function addNote(db: Database, actor: Staff, note: NewNote, now: nu
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote
   const attempt = note.attempt || randomUUID()
-  return transact(db, async (transaction) => {
+  return transact(withAccess(db, notesVisibility(actor)), async (transaction) => {
     await lockQuote(transaction, { quoteId: quote_id, organizationId })
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
