@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Returns the organizations that a customer and its records belong to, each once. */
+/** Returns the organizations that a customer and its records belong to, each once. Notes belong to that of their author. */
 async function listOrganizations(customerId: string): Promise<string[]> {
-  const owned = ['quotes', 'bookings', 'notes', 'offer_links'].map(
+  const owned = ['quotes', 'bookings', 'offer_links'].map(
     (table) => sql`select ${sql.ref(`${table}.organization_id`)} from ${sql.table(table)}
       inner join listed on listed.quote_id = ${sql.ref(table === 'quotes' ? 'quotes.id' : `${table}.quote_id`)}
       where listed.customer_id = ${customerId}`,
