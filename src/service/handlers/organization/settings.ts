@@ -54,7 +54,7 @@ export async function readSettings(
   return settings && { ...settings.inherited, ...settings.own }
 }
 
-/** Adds to organizations that the caller sees their effective settings, which of them are their own, and what they inherit. */
+/** Returns visible organizations with their effective settings, which of these are their own, and what they inherit. */
 export async function addSettings(
   store: Store,
   caller: Visibility,
@@ -72,7 +72,7 @@ export async function addSettings(
   )
 }
 
-/** Adds its settings to an organization; see `addSettings`. */
+/** Returns an organization with its settings; see `addSettings`. @throws Problem `NOT_FOUND` if there is none. */
 export async function withSettings(
   store: Store,
   organization: OrganizationRecord | undefined,
