@@ -102,7 +102,7 @@ test('bodies that never arrive block no other clients and are limited per addres
   await service.close()
 })
 
-test('bodies that are too large to be read don’t count as arriving', async () => {
+test('rejected bodies that are too large don’t count as still arriving', async () => {
   const pressure = { inFlight: 20, arriving: 2, delay: 0, arrival: 30 }
   const service = await startService({ config: { pressure } })
   const url = `http://127.0.0.1:${await listen(service)}${tokenPath}`

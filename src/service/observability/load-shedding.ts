@@ -62,7 +62,7 @@ function limitArriving(app: FastifyInstance, max: number): void {
       if (remaining > 0) byAddress.set(address, remaining)
       else byAddress.delete(address)
     }
-    // The body has arrived, the connection was closed, or a body that is too large was answered without reading it.
+    // The body has arrived, the connection was closed, or the body was rejected without being read.
     request.raw.once('end', leave).once('close', leave)
     reply.raw.once('close', leave)
     done()

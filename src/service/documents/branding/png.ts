@@ -15,8 +15,8 @@ export function readPng(bytes: Buffer): PNG | undefined {
 }
 
 /**
- * Finds where an image ends, and checks that it contains every pixel: pngjs ignores errors of zlib, and fills pixels
- * that are missing with whatever the memory contained before.
+ * Finds where an image ends, and checks that it contains every pixel: pngjs ignores zlib errors, and fills missing pixels
+ * with uninitialized memory.
  * @returns the image without what follows it, or undefined if it's incomplete. @throws Error if it's damaged.
  */
 function findImage(bytes: Buffer): Buffer | undefined {
@@ -55,7 +55,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** How many bytes the rows of an image take, each with a byte for its filter. @see https://www.w3.org/TR/png/ */
+/** The size of an image's rows in bytes, each with a byte for its filter. @see https://www.w3.org/TR/png/ */
 function dataSize(bytes: Buffer): number {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const bits = bytes.readUInt8(24) * (channels.get(bytes.readUInt8(25)) ?? 0)

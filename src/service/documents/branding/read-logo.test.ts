@@ -98,12 +98,12 @@ it.each([
   expect(await readLogo(bytes)).toEqual({ problem })
 })
 
-// The memory that missing pixels would show differs from one length to the next.
+// Missing pixels would show uninitialized memory, which differs from one length to the next.
 it.each([
   ['a PNG', aPng()],
   ['a PNG with a palette', palettePng],
   ['an interlaced PNG', interlacedPng],
-])('rejects %s that ends too early, wherever that is', async (_, bytes) => {
+])('rejects %s truncated at any length', async (_, bytes) => {
   const lengths = Array.from({ length: bytes.length - 8 }, (__, index) => 8 + index)
   const logos = await Promise.all(lengths.map((length) => readLogo(bytes.subarray(0, length))))
   expect(logos).toEqual(lengths.map(() => ({ problem: damaged })))

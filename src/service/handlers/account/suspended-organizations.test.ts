@@ -90,7 +90,7 @@ test('staff above a suspended organization can’t work for it, and can leave it
   expect((await whoAmI(back.access_token)).json()).toMatchObject({ organizationId: broker })
 })
 
-test('no quote is priced for a suspended organization, and no user or API client is created in it', async () => {
+test('a suspended organization gets no quotes, users or API clients', async () => {
   const staff = await createPerson(service, ['administrator'], broker)
   const { customerId } = await createBooking(
     service,
@@ -118,7 +118,7 @@ test('no quote is priced for a suspended organization, and no user or API client
     expect(reply.statusCode, reply.payload).toBe(200)
 })
 
-test('nobody is moved to a suspended organization', async () => {
+test('users can’t be moved to a suspended organization', async () => {
   const admin = await createPerson(service, ['administrator'], broker)
   const person = await createPerson(service, ['shipper'], broker)
   const move = () =>

@@ -88,7 +88,7 @@ test('only administrators above set a commission; the organization’s own set i
   expect((await sendFees('GET', user.token, north.id)).statusCode).toBe(403)
 })
 
-test('removes planned terms only, and logs a commission for the organization that grants it', async () => {
+test('removes only planned terms, and logs commission changes for the organization above', async () => {
   const { top, north, removeFees, addFees } = sellers
   const current = await addFees(north.id, { ...commission, startsOn: '2026-11-20' })
   const planned = await addFees(north.id, fee)
@@ -118,7 +118,7 @@ test('removes planned terms only, and logs a commission for the organization tha
   ])
 })
 
-test('hides from an organization the commission from which it could compute the share of the one above', async () => {
+test('hides a commission that would reveal what the organization above earns', async () => {
   const { top, north, shipper, addFees, sendFees } = sellers
   const readCommissions = async (token: string, id: string) =>
     (await sendFees('GET', token, id))

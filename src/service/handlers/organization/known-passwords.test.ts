@@ -8,7 +8,7 @@ import { startService } from '#testing/service/service.ts'
 const service = await startService({ mail: createMailSettings(9) })
 afterAll(() => service.close())
 
-test('someone whose password another organization may know joins only after an emailed link', async () => {
+test('requires an emailed link if administrators elsewhere may know someone’s password', async () => {
   const broker = await createPerson(service, ['administrator'])
   const acme = await createOrganization(service, 'Acme Ltd', broker.organizationId)
   const birch = await createOrganization(service, 'Birch Ltd', broker.organizationId)

@@ -210,7 +210,7 @@ describe('a person', () => {
     expect(again.statusCode).toBe(409)
   })
 
-  test('who was removed can’t go on in an organization below, even once added again', async () => {
+  test('loses sessions in organizations below when removed, even if added again', async () => {
     const lou = await createPerson(service, ['support'], acme.organizationId)
     await invite(broker, lou, birch, ['shipper'])
     const below = await createOrganization(service, 'Branch', acme.organizationId)

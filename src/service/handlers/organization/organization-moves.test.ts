@@ -57,7 +57,7 @@ describe('a move', () => {
     expect((await open()).statusCode).toBe(404)
   })
 
-  test('hides commission from buyers, which would include what the new organizations above earn', async () => {
+  test('stops showing commission to buyers', async () => {
     const { change, south, shipper } = tree
     await change(shipper.id, { settings: { showCommission: true } })
     expect(await tree.get(shipper.id)).toMatchObject({ settings: { showCommission: true } })
@@ -65,7 +65,7 @@ describe('a move', () => {
     expect(await tree.get(shipper.id)).toMatchObject({ settings: { showCommission: false } })
   })
 
-  test('never ends a suspension by an organization above the one that moves it', async () => {
+  test('can’t end a suspension by an organization above the mover’s', async () => {
     const { change, north, shipper } = tree
     const branch = await tree.create('Branch', { parent: shipper.id })
     const { token } = await createPerson(service, ['administrator'], north.id)

@@ -3,7 +3,7 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import { rejectField } from '#service/handlers/problems.ts'
 
 /**
- * Returns the ID of the organization that a request names to add something to, if it names one.
+ * Returns the ID of the organization that a request adds something to, or undefined if it names none.
  * @throws Problem `NOT_FOUND` if the caller doesn't see it, or `VALIDATION_FAILED` if it's suspended.
  */
 export async function findTargetOrganization(

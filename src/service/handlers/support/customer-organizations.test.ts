@@ -80,7 +80,7 @@ describe('the organization of a customer', () => {
     expect(await statusOf(`/api/v2/quote/bookings/${quote.quoteId}`, person)).toBe(200)
   })
 
-  test('takes over links, failures and unsent emails, but no notes', async () => {
+  test('takes over links, failures and unsent emails, but not notes', async () => {
     const bookingHolder = acme()
     const { id, customerId } = await requests.buy({ bookingHolder })
     const { offerId, quoteId } = await requests.quote({ bookingHolder })

@@ -79,7 +79,7 @@ describe('a note on a quote', () => {
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
   })
 
-  test('by staff above the organization of the quote is never shown to its own staff', async () => {
+  test('by staff of an organization above is hidden from staff of the quote’s organization', async () => {
     const { organizationId } = await createPerson(service, ['administrator'])
     const client = await createOrganization(service, 'Acme Ltd', organizationId)
     const ofClient = await createPerson(service, ['support'], client)

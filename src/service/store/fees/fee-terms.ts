@@ -31,8 +31,8 @@ const selectTerms = (db: Database, visibility: Visibility, organizationId: strin
     .orderBy('kind')
 
 /**
- * Whether an organization could compute what the one above it earns: its commission is a share of that, and its statement
- * says how much that was. The premium of the organization at the top is no secret.
+ * Whether a caller's own commission would reveal what the organization above earns: it's a share of that, and statements
+ * show its amount. What the organization at the top receives is the premium, which isn't secret.
  */
 async function revealsShareAbove(db: Database, { ownOrganizationId }: Caller, organizationId: string) {
   if (organizationId !== ownOrganizationId) return false
@@ -46,8 +46,8 @@ async function revealsShareAbove(db: Database, { ownOrganizationId }: Caller, or
 }
 
 /**
- * Lists all terms of a visible organization, starting with the latest. Its commission is left out for its own people if
- * they could compute the share of the organization above from it.
+ * Lists all terms of a visible organization, starting with the latest. A caller's own commission is left out if it
+ * would reveal what the organization above earns.
  * @throws Problem `NOT_FOUND` if the organization isn't visible.
  */
 export async function listFeeTerms(db: Database, caller: Caller, id: string, now: number) {
@@ -140,7 +140,7 @@ export function removeFeeTerms(
 type TermsRow = Parameters<typeof describeTerms>[0] &
   Pick<Row<'organization_fees'>, 'kind' | 'organization_id'>
 
-/** Writes an audit entry: about a commission in the log of the organization above, which grants it. */
+/** Writes an audit entry. A commission is logged for the organization above, which grants it. */
 async function writeTermsEntry(
   transaction: Database,
   caller: Caller,

@@ -57,7 +57,7 @@ export async function assertMayLeave(db: Database, visibility: Visibility, organ
   for (const { id } of suspended) await assertMayReactivate(db, visibility, id)
 }
 
-/** @throws Problem `CONFLICT` if an organization that the caller sees, or one above it, is suspended. */
+/** @throws Problem `CONFLICT` if a visible organization, or one above it, is suspended. */
 export async function assertNotSuspended(db: Database, organizationId: string): Promise<void> {
   const suspended = await findSuspended(db, organizationId)
   if (suspended !== undefined)

@@ -115,9 +115,9 @@ const isMove = ({ parentId }: Place, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
 
 /**
- * Moves an organization. Links to set a password in it end, because administrators above it created them, and buyers in it
- * no longer see commission, which would include what the new organizations above earn.
- * @throws Problem `CONFLICT` if it would leave a suspension by an organization that the caller doesn't see.
+ * Moves an organization. Password links of its users end, because administrators above it may have created them. Commission
+ * is no longer shown to buyers, because it would include what the new organizations above earn.
+ * @throws Problem `CONFLICT` if an organization that the caller doesn't see suspended it or one above it.
  */
 async function move(
   transaction: Database,

@@ -13,12 +13,12 @@ import { transact } from '#service/store/db/transact.ts'
 /** Notes shown per quote, the latest ones. */
 const maxNotes = 200
 
-/** Someone who works for an organization, with the one that they belong to. */
+/** Someone who reads or writes notes, and the organization that they belong to. */
 type Staff = Actor & { readonly ownOrganizationId: string }
 
 /**
- * Returns whose notes someone sees: those by their own organization, also while they work for another one, and by those
- * below it. A note belongs to the organization of its author, so the organization of the quote doesn't see it.
+ * Returns whose notes someone sees: those of their own organization, even while they work for another one, and of those
+ * below it. A note belongs to its author's organization, so staff of the quote's organization may not see it.
  */
 const notesVisibility = ({ ownOrganizationId }: Staff): Visibility => ({
   organizationId: ownOrganizationId,

@@ -136,7 +136,7 @@ export async function endOrganizationSignIns(
     .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where(isVisible({ organizationId, withDescendants: true }))
-    // Those that the account also belongs to are its own.
+    // The account keeps those that it's also a member of.
     .where('organization_id', 'not in', (memberships) =>
       memberships.selectFrom('memberships').select('organization_id').where('account_id', '=', accountId),
     )

@@ -121,7 +121,7 @@ it('keeps what a company is part of if nothing else is chosen', async () => {
   expect(field.value).toBe('North Brokers')
 })
 
-it('keeps a name in the field that no company has, and says so when it’s sent', async () => {
+it('keeps an unknown parent name in its field, and shows an error on submit', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
   const form = dialog('Add a company')

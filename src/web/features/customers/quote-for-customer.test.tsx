@@ -105,7 +105,7 @@ it('continues the draft of the same customer', () => {
   expect([value(), router.state.location.pathname]).toEqual(['100000', paths.shipment])
 })
 
-it('begins another quote for the customer once the last one was bought', () => {
+it('starts another quote for the customer after a purchase', () => {
   quoteForCustomer(acted)
   fillDraft()
   const shipmentJson = JSON.stringify(draftShipment(currentDraft()))

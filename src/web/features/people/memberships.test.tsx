@@ -69,7 +69,7 @@ it('offers only roles and removal for someone who also belongs to an unrelated o
   expect(await screen.findByText('Shipper, Support')).toBeDefined()
 })
 
-it('invites someone to the person’s own company or to one below it', async () => {
+it('invites someone to the chosen company', async () => {
   openPage(paths.people, <PeoplePage />, paths.people)
   for (const [company, invited] of [
     ['Lading Demo Trading', 'Aino'],
