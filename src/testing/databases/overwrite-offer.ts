@@ -17,7 +17,7 @@ export async function overwriteStoredOffer(
     .orderBy('position')
     .execute()
   const offers = rows.map((row) => ({
-    ...decodeOffer({ ...row, first_content: rows[0]?.content ?? row.content }, '{}'),
+    ...decodeOffer({ ...row, first_content: rows[0]?.content ?? row.content, shows_commission: 1 }, '{}'),
     ...(row.offer_id === offerId ? change : {}),
   }))
   for (const [index, content] of encodeOffers(offers).entries())

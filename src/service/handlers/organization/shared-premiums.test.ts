@@ -212,4 +212,24 @@ describe('who sees what a broker keeps', () => {
     expect(booking.offer).toMatchObject({ commission: shown.commission })
     expect((await quote(top.token)).commission).toBeUndefined()
   })
+
+  test('the buyer only while the setting is on, also in offers and bookings from before', async () => {
+    const { top, north, shipper, shipperUser, addFees, change } = sellers
+    await addFees(north.id, { commission: 20 })
+    await change(shipper.id, { settings: { showCommission: true } })
+    const { offerId } = await quote()
+    const booking = await buyOffer(service, shipperUser.token, offerId)
+    const urls = ['bookings', `bookings/${booking.id}`, `offers/${offerId}`]
+    const showCommission = (token: string) =>
+      Promise.all(
+        urls.map(async (url) =>
+          (await send('GET', `/api/v2/quote/${url}`, token)).payload.includes('"commission":'),
+        ),
+      )
+    expect(await showCommission(shipperUser.token)).toEqual([true, true, true])
+    await change(shipper.id, { settings: { showCommission: null } })
+    for (const { token } of [shipperUser, sellers.shipperAdministrator, sellers.northAdministrator, top])
+      expect(await showCommission(token)).toEqual([false, false, false])
+    expect((await buyOffer(service, shipperUser.token, offerId)).offer).not.toHaveProperty('commission')
+  })
 })

@@ -1,6 +1,7 @@
 import { type Booking, bookingStatus, BookingStatus } from '#contract/booking.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
+import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
 import { decodeOffer } from '#service/store/quotes/offer-content.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -46,6 +47,7 @@ export async function readBookings(
     .select(['quotes.organization_id', 'organizations.name as organization_name'])
     .select(['lapses_at', 'listed.customer_id'])
     .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
+    .select(showsCommission.as('shows_commission'))
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
     .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])

@@ -22,6 +22,7 @@ function decodeAll(contents: readonly Buffer[]) {
         position,
         content,
         first_content: contents[0] ?? content,
+        shows_commission: 0,
       },
       JSON.stringify(risk),
     ),

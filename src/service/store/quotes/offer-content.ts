@@ -27,16 +27,20 @@ export type StoredOffer = {
   readonly position: number
   readonly content: Uint8Array
   readonly first_content: Uint8Array
+  /** Whether the organization of its quote shows commissions now. */
+  readonly shows_commission: 0 | 1
 }
 
-/** Decodes a stored offer and adds its risk. */
+/** Decodes a stored offer and adds its risk. Leaves out the commission if it isn't shown anymore. */
 export function decodeOffer(row: StoredOffer, riskJson: string) {
   const first = inflateRawSync(row.first_content)
   const line = first.toString().split('\n')[row.position]
   // In older quotes each offer has its own content. The others were compressed with the first as dictionary.
   const json = line ?? inflateRawSync(row.content, { dictionary: first }).toString()
+  const { commission, ...offer } = JSON.parse(json) as Offer
   return {
-    ...(JSON.parse(json) as Offer),
+    ...offer,
+    ...(commission !== undefined && row.shows_commission === 1 ? { commission } : {}),
     id: row.offer_id,
     quoteId: row.quote_id,
     risk: JSON.parse(riskJson) as Risk,

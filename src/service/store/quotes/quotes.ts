@@ -6,6 +6,7 @@ import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
 import { encodeFeeLevels } from '#service/store/fees/booking-shares.ts'
+import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { lockCustomers } from '#service/store/customers/customers.ts'
@@ -115,6 +116,7 @@ const selectOffers = (db: Database, visibility: Visibility) =>
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
     .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
     .select(['first.content as first_content', 'quotes.risk'])
+    .select(showsCommission.as('shows_commission'))
     .where(isVisible(visibility, 'quotes.organization_id'))
 
 /** An offer as quoted, with its booking if it was bought. */
