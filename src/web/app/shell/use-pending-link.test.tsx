@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { lazy } from 'react'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { usePendingLink } from './use-pending-link.ts'
 
@@ -26,7 +26,8 @@ function open() {
     { path: '/', element: <button>First page</button> },
     { path: '/next', element: <Next /> },
   ]
-  render(<RouterProvider router={createMemoryRouter([{ element: <Layout />, children }])} />)
+  window.history.replaceState(null, '', '/')
+  render(<RouterProvider router={createBrowserRouter([{ element: <Layout />, children }])} />)
   return async () => {
     load({ default: () => 'Next page' })
     await screen.findByText(/Next page/)

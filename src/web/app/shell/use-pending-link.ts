@@ -1,32 +1,35 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type Location, useLocation } from 'react-router-dom'
 
 /** Marks the link that was followed until its page is shown, so that the click has an effect at once. */
 export function usePendingLink(): void {
+  const shown = useLocation()
   useEffect(() => {
     const onClick = ({ target, defaultPrevented }: Event) => {
       unmarkLink()
       const link = target instanceof Element ? target.closest('a') : null
       // The router prevents the default of the clicks that it handles. Others open a tab or leave the app.
-      if (link && defaultPrevented && isOtherPage(link)) link.setAttribute(pending, '')
+      if (link && defaultPrevented && isOtherPage(link, shown)) link.setAttribute(pending, '')
     }
     addEventListener('click', onClick)
+    return () => removeEventListener('click', onClick)
+  }, [shown])
+  useEffect(() => {
     // For example, a dialog that asks whether to leave the page.
     addEventListener('focusin', unmarkLink)
-    return () => {
-      removeEventListener('click', onClick)
-      removeEventListener('focusin', unmarkLink)
-    }
+    return () => removeEventListener('focusin', unmarkLink)
   }, [])
-  const routerLocation = useLocation()
   // Before the page is painted: a link of the menu is on the next page, too.
-  useLayoutEffect(unmarkLink, [routerLocation])
+  useLayoutEffect(unmarkLink, [shown])
 }
 
 const pending = 'data-pending'
 
-/** Whether a link leads to another page, and not to a field of this one. */
-const isOtherPage = ({ pathname, search }: HTMLAnchorElement) =>
-  pathname !== location.pathname || search !== location.search
+/**
+ * Whether a link leads to another page than the one shown, and not to a field of it. If the next page needs no loading,
+ * the router has already changed the address.
+ */
+const isOtherPage = ({ pathname, search }: HTMLAnchorElement, shown: Location) =>
+  pathname !== shown.pathname || search !== shown.search
 
 const unmarkLink = () => document.querySelector(`[${pending}]`)?.removeAttribute(pending)
