@@ -1,9 +1,6 @@
-const numbers = new Intl.NumberFormat('en')
-const plurals = new Intl.PluralRules('en')
-
 /** Formats a number with its noun in the singular or plural: `1 leg`, `1,204 rows`. */
 export function formatCount(count: number, noun: { readonly one: string; readonly other: string }): string {
-  return `${numbers.format(count)} ${plurals.select(count) === 'one' ? noun.one : noun.other}`
+  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.other}`
 }
 
 /** Formats a length of time in one unit: `1 day`, `36 hours`. */
