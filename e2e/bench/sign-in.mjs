@@ -18,7 +18,7 @@ export async function signInRows() {
   const measured = []
   for (let turn = 0; turn < turns; turn += 1) {
     measured.push({
-      floor: await measurePageLoad(browser, floor.url),
+      floor: await measurePageLoad(browser, `${floor.url}/sign-in`),
       ours: await measurePageLoad(browser, `${service.url}/sign-in`),
     })
   }
