@@ -56,23 +56,25 @@ function shipment(): object {
   return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
 }
 
-async function buyCover(address: string): Promise<WireBooking> {
-  const send = async (path: string, fields: object, token = '') => {
-    // The processes may be too busy to answer at first.
-    const reply = await vi.waitFor(async () => {
-      const answer = await fetch(`${address}/api/v2/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: token },
-        body: JSON.stringify(fields),
-      })
-      expect(answer.status).not.toBe(503)
-      return answer
-    }, waitOptions)
-    return (await reply.json()) as AnyReply
-  }
-  const { access_token: token } = await send('user/oauth/token', person)
-  const { offerId } = await send('quote/bookings/quote', shipment(), token)
-  return send('quote/bookings/purchase', { offerId }, token)
+async function post(address: string, path: string, fields: object, token = '') {
+  // The processes may be too busy to answer at first.
+  const reply = await vi.waitFor(async () => {
+    const answer = await fetch(`${address}/api/v2/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify(fields),
+    })
+    expect(answer.status).not.toBe(503)
+    return answer
+  }, waitOptions)
+  return (await reply.json()) as AnyReply
+}
+
+const signIn = async (address: string) => (await post(address, 'user/oauth/token', person)).access_token
+
+async function buyCover(address: string, token: string): Promise<WireBooking> {
+  const { offerId } = await post(address, 'quote/bookings/quote', shipment(), token)
+  return post(address, 'quote/bookings/purchase', { offerId }, token)
 }
 
 /** Waits until the outbox is empty. */
@@ -88,8 +90,9 @@ test('sends each email once from two processes, and prints the SMTP address with
   const both = [startWithMail({ SMTP_URL }), startWithMail({ SMTP_URL })]
   const messages = await Promise.all(both.map(({ ready }) => ready))
   const addresses = messages.map(findAddress)
+  const token = await signIn(addresses[0] ?? '')
   const bookings = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => buyCover(addresses[turn % 2] ?? '')),
+    Array.from({ length: 12 }, (_, turn) => buyCover(addresses[turn % 2] ?? '', token)),
   )
   await untilAllSent()
   for (const { child } of both) child.kill('SIGTERM')
@@ -125,7 +128,7 @@ test('sends an email at most twice if the process is killed before saving the ou
         })
       })
     })
-  const { id } = await buyCover(address)
+  const { id } = await buyCover(address, await signIn(address))
   await gone
   child.kill('SIGKILL')
   await ended
@@ -147,7 +150,8 @@ test('sends an email at most twice if the process is killed before saving the ou
 test('sends emails left by a stopped process from the next one', async () => {
   const before = server.received.length
   const away = startWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  const { id } = await buyCover(findAddress(await away.ready))
+  const address = findAddress(await away.ready)
+  const { id } = await buyCover(address, await signIn(address))
   away.child.kill('SIGTERM')
   expect((await away.ended).code).toBe(0)
   expect(server.received).toHaveLength(before)
