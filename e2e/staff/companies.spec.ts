@@ -138,6 +138,8 @@ test('A platform and a broker set a commission and a fee; only their statements 
   await page.getByRole('button', { name: `Fees and commission of ${broker.name}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Fees and commission of ${broker.name}` })
   await dialog.getByLabel('Type').selectOption('Commission')
+  const today = new Date().toISOString().slice(0, 10)
+  await dialog.getByLabel('Start date').fill(today)
   await dialog.getByLabel('Percentage').fill('25')
   await expect(dialog.getByText(`${broker.name} gets 25.00.`)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -152,6 +154,7 @@ test('A platform and a broker set a commission and a fee; only their statements 
   const brokerTab = await open(emails.broker, '/organization/companies')
   await brokerTab.getByRole('button', { name: `Fees and commission of ${broker.name}` }).click()
   const own = brokerTab.getByRole('dialog')
+  await own.getByLabel('Start date').fill(today)
   await own.getByLabel('Booking fee').fill('7.77')
   await own.getByRole('button', { name: 'Add booking fee' }).click()
   await expect(own.getByRole('row', { name: /EUR 7.77/ })).toContainText('In force')
@@ -162,7 +165,7 @@ test('A platform and a broker set a commission and a fee; only their statements 
 
   const clientTab = await open(emails.client, '/bookings')
   const { reference } = await buyOffer(clientTab, await createOffer(clientTab, { legs: 1 }))
-  const month = new Date().toISOString().slice(0, 7)
+  const month = today.slice(0, 7)
   for (const [tab, seesShares] of [
     [brokerTab, true],
     [clientTab, false],

@@ -4,6 +4,7 @@ import { parsePercent } from '#contract/money/percent.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { useAddFees } from '#web/api/organization/fees.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { serverNow } from '#web/times/server-clock.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -30,7 +31,8 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const [percent, setPercent] = useState('')
   const isFee = kind === 'bookingFee'
-  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  // Terms that have started can't be removed, so a typing mistake can be undone by default.
+  const [today, tomorrow] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
   const value = isFee
     ? { bookingFee: 'Enter an amount, for example 12.50.' }
     : { commission: 'Enter a percentage, for example 12.5.' }
@@ -103,13 +105,17 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
             {...fieldProps('startsOn')}
             type="date"
             min={today}
-            defaultValue={today}
+            defaultValue={tomorrow}
+            hint="You can remove it until then."
           />
         </div>
       )}
     </PlainForm>
   )
 }
+
+/** Returns the day in UTC of a time in milliseconds. */
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Replaces a decimal comma. The service rejects what isn't a number. */
 const toDecimal = (text: string) => text.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
