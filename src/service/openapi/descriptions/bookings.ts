@@ -20,7 +20,7 @@ const plain = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
 const listed = {
   order: [...plain, 'insuredValue', ...moments],
-  where: [...plain, ...moments, 'customerId'],
+  where: [...plain, ...moments, 'customerId', 'organizationId'],
   moments,
   filter: true,
 }

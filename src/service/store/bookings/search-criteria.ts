@@ -21,6 +21,7 @@ const columns = {
   endTime: 'end_time',
   lapsesAt: 'lapses_at',
   customerId: 'customer_id',
+  organizationId: 'organization_id',
 } as const
 
 /** The fields that are timestamps and accept ranges. */
@@ -76,8 +77,9 @@ export function parseCriteria(request: ListFilter, at: string) {
       return filtered
     }
   })
-  if (order.some(({ column }) => column === 'customer_id')) {
-    throw listProblem('sort', 'order.customerId', 'You can filter by this field, but not sort by it.')
+  const unsorted = ['customerId', 'organizationId'].find((field) => request.order && field in request.order)
+  if (unsorted !== undefined) {
+    throw listProblem('sort', `order.${unsorted}`, 'You can filter by this field, but not sort by it.')
   }
   const usedColumns = [...order, ...where, ...between].map(({ column }) => column)
   const first = order[0]?.column ?? 'created_at'
