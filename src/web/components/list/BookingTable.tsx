@@ -11,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { bookingStatusLabel } from './booking-status.ts'
-import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 
 type BookingTableProps = {
   caption: string
@@ -72,7 +71,7 @@ type BookingRowProps = {
 
 /** One quote or booking. Cells without a value stay empty. */
 function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
-  const { offer, risk = offer?.risk } = booking
+  const { offer, risk = offer?.risk, organizationId, organizationName } = booking
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
@@ -97,7 +96,14 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
           </span>
         )}
-        <OwnerHint of={booking} />
+        {organizationId && (
+          <span className="hint">
+            for{' '}
+            <Link to={paths.bookingsOf(organizationId)} title="Show only this company’s bookings">
+              <bdi>{organizationName}</bdi>
+            </Link>
+          </span>
+        )}
       </td>
       <td className="nowrap" data-label="Departs">
         {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}

@@ -5,6 +5,7 @@ import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
+import { organizationNameQuery } from '#web/api/organization/organization-name.ts'
 import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
@@ -17,6 +18,7 @@ import { toPageRequest } from '#web/components/list/list-request.ts'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import {
+  type BookingSearch,
   formatSearch,
   isDefaultOrder,
   isFiltered,
@@ -54,6 +56,7 @@ export function BookingListPage() {
         <BookingListLoadError query={list} />
       ) : (
         <>
+          {search.company && <CompanyFilter search={search} />}
           <SearchForm search={search} onSearch={updateSearch} />
           {isTop && expiring.data && <OpenOffers page={expiring.data} />}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
@@ -71,6 +74,17 @@ export function BookingListPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** Says which company's bookings are listed. */
+function CompanyFilter({ search }: { search: BookingSearch }) {
+  const { data } = useQuery(organizationNameQuery(search.company))
+  return (
+    <p>
+      Only bookings of {data ? <bdi>{data.name}</bdi> : 'one company'}.{' '}
+      <Link to={{ search: formatSearch({ ...search, company: '', page: 1 }) }}>Show all companies</Link>
+    </p>
   )
 }
 

@@ -85,7 +85,7 @@ function describeResults({ sortBy, descending }: BookingSearch, page: Page<Booki
 }
 
 function NoResults({ search }: { search: BookingSearch }) {
-  if (isFiltered(search))
+  if (isFiltered({ ...search, company: '' }))
     return (
       <EmptyState title="No matches">
         <p>
@@ -95,6 +95,12 @@ function NoResults({ search }: { search: BookingSearch }) {
         <p>
           <Link to={paths.bookings}>Clear filters</Link>
         </p>
+      </EmptyState>
+    )
+  if (search.company)
+    return (
+      <EmptyState title="No bookings yet">
+        <p>This company’s quotes and bookings will appear here.</p>
       </EmptyState>
     )
   return (

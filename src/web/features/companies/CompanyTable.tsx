@@ -1,7 +1,9 @@
 import { type CSSProperties, useState } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditCompany } from './EditCompany.tsx'
@@ -21,7 +23,7 @@ type CompanyTableProps = {
   onReport: (text: string) => void
 }
 
-/** Lists companies, each with a button to change it. */
+/** Lists companies, each with a link to its bookings and buttons to change it. */
 export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTableProps) {
   const [editing, setEditing] = useState<string>()
   const [showingFees, setShowingFees] = useState<string>()
@@ -47,6 +49,9 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
             <td data-label="Status">{company.suspended ? 'Suspended' : 'Active'}</td>
             <td>
               <div className="actions">
+                <LinkButton kind="quiet" to={paths.bookingsOf(company.id)}>
+                  Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
+                </LinkButton>
                 <Button kind="quiet" onClick={() => setEditing(company.id)}>
                   Edit <VisuallyHidden>{company.name}</VisuallyHidden>
                 </Button>

@@ -11,8 +11,13 @@ export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking
   const departs = rows.flatMap(({ risk }) => risk?.journeyLegs[0]?.startTime ?? [])
   const isOutside = departs.some((at) => (gte && at < gte) || (lte && at > lte))
   const isOther = rows.some((row) => search.status && bookingStatus(row) !== search.status)
+  const isElsewhere = rows.some(({ organizationId = search.company }) => organizationId !== search.company)
   return {
-    filters: [...(isOther ? ['status'] : []), ...(isOutside ? ['departure'] : [])],
+    filters: [
+      ...(isOther ? ['status'] : []),
+      ...(search.company && isElsewhere ? ['company'] : []),
+      ...(isOutside ? ['departure'] : []),
+    ],
     order: !isOrdered(search, rows, departs),
   }
 }

@@ -14,6 +14,7 @@ const day = fc.constantFrom('', '2026-01-31', '2027-03-28', '1999-12-31')
 const anySearch: fc.Arbitrary<BookingSearch> = fc.record({
   words: fc.string({ unit: 'grapheme' }),
   status: fc.constantFrom('', 'quoted', 'purchased', 'cancelled', 'completed', 'expired'),
+  company: fc.constantFrom('', 'a2f0c7e4'),
   from: day,
   to: day,
   sortBy: fc.constantFrom(...(Object.keys(sortKeys) as SortKey[])),
@@ -44,10 +45,12 @@ test.each([
 })
 
 test('filters days in the device’s time zone, and leaves out only the default order', () => {
-  const search = { ...defaultSearch, from: '2026-11-20', to: '2026-11-21', status: 'purchased' as const }
+  const days = { from: '2026-11-20', to: '2026-11-21' }
+  const search = { ...defaultSearch, ...days, status: 'purchased' as const, company: 'a2f0c7e4' }
   expect(toFilterRequest(search)).toEqual({
     where: {
       status: 2,
+      organizationId: 'a2f0c7e4',
       startTime: {
         gte: new Date(2026, 10, 20).toISOString(),
         lte: new Date(new Date(2026, 10, 22).getTime() - 1).toISOString(),

@@ -19,6 +19,8 @@ export type SortKey = keyof typeof sortKeys
 export const defaultSearch = {
   words: '',
   status: '' as BookingStatus | '',
+  /** The ID of the company that the bookings belong to. */
+  company: '',
   from: '',
   to: '',
   sortBy: 'made' as SortKey,
@@ -42,6 +44,7 @@ export function parseSearch(search: URLSearchParams): BookingSearch {
     ...defaultSearch,
     words: search.get('q') ?? '',
     status: bookingStatuses.find((status) => status === search.get('state')) ?? '',
+    company: search.get('company') ?? '',
     from: parseDay(search.get('from')),
     to: parseDay(search.get('to')),
     ...(sortBy && { sortBy, descending: order.startsWith('-') }),
@@ -51,13 +54,13 @@ export function parseSearch(search: URLSearchParams): BookingSearch {
 
 /** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatSearch(search: BookingSearch): string {
-  const { words, status, from, to, sortBy, descending, page } = search
+  const { words, status, company, from, to, sortBy, descending, page } = search
   const order = isDefaultOrder(search) ? '' : `${descending ? '-' : ''}${sortBy}`
-  return formatParams({ q: words, state: status, from, to, order }, page)
+  return formatParams({ q: words, state: status, company, from, to, order }, page)
 }
 
-export const isFiltered = ({ words, status, from, to }: BookingSearch) =>
-  words.trim() + status + from + to !== ''
+export const isFiltered = ({ words, status, company, from, to }: BookingSearch) =>
+  words.trim() + status + company + from + to !== ''
 
 export const isDefaultOrder = ({ sortBy, descending }: BookingSearch) =>
   sortBy === defaultSearch.sortBy && descending === defaultSearch.descending
@@ -70,10 +73,11 @@ export const departureRange = ({ from, to }: BookingSearch) => ({
 
 /** Builds the filter and order of a request. */
 export function toFilterRequest(search: BookingSearch): ListFilter {
-  const { words, status, from, to, sortBy } = search
+  const { words, status, company, from, to, sortBy } = search
   return {
     ...toFilter(words, {
       status: status && BookingStatus[status],
+      organizationId: company,
       startTime: (from || to) && departureRange(search),
     }),
     // Leave out the default order, because a server without sorting may reject the parameter.
