@@ -213,6 +213,21 @@ describe('who sees what a broker keeps', () => {
     expect((await quote(top.token)).commission).toBeUndefined()
   })
 
+  test('no one after a move below another broker, even if the setting is on there too', async () => {
+    const { top, north, south, shipper, addFees, change } = sellers
+    await addFees(north.id, { commission: 20 })
+    await change(top.organizationId, { settings: { showCommission: true } })
+    const { offerId, commission } = await quote()
+    expect(commission).toBeGreaterThan(0)
+    await change(shipper.id, { parent: south.id })
+    const broker = await createPerson(service, ['support'], south.id)
+    for (const { token } of [broker, top, sellers.shipperUser]) {
+      const offer = await send('GET', `/api/v2/quote/offers/${offerId}`, token)
+      expect(offer.statusCode).toBe(200)
+      expect(offer.json()).not.toHaveProperty('commission')
+    }
+  })
+
   test('the buyer only while the setting is on, also in offers and bookings from before', async () => {
     const { top, north, shipper, shipperUser, addFees, change } = sellers
     await addFees(north.id, { commission: 20 })

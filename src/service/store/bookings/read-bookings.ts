@@ -47,7 +47,7 @@ export async function readBookings(
     .select(['quotes.organization_id', 'organizations.name as organization_name'])
     .select(['lapses_at', 'listed.customer_id'])
     .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
-    .select(showsCommission.as('shows_commission'))
+    .select(showsCommission(db).as('shows_commission'))
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
     .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])

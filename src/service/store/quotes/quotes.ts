@@ -116,7 +116,7 @@ const selectOffers = (db: Database, visibility: Visibility) =>
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
     .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
     .select(['first.content as first_content', 'quotes.risk'])
-    .select(showsCommission.as('shows_commission'))
+    .select(showsCommission(db).as('shows_commission'))
     .where(isVisible(visibility, 'quotes.organization_id'))
 
 /** An offer as quoted, with its booking if it was bought. */
