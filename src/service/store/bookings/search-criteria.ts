@@ -24,6 +24,13 @@ const columns = {
   organizationId: 'organization_id',
 } as const
 
+/** Functions that convert a filter's text to how a column is stored. IDs are in lower case. */
+const normalize: Partial<Record<ListedColumn, (text: string) => string>> = {
+  holder: foldText,
+  customer_id: (text) => text.toLowerCase(),
+  organization_id: (text) => text.toLowerCase(),
+}
+
 /** The fields that are timestamps and accept ranges. */
 const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
 
@@ -61,7 +68,7 @@ export function parseCriteria(request: ListFilter, at: string) {
     if (column === 'insured_value') {
       throw listProblem('filter', 'where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
-    const texts = values.map((value) => (column === 'holder' ? foldText(String(value)) : String(value)))
+    const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
     return (rows) => rows.where(column, 'in', texts)
   })
   const ranges = between.map(({ column, range }): Criterion => {
