@@ -4,6 +4,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import { statusAndFields } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
+import { workFor } from '#testing/scenarios/work-for.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -86,6 +87,33 @@ test('only administrators above set a commission; the organization’s own set i
   expect(await add(support.token, shipper.id, fee)).toEqual([403])
   const user = await createPerson(service, ['shipper'], north.id)
   expect((await sendFees('GET', user.token, north.id)).statusCode).toBe(403)
+})
+
+test('administrators set and remove a commission while they work for the organization', async () => {
+  const { top, north, northAdministrator, shipper, sendFees, removeFees } = sellers
+  for (const [{ token }, id] of [
+    [top, north.id],
+    [top, shipper.id],
+    [northAdministrator, shipper.id],
+  ] as const) {
+    const { access_token: working } = await workFor(service, token, id)
+    const added = await sendFees('POST', working, id, commission)
+    expect(added.statusCode, added.payload).toBe(200)
+    expect((await removeFees(working, id, added.json<{ id: string }>().id)).statusCode).toBe(200)
+  }
+})
+
+test('no one sets their own commission by making an employee above an administrator', async () => {
+  const { north, shipper, sendFees } = sellers
+  const support = await createPerson(service, ['support'], north.id)
+  const { access_token: working } = await workFor(service, support.token, shipper.id)
+  const member = { account_id: support.id, organization_id: shipper.id, roles: '["administrator"]' }
+  await service.db
+    .insertInto('memberships')
+    .values({ ...member, created_at: new Date(testNow).toISOString() })
+    .execute()
+  const reply = await sendFees('POST', working, shipper.id, commission)
+  expect(statusAndFields(reply)).toEqual([403, 'commission'])
 })
 
 test('removes only planned terms, and logs commission changes for the organization above', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrganizationTree, readAuditLog, statusAndFields } from '#testing/scenarios/organizations.ts'
+import { workFor } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const service: TestService = await startService()
@@ -99,12 +100,20 @@ describe('reactivating', () => {
     const refused = await change(shipper.id, { suspended: false, name: 'Renamed' }, north.token)
     expect([refused.statusCode, refused.payload]).toEqual([
       409,
-      expect.stringContaining('An organization above yours suspended Karelian Machines.'),
+      expect.stringContaining('Another organization suspended Karelian Machines.'),
     ])
     expect(await tree.get(shipper.id)).toMatchObject({ name: shipper.name, suspended: true })
     expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
     expect((await change(shipper.id, { suspended: true }, north.token)).statusCode).toBe(200)
     expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
+  })
+
+  test('requires the same if that organization’s administrator was working for another one', async () => {
+    const { change, shipper, northAdministrator: north, top } = tree
+    const { access_token: working } = await workFor(service, top.token, tree.north.id)
+    expect((await change(shipper.id, { suspended: true }, working)).statusCode).toBe(200)
+    expect((await change(shipper.id, { suspended: false }, north.token)).statusCode).toBe(409)
+    expect((await change(shipper.id, { suspended: false }, working)).statusCode).toBe(200)
   })
 })
 

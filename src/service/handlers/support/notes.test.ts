@@ -100,6 +100,29 @@ describe('a note on a quote', () => {
     expect(await readNotes(ofClient.token, id)).toEqual(['By the client'])
   })
 
+  test.each([['shipper'], ['support'], ['administrator']] as const)(
+    'belongs to the broker even if the client made its author a %s',
+    async (role) => {
+      const { organizationId } = await createPerson(service, ['administrator'])
+      const client = await createOrganization(service, 'Acme Ltd', organizationId)
+      const ofClient = await createPerson(service, ['support'], client)
+      const broker = await createPerson(service, ['support'], organizationId)
+      const { quoteId: id } = await createQuote(service, ofClient.token)
+      const { access_token: forClient } = await workFor(service, broker.token, client)
+      const added = { account_id: broker.id, organization_id: client, roles: JSON.stringify([role]) }
+      const created_at = new Date(testNow).toISOString()
+      await service.db
+        .insertInto('memberships')
+        .values({ ...added, created_at })
+        .execute()
+      // An attempt of another organization is another note.
+      for (const by of [forClient, ofClient.token])
+        expect((await addNote({ content: 'Hello', attempt: 'one' }, by, id)).statusCode).toBe(200)
+      expect(await readNotes(forClient, id)).toHaveLength(2)
+      expect(await readNotes(ofClient.token, id)).toHaveLength(1)
+    },
+  )
+
   test("is not found for another organization's quote", async () => {
     await addNote({ content: 'Ours' })
     const outsider = await service.signInElsewhere(['support'])

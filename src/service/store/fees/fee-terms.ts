@@ -11,6 +11,7 @@ import {
   isVisible,
   type Visibility,
 } from '#service/store/organizations/visibility.ts'
+import { findRoleSource } from '#service/store/people/staff.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { describeTerms } from './describe-terms.ts'
@@ -34,8 +35,8 @@ const selectTerms = (db: Database, visibility: Visibility, organizationId: strin
  * Whether a caller's own commission would reveal what the organization above earns: it's a share of that, and statements
  * show its amount. What the organization at the top receives is the premium, which isn't secret.
  */
-async function revealsShareAbove(db: Database, { ownOrganizationId }: Caller, organizationId: string) {
-  if (organizationId !== ownOrganizationId) return false
+async function revealsShareAbove(db: Database, caller: Caller, organizationId: string) {
+  if (organizationId !== findRoleSource(caller, 'support', 'administrator')) return false
   const second = await db
     .selectFrom('organization_ancestors as place')
     .select('ancestor_id')
@@ -167,8 +168,8 @@ const rejectedDay = (message: string) =>
   new Problem('VALIDATION_FAILED', message, { fields: [{ path: 'startsOn', message }] })
 
 /** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
-function assertAbove({ ownOrganizationId }: Caller, organizationId: string): void {
-  if (organizationId !== ownOrganizationId) return
+function assertAbove(caller: Caller, organizationId: string): void {
+  if (organizationId !== findRoleSource(caller, 'administrator')) return
   const message = 'Only administrators of an organization above yours can set your commission.'
   throw new Problem('FORBIDDEN', message, { fields: [{ path: 'commission', message }] })
 }

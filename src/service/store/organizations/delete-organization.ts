@@ -7,6 +7,7 @@ import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { findPlace, lockTree } from './placement.ts'
+import { findSuspender } from './suspension.ts'
 
 const action = 'deleteOrganization'
 
@@ -54,7 +55,7 @@ function suspend({ db, clock }: StoreContext, caller: Caller, id: string) {
     }
     await transaction
       .updateTable('organizations')
-      .set({ suspended_at: toIso(now), suspended_by: caller.organizationId })
+      .set({ suspended_at: toIso(now), suspended_by: findSuspender(caller) })
       .where('id', '=', place.id)
       .execute()
     const actor = { ...caller, organizationId: place.id }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Problem, suspendedField } from '#contract/problem.ts'
+import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isVisible, type Visibility } from './visibility.ts'
+import { isVisible } from './visibility.ts'
 
 /**
  * Returns the condition that an organization, or one above it, is suspended.
@@ -31,8 +32,12 @@ export async function findSuspended(db: Database, organizationId: string): Promi
   return suspended?.name
 }
 
-/** @throws Problem `CONFLICT` if an administrator of an organization that the caller doesn't see suspended this one. */
-export async function assertMayReactivate(db: Database, visibility: Visibility, organizationId: string) {
+/** Returns the organization that a caller suspends others for, even while working for one below it. */
+export const findSuspender = (caller: RoleHolder) => findRoleSource(caller, 'administrator')
+
+/** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one. */
+export async function assertMayReactivate(db: Database, caller: RoleHolder, organizationId: string) {
+  const visibility = { organizationId: findSuspender(caller), withDescendants: true }
   const hidden = await db
     .selectFrom('organizations')
     .select('name')
@@ -41,12 +46,12 @@ export async function assertMayReactivate(db: Database, visibility: Visibility, 
     .where((row) => row.not(isVisible(visibility, 'suspended_by')))
     .executeTakeFirst()
   if (!hidden) return
-  const message = `An organization above yours suspended ${hidden.name}. Ask an administrator there to reactivate it.`
+  const message = `Another organization suspended ${hidden.name}. Ask an administrator there to reactivate it.`
   throw new Problem('CONFLICT', message)
 }
 
-/** @throws Problem `CONFLICT` if an organization that the caller doesn't see suspended this one or one above it. */
-export async function assertMayLeave(db: Database, visibility: Visibility, organizationId: string) {
+/** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one or one above it. */
+export async function assertMayLeave(db: Database, caller: RoleHolder, organizationId: string) {
   const suspended = await db
     .selectFrom('organization_ancestors as place')
     .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
@@ -54,7 +59,7 @@ export async function assertMayLeave(db: Database, visibility: Visibility, organ
     .where('place.organization_id', '=', organizationId)
     .where('suspended_at', 'is not', null)
     .execute()
-  for (const { id } of suspended) await assertMayReactivate(db, visibility, id)
+  for (const { id } of suspended) await assertMayReactivate(db, caller, id)
 }
 
 /** @throws Problem `CONFLICT` if a visible organization, or one above it, is suspended. */

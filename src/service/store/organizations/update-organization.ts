@@ -6,6 +6,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { changeSettings } from './change-settings.ts'
 import type { SettingsChange } from './setting-columns.ts'
+import { findRoleSource } from '#service/store/people/staff.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Logo } from './logos.ts'
@@ -20,8 +21,8 @@ import {
   lockTree,
   type Place,
 } from './placement.ts'
-import { assertMayLeave, assertMayReactivate } from './suspension.ts'
-import { isVisible, type Visibility } from './visibility.ts'
+import { assertMayLeave, assertMayReactivate, findSuspender } from './suspension.ts'
+import { isVisible } from './visibility.ts'
 
 /**
  * Changes the given fields and settings of a visible organization.
@@ -84,10 +85,11 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
  */
 async function assertMayShowCommission(
   transaction: Database,
-  { ownOrganizationId }: Caller,
+  caller: Caller,
   { id, parentId }: Place,
   isShown: boolean | null,
 ) {
+  const ownOrganizationId = findRoleSource(caller, 'administrator')
   if (id === ownOrganizationId && parentId !== null) {
     throw rejectedDisclosure(
       'Only administrators of an organization above yours can change whether your offers show the commission.',
@@ -117,22 +119,16 @@ const isMove = ({ parentId }: Place, parent?: string) =>
 /**
  * Moves an organization. Password links of its users end, because administrators above it may have created them. Commission
  * is no longer shown to buyers, because it would include what the new organizations above earn.
- * @throws Problem `CONFLICT` if an organization that the caller doesn't see suspended it or one above it.
+ * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
-async function move(
-  transaction: Database,
-  visibility: Visibility,
-  place: Place,
-  parentId: string,
-  now: number,
-) {
+async function move(transaction: Database, caller: Caller, place: Place, parentId: string, now: number) {
   if (place.parentId === null) {
     throw new Problem('CONFLICT', 'This organization is at the top of the tree, so it can’t be moved.')
   }
-  const parent = await findParent(transaction, visibility, parentId, place)
+  const parent = await findParent(transaction, caller, parentId, place)
   assertKindFits(place.kind, parent.kind, 'parent')
-  await assertNameIsFree(transaction, visibility, { ...place, parentId: parent.id }, 'parent')
-  await assertMayLeave(transaction, visibility, place.id)
+  await assertNameIsFree(transaction, caller, { ...place, parentId: parent.id }, 'parent')
+  await assertMayLeave(transaction, caller, place.id)
   await transaction
     .updateTable('organizations')
     .set({ parent_id: parent.id })
@@ -156,17 +152,16 @@ async function move(
 
 async function changeFields(
   transaction: Database,
-  visibility: Visibility,
+  caller: Caller,
   place: Place,
   change: Omit<OrganizationChange, 'id' | 'settings'>,
   now: number,
 ) {
   const { name = place.name, type = place.kind, suspended = place.suspended, address, publicUrl } = change
-  if (name !== place.name) await assertNameIsFree(transaction, visibility, { ...place, name }, 'name')
-  if (place.suspended && !suspended) await assertMayReactivate(transaction, visibility, place.id)
+  if (name !== place.name) await assertNameIsFree(transaction, caller, { ...place, name }, 'name')
+  if (place.suspended && !suspended) await assertMayReactivate(transaction, caller, place.id)
   if (type !== place.kind) {
-    const parent =
-      place.parentId === null ? undefined : await findPlace(transaction, visibility, place.parentId)
+    const parent = place.parentId === null ? undefined : await findPlace(transaction, caller, place.parentId)
     if (parent) assertKindFits(type, parent.kind, 'type')
     await assertKindFitsChildren(transaction, place.id, type)
   }
@@ -176,7 +171,7 @@ async function changeFields(
     .$if(suspended !== place.suspended, (update) =>
       update.set({
         suspended_at: suspended ? toIso(now) : null,
-        suspended_by: suspended ? visibility.organizationId : null,
+        suspended_by: suspended ? findSuspender(caller) : null,
       }),
     )
     .$if(address !== undefined, (update) => update.set({ address: address || null }))

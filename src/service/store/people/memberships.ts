@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
+import type { RoleSource } from './staff.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
@@ -39,7 +40,7 @@ export function selectNearMemberships(
  * Returns what a person may do in an organization: the roles of their membership in it, and the staff roles of those in
  * organizations above it. A further membership never takes anything away.
  * @param memberships as `selectNearMemberships` selects them.
- * @returns the roles, and the nearest organization that gives some; nothing if none does.
+ * @returns the roles, the organizations that give them, nearest first, and the nearest one; nothing if none does.
  */
 export function resolveAccess(memberships: string | null) {
   const near = JSON.parse(memberships ?? '[]') as NearMembership[]
@@ -54,7 +55,11 @@ export function resolveAccess(memberships: string | null) {
   const [nearest] = giving
   if (!nearest) return undefined
   const roles = [...new Set(giving.flatMap((membership) => membership.roles))]
-  return { ownOrganizationId: nearest.organizationId, roles }
+  return {
+    ownOrganizationId: nearest.organizationId,
+    roles,
+    roleSources: giving satisfies readonly RoleSource[],
+  }
 }
 
 /** Sorts memberships so that the one to sign in to is first: the last one used that isn't suspended. */

@@ -15,7 +15,7 @@ import { recordTokenSetUse } from './token-sets.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
 import { endSession, recordSignInUse } from './account-sign-ins.ts'
 import { recordMembershipUse, resolveAccess } from './memberships.ts'
-import { isStaff } from './staff.ts'
+import { isStaff, type RoleSource } from './staff.ts'
 import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -29,6 +29,8 @@ export type Caller = Principal & {
   readonly organization: { readonly id: string; readonly name: string }
   /** The organization whose membership gives the roles: that one, or the nearest one above it. A token set's own. */
   readonly ownOrganizationId: string
+  /** The organizations whose memberships give the roles, nearest first. */
+  readonly roleSources: readonly RoleSource[]
   /** Whether the organization that the caller works for, or one above it, is suspended. */
   readonly isSuspended: boolean
   /** Whether it also sees the records of the organizations below its own. */
@@ -125,7 +127,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     const id = row?.account_id ?? row?.set_id
     const access = row && (row.account_id ? resolveAccess(row.memberships) : tokenSetAccess(row))
     if (!id || !access) return undefined
-    const { ownOrganizationId, roles } = access
+    const { ownOrganizationId, roles, roleSources } = access
     const tokenScopes = parseScopes(row.scopes)
     return {
       kind: row.account_id ? 'account' : 'token set',
@@ -133,6 +135,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
       organizationId: row.organization_id,
       withDescendants: Boolean(row.has_descendants) && isStaff(roles),
       ownOrganizationId,
+      roleSources,
       isSuspended: Boolean(row.is_suspended),
       roles,
       scopes: intersectScopes(parseScopes(row.set_scopes), tokenScopes),
@@ -154,10 +157,11 @@ export function createCallerFinder({ db, clock }: StoreContext) {
   }
 }
 
-const tokenSetAccess = ({ set_organization, set_roles, organization_id }: LiveTokenRow) => ({
-  ownOrganizationId: set_organization ?? organization_id,
-  roles: JSON.parse(set_roles ?? '[]') as Role[],
-})
+function tokenSetAccess({ set_organization, set_roles, organization_id }: LiveTokenRow) {
+  const ownOrganizationId = set_organization ?? organization_id
+  const roles = JSON.parse(set_roles ?? '[]') as Role[]
+  return { ownOrganizationId, roles, roleSources: [{ organizationId: ownOrganizationId, roles }] }
+}
 
 /**
  * Exchanges a refresh token for the next pair of tokens. Within a minute it returns the same pair again, so

@@ -6,6 +6,7 @@ import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-ent
 import { withAccess } from '#service/store/db/access.ts'
 import { lockQuote } from './lock-quote.ts'
 import { findListedRow } from './quote-row.ts'
+import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -13,15 +14,18 @@ import { transact } from '#service/store/db/transact.ts'
 /** Notes shown per quote, the latest ones. */
 const maxNotes = 200
 
-/** Someone who reads or writes notes, and the organization that they belong to. */
-type Staff = Actor & { readonly ownOrganizationId: string }
+/** Someone who reads or writes notes, and the organizations that make them staff. */
+type Staff = Actor & RoleHolder
+
+/** Returns the organization that someone's notes belong to. */
+const findNotesOrganization = (staff: Staff) => findRoleSource(staff, 'support', 'administrator')
 
 /**
  * Returns whose notes someone sees: those of their own organization, even while they work for another one, and of those
  * below it. A note belongs to its author's organization, so staff of the quote's organization may not see it.
  */
-const notesVisibility = ({ ownOrganizationId }: Staff): Visibility => ({
-  organizationId: ownOrganizationId,
+const notesVisibility = (staff: Staff): Visibility => ({
+  organizationId: findNotesOrganization(staff),
   withDescendants: true,
 })
 
@@ -51,14 +55,16 @@ export async function addNote(db: Database, actor: Staff, note: NewNote, now: nu
   const quote = await findListedRow(db, actor, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote
-  const attempt = note.attempt || randomUUID()
+  const notesOrganizationId = findNotesOrganization(actor)
+  // Attempts of other organizations, whose notes can't be seen, are other notes.
+  const attempt = `${notesOrganizationId}/${note.attempt || randomUUID()}`
   return transact(withAccess(db, notesVisibility(actor)), async (transaction) => {
     await lockQuote(transaction, { quoteId: quote_id, organizationId })
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
       .values({
         id: newId(now),
-        organization_id: actor.ownOrganizationId,
+        organization_id: notesOrganizationId,
         quote_id,
         attempt,
         user_id: actor.id,
