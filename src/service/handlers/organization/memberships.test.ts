@@ -44,7 +44,11 @@ const enter = async (person: Person, { organizationId }: Person) => ({
   token: (await workFor(service, person.token, organizationId)).access_token,
 })
 const identify = async (by: { token: string }) =>
-  (await send(by, 'GET', 'user/oauth/exchange')).json<{ organizationId: string; roles: Role[] }>()
+  (await send(by, 'GET', 'user/oauth/exchange')).json<{
+    organizationId: string
+    roles: Role[]
+    scope: string[]
+  }>()
 const signInAgain = async ({ email }: Person) => (await signInWithPassword(service, email)).json<WireGrant>()
 const findListed = async (by: Person, { id }: Person) => {
   const { data } = (await send(by, 'GET', 'user/users')).json<{ data: WireUser[] }>()
@@ -87,6 +91,7 @@ describe('someone who belongs to two organizations', () => {
     })
     const own = await identify(await enter(broker, acme))
     expect([ownBefore.roles, own.roles]).toEqual([['administrator'], ['shipper', 'administrator']])
+    expect((await signInAgain(broker)).scope.split(' ')).toEqual(own.scope)
   })
 
   test('signs in to the one used last that isn’t suspended', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, passwordMatches } from '#service/kernel/secrets.ts'
-import { signInOrder } from './memberships.ts'
+import { resolveAccess, selectNearMemberships, signInOrder } from './memberships.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -124,7 +124,8 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
     .selectFrom('accounts')
     .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
-    .select(['id', 'organization_id', 'name', 'roles', 'demo', 'password_hash', 'confirmed_at'])
+    .select(['id', 'organization_id', 'name', 'demo', 'password_hash', 'confirmed_at'])
+    .select(selectNearMemberships(db, 'accounts.id', 'memberships.organization_id').as('near'))
     .where('email', '=', normalizeEmail(email))
     .where('disabled_at', 'is', null)
     .orderBy(signInOrder)
@@ -136,7 +137,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
       id: row.id,
       organizationId: row.organization_id,
       name: row.name,
-      roles: JSON.parse(row.roles) as Role[],
+      roles: resolveAccess(row.near)?.roles ?? [],
       scopes: undefined,
       demo: row.demo === 1,
       hasSecondFactor: row.confirmed_at !== null,
