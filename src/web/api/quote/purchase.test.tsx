@@ -12,6 +12,7 @@ import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
+import { setupQuery } from '#web/api/queries.ts'
 import { useBuyOffer } from './quotes.ts'
 
 let service: TestService
@@ -23,6 +24,16 @@ beforeEach(async () => {
 
 const email = 'shipper@lading.example'
 
+const signInAsShipper = () => call(signIn, { kind: 'password', email, password: demo.password })
+
+function renderPurchase() {
+  const cache = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  return { cache, ...renderHook(() => useBuyOffer(), { wrapper }) }
+}
+
 /** Signs in and buys twice. @returns the tokens that the purchases were sent with. */
 async function buyTwice({
   tokenPerPurchase,
@@ -32,14 +43,10 @@ async function buyTwice({
   canRenew?: boolean
 }) {
   applyConfigFile({ tokenPerPurchase })
-  const { refreshToken, ...grant } = await call(signIn, { kind: 'password', email, password: demo.password })
+  const { refreshToken, ...grant } = await signInAsShipper()
   beginSession({ ...grant, ...(canRenew && refreshToken ? { refreshToken } : {}) }, email)
   resetDraft()
-  const cache = new QueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(() => useBuyOffer(), { wrapper })
+  const { result } = renderPurchase()
   const used: (string | undefined)[] = []
   const sent: string[] = []
   for (let purchase = 0; purchase < 2; purchase += 1) {
@@ -81,4 +88,15 @@ it('asks the user to sign in, and sends nothing, if it can’t get a new token',
   const { sent } = await buyTwice({ tokenPerPurchase: true, canRenew: false })
   expect(sent).toHaveLength(1)
   expect(currentSession()).toBeNull()
+})
+
+it('reads the saved holders again, because that of the purchase may be new', async () => {
+  applyConfigFile({})
+  beginSession(await signInAsShipper(), email)
+  const { cache, result } = renderPurchase()
+  const listHolders = async () => (await cache.query(setupQuery)).customers ?? []
+  const before = await listHolders()
+  const [offer] = await call(v2.createQuote, aShipment())
+  await act(() => result.current.mutateAsync({ offerId: offer?.id ?? '' }))
+  expect(await listHolders()).toHaveLength(before.length + 1)
 })

@@ -69,6 +69,8 @@ export function useBuyOffer() {
     onSuccess: (booking, { offerId }) => {
       cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
+      // The next shipment can have the same holder, who may be new.
+      void cache.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true, refetchType: 'none' })
     },
   })
 }
