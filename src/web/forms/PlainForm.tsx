@@ -29,11 +29,15 @@ type PlainFormProps = {
 /** Returns the props of a field by its name. The summary of errors links to the ID. */
 export type GetFieldProps = (name: string) => { id: string; name: string; error: string | undefined }
 
-/** A small form: checks required fields, submits, and shows errors at their fields or above the form. */
+/**
+ * A small form: checks required fields, submits, and shows errors at their fields or above the form, until the fields
+ * are edited.
+ */
 export function PlainForm(props: PlainFormProps) {
   const { id, title, required, request, onSend, submit, quiet, onCancel, cancelLabel, children } = props
   const { isPending, error } = request
   const [missing, setMissing] = useState<readonly string[]>([])
+  const [edited, setEdited] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -45,22 +49,33 @@ export function PlainForm(props: PlainFormProps) {
     }
     const empty = Object.keys(required).filter((name) => field(name).trim() === '')
     setMissing(empty)
+    setEdited([])
     setNonce(nonce + 1)
     if (empty.length === 0) onSend(field, fields)
   }
 
   const failure = isPending ? null : error
-  const wrong =
+  const found =
     missing.length > 0
       ? missing.map((path) => ({ path, message: required[path] ?? '' }))
       : (failure?.fields ?? [])
+  const wrong = found.filter(({ path }) => !edited.includes(path))
   const problems =
-    failure && wrong.length === 0
+    failure && found.length === 0
       ? [{ message: failure.message }]
       : wrong.map(({ path, message }) => ({ id: `${id}-${path}`, message }))
 
   return (
-    <form className="stack" noValidate method="post" onSubmit={send}>
+    <form
+      className="stack"
+      noValidate
+      method="post"
+      onSubmit={send}
+      onChange={({ target }) => {
+        const name = 'name' in target ? target.name : ''
+        if (wrong.some(({ path }) => path === name)) setEdited([...edited, name])
+      }}
+    >
       {title && problems.length > 0 && <title>{`Error: ${title}`}</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
       {children((name) => ({
