@@ -61,6 +61,8 @@ export function SettingsForm({ organization }: { organization: Organization }) {
             label={prefixLabel}
             name="referencePrefix"
             defaultValue={settings.referencePrefix}
+            error={rejected('referencePrefix').message}
+            onChange={() => change.isError && change.reset()}
             hint="2 to 6 letters or digits. Existing numbers stay the same."
             maxLength={6}
             autoComplete="off"
