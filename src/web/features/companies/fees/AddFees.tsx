@@ -117,8 +117,16 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
 /** Returns the day in UTC of a time in milliseconds. */
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Replaces a decimal comma. The service rejects what isn't a number. */
-const toDecimal = (text: string) => text.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
+/**
+ * Converts a typed number: `1,200.50`, `1 200,50` or `12.5%`. If it has two kinds of separators, the last is the decimal
+ * one. The service rejects what isn't a number.
+ */
+function toDecimal(text: string): string {
+  const typed = text.replaceAll(/[\s%]/g, '')
+  const [decimal, thousands] =
+    typed.lastIndexOf('.') > typed.lastIndexOf(',') ? (['.', ','] as const) : ([',', '.'] as const)
+  return (typed.includes(decimal) ? typed.replaceAll(thousands, '') : typed).replace(',', '.')
+}
 
 /** Explains a commission, with an example once a percentage is entered. */
 function describeCommission({ name, parent }: Organization, percent: string): string {

@@ -72,7 +72,23 @@ it('shows the service’s error at its field', async () => {
   type(dialog.getByLabelText('Type'), 'commission')
   type(dialog.getByLabelText('Percentage'), '150')
   fireEvent.click(dialog.getByRole('button', { name: 'Add commission' }))
-  expect(await dialog.findByLabelText('Percentage', { selector: '[aria-invalid=true]' })).toBeDefined()
+  const field = await dialog.findByLabelText('Percentage', { selector: '[aria-invalid=true]' })
+  type(field, '15')
+  expect([field.getAttribute('aria-invalid'), dialog.queryByRole('alert')]).toEqual([null, null])
+})
+
+it.each([
+  ['commission', 'Percentage', ' 12.5 %', '12.5%'],
+  ['bookingFee', 'Amount', '1,200.50', 'EUR 1,200.50'],
+  ['bookingFee', 'Amount', '1 200,50', 'EUR 1,200.50'],
+  ['bookingFee', 'Amount', '1.200,50', 'EUR 1,200.50'],
+])('accepts a %s as people type it: %s %j', async (kind, label, typed, shown) => {
+  const dialog = await open('North Brokers')
+  type(dialog.getByLabelText('Type'), kind)
+  type(dialog.getByLabelText(label), typed)
+  fireEvent.click(dialog.getByRole('button', { name: /^Add/ }))
+  await dialog.findByText(/was added/)
+  expect(rows(dialog)[0]?.[2]).toBe(shown)
 })
 
 it('lets an organization set its own booking fee only', async () => {
