@@ -8,13 +8,18 @@ import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { Member } from './list-memberships.ts'
 
-type AccountActionsProps = { person: Member; onLeave: () => void; onLink: (user: CreatedUser) => void }
+type AccountActionsProps = {
+  person: Member
+  /** Called with a status message once the person was removed. */
+  onDone: (text: string) => void
+  onLink: (user: CreatedUser) => void
+}
 
 /**
  * Actions on a person's account, and their removal from an organization if they have another one. Those that remove
  * access ask for confirmation. People can't use them on their own account.
  */
-export function AccountActions({ person, onLeave, onLink }: AccountActionsProps) {
+export function AccountActions({ person, onDone, onLink }: AccountActionsProps) {
   const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
   const change = useChangeUser()
   const remove = useRemoveUser()
@@ -30,7 +35,9 @@ export function AccountActions({ person, onLeave, onLink }: AccountActionsProps)
   }
   function run(action: keyof typeof confirmations) {
     if (action !== 'remove') return save(confirmations[action].change)
-    remove.mutate({ id: person.id, memberOf: person.organizationId }, { onSuccess: onLeave })
+    const { id, name, organizationId, organizationName = 'the company' } = person
+    const onSuccess = () => onDone(`${name} was removed from ${organizationName}.`)
+    remove.mutate({ id, memberOf: organizationId }, { onSuccess })
   }
   const isDisabled = person.state === 'disabled'
   const isShared = person.hasOtherOrganizations === true

@@ -10,13 +10,19 @@ import { AccountActions } from './AccountActions.tsx'
 import type { Member } from './list-memberships.ts'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type ChangePersonProps = { person: Member; onLeave: () => void; onLink: (user: CreatedUser) => void }
+type ChangePersonProps = {
+  person: Member
+  onLeave: () => void
+  /** Called with a status message after a change. */
+  onDone: (text: string) => void
+  onLink: (user: CreatedUser) => void
+}
 
 /**
  * A dialog to change a person's name, roles and organization, with buttons for actions that take effect immediately. The
  * name belongs to the account, which can't be changed if it's also another organization's.
  */
-export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
+export function ChangePerson({ person, onLeave, onDone, onLink }: ChangePersonProps) {
   const save = useChangeUser()
   const { id, organizationId = '', hasOtherOrganizations = false } = person
   const organizations = useQuery(organizationNamesQuery()).data ?? []
@@ -43,7 +49,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
               ...(person.memberships ? { memberOf: organizationId } : {}),
               ...(target === organizationId ? {} : { organizationId: target }),
             },
-            { onSuccess: onLeave },
+            { onSuccess: ({ name }) => onDone(`${name} was updated.`) },
           )
         }}
         onCancel={onLeave}
@@ -78,7 +84,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
           </>
         )}
       </PlainForm>
-      <AccountActions person={person} onLeave={onLeave} onLink={onLink} />
+      <AccountActions person={person} onDone={onDone} onLink={onLink} />
     </Modal>
   )
 }

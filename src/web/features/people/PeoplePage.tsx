@@ -28,6 +28,7 @@ export function PeoplePage() {
   const query = useQuery(usersQuery(toPageRequest(toFilter(words), search.page, perPage)))
   const mayInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
+  const [message, setMessage] = useState('')
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
   const list = query.data
 
@@ -47,6 +48,7 @@ export function PeoplePage() {
           onDone={() => setLinkedUser(undefined)}
         />
       )}
+      <p role="status">{message}</p>
       <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
       {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && <LoadError notFound="People can’t be managed on this service." query={query} />}
@@ -63,7 +65,12 @@ export function PeoplePage() {
           missingPageTitle="This page doesn’t exist"
           to={(page) => textSearch.format({ words, page })}
         >
-          <PeopleTable people={list.rows} busy={query.isPlaceholderData} onLink={setLinkedUser} />
+          <PeopleTable
+            people={list.rows}
+            busy={query.isPlaceholderData}
+            onReport={setMessage}
+            onLink={setLinkedUser}
+          />
         </ListResults>
       )}
       {inviting && (

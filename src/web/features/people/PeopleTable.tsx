@@ -15,6 +15,8 @@ type PeopleTableProps = {
   people: readonly User[]
   /** Whether newer rows are loading. */
   busy: boolean
+  /** Called with a status message after a change. */
+  onReport: (text: string) => void
   onLink: (user: CreatedUser) => void
 }
 
@@ -22,7 +24,7 @@ type PeopleTableProps = {
  * Lists people, once for each of their organizations, with a button to change them. Calls `onLink` once a password link
  * has been created.
  */
-export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
+export function PeopleTable({ people, busy, onReport, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
   const mayChange = useIsAllowed('changeUser')
   const dates = useDates()
@@ -77,6 +79,10 @@ export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
         <ChangePerson
           person={chosen}
           onLeave={() => setChanging(undefined)}
+          onDone={(text) => {
+            setChanging(undefined)
+            onReport(text)
+          }}
           onLink={(user) => {
             setChanging(undefined)
             onLink(user)

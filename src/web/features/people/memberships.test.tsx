@@ -46,6 +46,7 @@ it('lists someone once for each organization, and removes them from one', async 
   fireEvent.click(confirmation.getByRole('button', { name: 'Remove from company' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: `Edit ${name}, Birch Ltd` })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText(`${name} was removed from Birch Ltd.`)).toBeDefined()
   expect(screen.getByRole('button', { name: `Edit ${name}, Acme Ltd` })).toBeDefined()
 })
 
