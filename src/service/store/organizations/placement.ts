@@ -60,11 +60,16 @@ const rejected = (path: string, message: string) =>
 export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: Place) {
   const parent = await findPlace(db, visibility, parentId)
   if (!parent) {
-    throw rejected('parent', 'Organization not found. Choose your own organization or one below it.')
+    throw rejected('parent', 'Organization not found. Choose one from the list.')
   }
   const above = await listAncestorIds(db, parent.id)
   if (moved && above.includes(moved.id))
-    throw rejected('parent', 'You can’t move an organization below itself.')
+    throw rejected(
+      'parent',
+      parent.id === moved.id
+        ? 'An organization can’t be part of itself. Choose another one.'
+        : `${parent.name} is part of ${moved.name}. Choose another organization.`,
+    )
   if (await findSuspended(db, parent.id)) {
     throw rejected('parent', 'This organization is suspended. Reactivate it first, or choose another one.')
   }

@@ -134,5 +134,6 @@ function describeResults(count: number | undefined, shown: number, error: Error 
   if (count === undefined) return 'Searching…'
   if (count === 0) return 'No companies found.'
   const matches = formatCount(count, { one: 'company', other: 'companies' })
-  return count > shown ? `${matches}. Type to narrow them down.` : `${matches}. Choose with the arrow keys.`
+  if (count > shown) return `${matches}. Type to narrow them down.`
+  return count === 1 ? `${matches}. Press Enter to choose it.` : `${matches}. Choose with the arrow keys.`
 }

@@ -157,7 +157,7 @@ it('renames and moves a company, with errors at their fields', async () => {
   type(other.getByRole('combobox', { name: 'Part of' }), 'karelian')
   fireEvent.click(await other.findByRole('option', { name: /^Karelian Oy/ }))
   fireEvent.click(other.getByRole('button', { name: 'Save changes' }))
-  const message = 'You can’t move an organization below itself.'
+  const message = 'Karelian Oy is part of South Brokers. Choose another organization.'
   expect(
     await other.findByRole('combobox', { name: 'Part of', description: new RegExp(message) }),
   ).toBeDefined()

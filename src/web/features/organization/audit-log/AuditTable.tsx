@@ -15,7 +15,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
       className="audit"
       caption="Audit log entries, newest first"
       busy={busy}
-      columns={['Time', 'Actor', 'Customer', 'Action']}
+      columns={['Time', 'Actor', 'Customer, company', 'Action']}
     >
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} />
@@ -37,7 +37,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           <bdi>{userName}</bdi>
         </Link>
       </td>
-      <td data-label="Customer">
+      <td data-label="Customer, company">
         {customerId && (
           <Link to={{ search: formatSearch({ ...emptySearch, customer: customerId }) }}>
             <bdi>{customerName ?? 'A customer'}</bdi>
