@@ -29,6 +29,9 @@ export const QueueEntry = z.object({
   /** The offer to look at: the recommended one, the one sent, or the one that couldn't be bought. */
   offerId: z.optional(z.string()),
   customerId: z.optional(z.string()),
+  /** The organization it belongs to, if it isn't the caller's own. */
+  organizationId: z.optional(z.string()),
+  organizationName: z.optional(z.string()),
   risk: z.optional(Risk),
   /** Who requested the quote or sent the link. */
   askedBy: z.optional(z.string()),

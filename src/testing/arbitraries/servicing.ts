@@ -97,6 +97,7 @@ export const anyQueueRequest: fc.Arbitrary<QueuePageRequest> = fc.record(
 export const anyQueueEntry: fc.Arbitrary<QueueEntry> = fc.record(
   {
     ...{ id: fc.uuid(), at: anyTimestamp, quoteId: fc.uuid(), offerId: fc.uuid(), customerId: fc.uuid() },
+    ...{ organizationId: fc.uuid(), organizationName: anyText },
     ...{ risk: anyRisk, askedBy: anyText, sentence: anyText, times: fc.nat(), openedAt: anyTimestamp },
   },
   { requiredKeys: ['id', 'at'] },

@@ -49,6 +49,7 @@ type WireQueueEntry = {
   readonly askedBy?: string
   readonly sentence?: string
   readonly openedAt?: string
+  readonly organizationName?: string
 }
 export type WireQueue = { readonly data: readonly WireQueueEntry[]; readonly count: number }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { type QueueScenario, createQueueScenario } from '#testing/scenarios/queue.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
@@ -50,6 +52,21 @@ describe('failures in the queue', () => {
     ])
     await desk.buy(offerId)
     expect((await desk.listGroup('failed')).count).toBe(0)
+  })
+
+  test('and open offers name the organization below that they belong to', async () => {
+    const broker = await createPerson(service, ['support'])
+    const client = await createOrganization(service, 'Acme Ltd', broker.organizationId)
+    const { token } = await createPerson(service, ['shipper'], client)
+    await desk.whileSavingFails(async () => {
+      expect((await desk.post('bookings/quote', desk.createShipment({}), token)).statusCode).toBe(500)
+    })
+    const owner = { organizationId: client, organizationName: 'Acme Ltd' }
+    expect((await desk.listGroup('failed', broker.token)).data).toMatchObject([owner])
+    await desk.getQuote(token)
+    await desk.getQuote(broker.token)
+    const { data } = await desk.listGroup('lapsing', broker.token)
+    expect(data.map(({ organizationName }) => organizationName).toSorted()).toEqual(['Acme Ltd', undefined])
   })
 
   test('are counted and cleared separately in two organizations', async () => {

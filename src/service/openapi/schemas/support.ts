@@ -81,6 +81,8 @@ export const support = {
       quoteId: 'The quote; absent if nothing could be priced.',
       offerId: 'The recommended offer, the link’s offer, or the offer that couldn’t be bought.',
       customerId: 'The customer it’s for, if any.',
+      organizationId: 'The organization it belongs to, if it isn’t yours.',
+      organizationName: 'That organization’s name.',
       sentence: 'Why it was declined or failed.',
       times: integer('The number of failures.', { minimum: 1 }),
       openedAt: 'When the link was first opened.',

@@ -13,7 +13,7 @@ import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isVisible } from '#service/store/organizations/visibility.ts'
+import { isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
 
 /** How soon an offer must expire, and how recent a decline must be, to be in the queue, in milliseconds. */
 const expiringWithin = millisecondsPerDay
@@ -49,9 +49,10 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
 
 /** Returns the fields of an entry that come from its quote. */
 function quoteFields(quote: Booking, askedBy: string | undefined): Partial<QueueEntry> {
-  const { id, offer, risk, customerId } = quote
+  const { id, offer, risk, customerId, organizationId, organizationName } = quote
   const sentence = offer?.accepted === false ? declineReason(offer) : undefined
-  return { quoteId: id, offerId: offer?.id, risk, customerId, askedBy, sentence }
+  const owner = { organizationId, organizationName }
+  return { quoteId: id, offerId: offer?.id, risk, customerId, ...owner, askedBy, sentence }
 }
 
 const declineReason = ({ amendments }: Offer) =>
@@ -118,6 +119,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
     const query = db
       .selectFrom('failed_asks')
       .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
+      .innerJoin('organizations', 'organizations.id', 'failed_asks.organization_id')
       .where(isVisible(caller, 'failed_asks.organization_id'))
       .where('settled_at', 'is', null)
       .where('failed_at', '>=', failureCutoff(now))
@@ -133,14 +135,21 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       )
     const ordered = query
       .select(['number', 'failed_asks.id', 'failed_at as at', 'asked_by_name as askedBy'])
-      .select(['sentence', 'times', 'offer_id', 'risk'])
+      .select(['sentence', 'times', 'offer_id', 'risk', 'failed_asks.organization_id', 'organizations.name'])
       .orderBy('failed_at', 'desc')
       .orderBy('failed_asks.id', 'desc')
-    return readPage(db, { found: query }, ordered, page, ({ offer_id, risk, ...row }) => ({
-      ...row,
-      ...(offer_id === null ? {} : { offerId: offer_id }),
-      ...(risk === null ? {} : { risk: JSON.parse(risk) as Risk }),
-    }))
+    return readPage(
+      db,
+      { found: query },
+      ordered,
+      page,
+      ({ offer_id, risk, organization_id, name, ...row }) => ({
+        ...row,
+        ...ownerFields(caller, organization_id, name),
+        ...(offer_id === null ? {} : { offerId: offer_id }),
+        ...(risk === null ? {} : { risk: JSON.parse(risk) as Risk }),
+      }),
+    )
   },
 
   waiting: (db, { caller, page, now }) => {

@@ -6,12 +6,13 @@ import { paths } from '#web/paths.ts'
 import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
 import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { FailureActions } from './FailureActions.tsx'
 import { groupLabels } from './group-labels.ts'
 
 type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => void }
 
-/** One entry of the queue: holder, journey, value, why it needs attention, and who is responsible. */
+/** One entry of the queue: holder, journey, company, value, why it needs attention, and who is responsible. */
 export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
   const names = useLabels()
   const { at, risk, askedBy } = entry
@@ -26,6 +27,7 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
           </span>
         )}
+        <OwnerHint of={entry} />
       </th>
       <td className="n" data-label="Value">
         {risk && formatWireAmount(risk.insuredValue, names.currency(risk.currencyId))}
