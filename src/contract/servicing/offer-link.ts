@@ -44,8 +44,11 @@ export const AttemptByLinkSecret = z.object({
 /** What a link shows to anyone who has it. A link that no longer works shows only its status. */
 export const OfferLinkView = z.object({
   state: OfferLinkStatus,
-  /** The name of its creator, and their organization. */
+  /** The name of its creator. */
   madeBy: z.string(),
+  /** The name of their organization, if the offer belongs to another one. */
+  madeByOrganization: z.optional(z.string()),
+  /** The name of the organization that the offer belongs to. */
   organizationName: z.string(),
   expiresAt: z.string(),
   offer: z.optional(Offer),

@@ -75,7 +75,7 @@ export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
   {
     ...{ state, madeBy: anyText, organizationName: anyText, expiresAt: anyTimestamp, offer: anyOffer },
     ...{ legZones: anyZones, reference: anyText, purchasedAt: anyTimestamp, dateFormat: anyText },
-    hideCostBreakdown: fc.boolean(),
+    ...{ hideCostBreakdown: fc.boolean(), madeByOrganization: anyText },
     ...anyBranding,
   },
   { requiredKeys: ['state', 'madeBy', 'organizationName', 'expiresAt'] },

@@ -14,7 +14,7 @@ const requests = (offerId: string) =>
     ['listAuditEntriesV2', '/api/v2/user/audits'],
   ] as const
 
-/** Reads and buys an offer of the demo organization from one above it. @returns the responses, by operation. */
+/** Shares, reads and buys an offer of the demo organization from one above it. @returns the responses, by operation. */
 export async function collectRepliesFromAbove(service: TestService) {
   const { token, organizationId } = await createPerson(service, ['administrator'])
   const quote = await service.request({
@@ -28,8 +28,15 @@ export async function collectRepliesFromAbove(service: TestService) {
       .where('name', '=', 'Lading Demo Trading')
       .execute()
   await setParent(organizationId)
-  const replies = []
-  for (const [name, url, payload] of requests(quote.json<{ id: string }>().id)) {
+  const { id } = quote.json<{ id: string }>()
+  const link = await service.request({
+    ...{ method: 'POST', url: `/api/v2/quote/offers/${id}/links`, payload: {} },
+    headers: { authorization: token },
+  })
+  const { secret } = link.json<{ secret: string }>()
+  const opened = { method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } } as const
+  const replies = [{ name: 'openOfferLinkV2', reply: await service.request(opened) }]
+  for (const [name, url, payload] of requests(id)) {
     const post = payload ? ({ method: 'POST', payload } as const) : {}
     const reply = await service.request({ ...post, url, headers: { authorization: token } })
     replies.push({ name, reply })

@@ -94,8 +94,18 @@ const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink)
 
 /** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
 async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
-  const { state, madeBy, organizationName, organizationId, offerId, expiresAt, settings } = link
-  const shown = { state, madeBy, organizationName, expiresAt, ...pickBranding(settings) }
+  const {
+    state,
+    madeBy,
+    madeByOrganization,
+    organizationName,
+    organizationId,
+    offerId,
+    expiresAt,
+    settings,
+  } = link
+  const sender = { madeBy, madeByOrganization, organizationName }
+  const shown = { state, ...sender, expiresAt, ...pickBranding(settings) }
   if (state !== 'open' && state !== 'bought') return shown
   const offer = await store.getOffer({ organizationId }, offerId)
   if (!offer) throw new Error('The offer of a link is missing.')

@@ -47,7 +47,8 @@ export const support = {
     {
       state,
       madeBy: 'Who shared it.',
-      organizationName: 'The organization’s name.',
+      madeByOrganization: 'The name of their organization, if the offer belongs to another one.',
+      organizationName: 'The name of the organization that the offer belongs to.',
       expiresAt: 'When the offer expires.',
       offer: ref('OfferV2'),
       legZones: list('The time zones of each leg.', ref('LegZones')),

@@ -59,6 +59,7 @@ import { up as fees } from './0062-fees.ts'
 import { up as customerOrganizations } from './0063-customer-organizations.ts'
 import { up as suspendedBy } from './0063-suspended-by.ts'
 import { up as rowLevelSecurity } from './0064-row-level-security.ts'
+import { up as offerLinkSenders } from './0065-offer-link-senders.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '0063-customer-organizations': { up: customerOrganizations },
   '0063-suspended-by': { up: suspendedBy },
   '0064-row-level-security': { up: rowLevelSecurity },
+  '0065-offer-link-senders': { up: offerLinkSenders },
 }
 
 /**

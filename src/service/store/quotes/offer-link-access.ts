@@ -14,7 +14,9 @@ export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOpenedOf
 export async function findOpenedOfferLink(db: Database, secret: string, now: number) {
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
+    .leftJoin('organizations as senders', 'senders.id', 'made_for')
     .select(['offer_links.quote_id', 'offer_links.organization_id', 'holder', 'demo', 'organizations.name'])
+    .select('senders.name as sender')
     .select(selectSettings(db).as('settings'))
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
@@ -28,6 +30,7 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
     organizationName: row.name,
     settings: toEffectiveSettings(row.settings),
     madeBy: row.made_by_name,
+    madeByOrganization: row.sender === null || row.sender === row.name ? undefined : row.sender,
     /** The holder of the cover, who opens the link. */
     holder: row.holder,
     expiresAt: row.expires_at,

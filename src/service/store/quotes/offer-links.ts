@@ -10,6 +10,7 @@ import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { lockQuote } from './lock-quote.ts'
 import { findOffer } from './quotes.ts'
+import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
@@ -62,7 +63,7 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
  */
 export async function createOfferLink(
   db: Database,
-  actor: Actor,
+  actor: Actor & RoleHolder,
   offerId: string,
   demo: boolean,
   now: number,
@@ -107,6 +108,7 @@ export async function createOfferLink(
         organization_id: organizationId,
         quote_id: quoteId,
         made_by: actor.id,
+        made_for: findRoleSource(actor, 'support', 'administrator'),
         holder: holderName(offer.risk.bookingHolder),
         secret_digest: digest(secret),
         demo: demo ? 1 : 0,

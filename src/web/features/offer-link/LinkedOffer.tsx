@@ -27,7 +27,7 @@ import { useLinkPurchase } from './use-link-purchase.ts'
 
 /** The offer behind a link: to buy, as bought, or why it's no longer available. */
 export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string }) {
-  const { state, offer, madeBy, organizationName } = linked
+  const { state, offer } = linked
   if (offer && (state === 'open' || state === 'bought')) {
     const Offer = state === 'open' ? OpenOffer : BoughtOffer
     return (
@@ -45,7 +45,7 @@ export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret:
       <h1>{title}</h1>
       <p>{sentence}</p>
       <p>
-        If you need cover, ask <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi> for a new offer.
+        If you need cover, ask <Sender of={linked} /> for a new offer.
       </p>
     </>
   )
@@ -63,11 +63,20 @@ const endings: Partial<Record<OfferLinkView['state'], typeof expiredEnding>> = {
   },
 }
 
+/** Who shared the offer, and their company. */
+function Sender({ of: { madeBy, madeByOrganization, organizationName } }: { of: OfferLinkView }) {
+  return (
+    <>
+      <bdi>{madeBy}</bdi> at <bdi>{madeByOrganization ?? organizationName}</bdi>
+    </>
+  )
+}
+
 type OfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
 /** An offer that can be bought: its details, when it expires, and the purchase form. */
 function OpenOffer({ linked, offer, secret }: OfferProps) {
-  const { madeBy, organizationName, expiresAt } = linked
+  const { expiresAt } = linked
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreed, setAgreed] = useState(false)
   const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)
@@ -79,8 +88,8 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
     <>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
-        From <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi>.{' '}
-        {total && <strong>Total price: {total}.</strong>} Review the offer, then buy it below.
+        From <Sender of={linked} />. {total && <strong>Total price: {total}.</strong>} Review the offer, then
+        buy it below.
       </p>
       <OutcomeNotice outcome={outcome} buyable={buyable} onFindOut={findOut} />
       {offer.specimen && <Specimen />}
@@ -88,7 +97,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
       {expired && !buyable && !isUnresolved && (
         <Notice kind="warn" title="This offer has expired">
           <p>
-            Nothing has been bought. Ask <bdi>{madeBy}</bdi> for a new one.
+            Nothing has been bought. Ask <bdi>{linked.madeBy}</bdi> for a new one.
           </p>
         </Notice>
       )}
