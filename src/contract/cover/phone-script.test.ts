@@ -50,7 +50,7 @@ describe('phone script', () => {
     const messages = ['Keep the reconditioning report.', 'Not covered: electrical breakdown']
     const amendments = [...messages, ...messages].map((message) => ({ type: 'info' as const, message }))
     expect(script({ amendments, specimen: true })).toMatch(
-      / for each loss\. These conditions apply: Keep the reconditioning report\. Not covered: electrical breakdown\. This is a specimen/,
+      / for each loss\. These conditions apply\. Keep the reconditioning report\. Not covered: electrical breakdown\. This is a specimen/,
     )
   })
 

@@ -45,7 +45,7 @@ export function spokenPrice(
 /** Formats the conditions as sentences, including those sent without a full stop. Empty without conditions. */
 function spokenConditions(offer: Offer): string {
   const sentences = offerConditions(offer).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
-  return sentences.length > 0 ? ` These conditions apply: ${sentences.join(' ')}` : ''
+  return sentences.length > 0 ? ` These conditions apply. ${sentences.join(' ')}` : ''
 }
 
 /** Formats a cover as `Cover A with war and strikes`. */
