@@ -2,6 +2,9 @@ import type { Offer } from '#contract/offer.ts'
 import { decodeOffer, encodeOffers } from '#service/store/quotes/offer-content.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
+/** What a stored offer is decoded with, so that nothing is left out. */
+const shown = { shows_commission: 1, quoted_at: '', organization_created_at: '' } as const
+
 /** Overwrites fields of a stored offer, for example to let it expire. */
 export async function overwriteStoredOffer(
   db: Database,
@@ -17,7 +20,7 @@ export async function overwriteStoredOffer(
     .orderBy('position')
     .execute()
   const offers = rows.map((row) => ({
-    ...decodeOffer({ ...row, first_content: rows[0]?.content ?? row.content, shows_commission: 1 }, '{}'),
+    ...decodeOffer({ ...row, ...shown, first_content: rows[0]?.content ?? row.content }, '{}'),
     ...(row.offer_id === offerId ? change : {}),
   }))
   for (const [index, content] of encodeOffers(offers).entries())

@@ -49,6 +49,25 @@ async function createAcme() {
 }
 
 describe('the organization of a customer', () => {
+  test('doesn’t see how its offers compare with those of another customer', async () => {
+    const secret = await requests.quote(
+      { bookingHolder: aHolder({ businessName: 'Secret Oy' }) },
+      shipper.token,
+    )
+    const bookingHolder = acme()
+    const { customerId } = await requests.buy({ bookingHolder }, shipper.token)
+    const compared = { bookingHolder, insuredValue: '98765', previousOfferId: secret.offerId }
+    const { offerId, quoteId } = await requests.quote(compared, shipper.token)
+    const urls = [`/api/v2/quote/offers/${offerId}`, `/api/v2/quote/bookings/${quoteId}`]
+    const readAll = (by: Person) => Promise.all(urls.map((url) => get<object>(url, by).then(JSON.stringify)))
+    for (const text of await readAll(shipper)) expect(text).toContain('The insured value changed')
+    service.setNow(service.now() + 1000)
+    const { id } = (await convert(customerId)).json<{ id: string }>()
+    const person = await createPerson(service, ['shipper'], id)
+    for (const by of [person, admin])
+      for (const text of await readAll(by)) expect(text).not.toContain('"change":')
+  })
+
   test('is a shipper below the customer’s organization, and has its quotes and bookings', async () => {
     const own = await requests.buy({ bookingHolder: acme() })
     const { booking, quote, organization, person } = await createAcme()

@@ -43,11 +43,12 @@ export async function readBookings(
       join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
     )
     .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
-    .select(['number', 'quotes.id as quote_id', 'quotes.risk', 'quotes.created_at'])
+    .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
     .select(['quotes.organization_id', 'organizations.name as organization_name'])
     .select(['lapses_at', 'listed.customer_id'])
     .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
     .select(showsCommission(db).as('shows_commission'))
+    .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
     .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
@@ -63,7 +64,7 @@ export async function readBookings(
   function toBooking(row: (typeof rows)[number]): Booking {
     const { risk, ...offer } = decodeOffer(row, row.corrected ?? row.risk)
     const shared = {
-      createdAt: row.created_at,
+      createdAt: row.quoted_at,
       risk,
       ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
       ...(visibility ? ownerFields(visibility, row.organization_id, row.organization_name) : {}),
@@ -76,7 +77,7 @@ export async function readBookings(
         id: row.quote_id,
         status: BookingStatus[statusName],
         statusName,
-        statusAt: expiredAt ?? row.created_at,
+        statusAt: expiredAt ?? row.quoted_at,
         offer,
         events: expiredAt ? [expiryEvent(row.quote_id, expiredAt)] : [],
         ...shared,

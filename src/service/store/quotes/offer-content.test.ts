@@ -22,7 +22,7 @@ function decodeAll(contents: readonly Buffer[]) {
         position,
         content,
         first_content: contents[0] ?? content,
-        shows_commission: 0,
+        ...{ shows_commission: 0, quoted_at: '', organization_created_at: '' },
       },
       JSON.stringify(risk),
     ),

@@ -29,18 +29,27 @@ export type StoredOffer = {
   readonly first_content: Uint8Array
   /** Whether the organization of its quote shows commissions now. */
   readonly shows_commission: 0 | 1
+  /** When the quote was created, and its organization. */
+  readonly quoted_at: string
+  readonly organization_created_at: string
 }
 
-/** Decodes a stored offer and adds its risk. Leaves out the commission if it isn't shown anymore. */
+/**
+ * Decodes a stored offer and adds its risk. Leaves out the commission if it isn't shown anymore, and the price change if
+ * the quote is older than its organization: it came with a customer that became one, and may be compared with another
+ * customer's quote.
+ */
 export function decodeOffer(row: StoredOffer, riskJson: string) {
   const first = inflateRawSync(row.first_content)
   const line = first.toString().split('\n')[row.position]
   // In older quotes each offer has its own content. The others were compressed with the first as dictionary.
   const json = line ?? inflateRawSync(row.content, { dictionary: first }).toString()
-  const { commission, ...offer } = JSON.parse(json) as Offer
+  const { commission, change, ...offer } = JSON.parse(json) as Offer
+  const isMoved = row.quoted_at < row.organization_created_at
   return {
     ...offer,
     ...(commission !== undefined && row.shows_commission === 1 ? { commission } : {}),
+    ...(change !== undefined && !isMoved ? { change } : {}),
     id: row.offer_id,
     quoteId: row.quote_id,
     risk: JSON.parse(riskJson) as Risk,

@@ -114,9 +114,12 @@ const selectOffers = (db: Database, visibility: Visibility) =>
       join.onRef('first.quote_id', '=', 'offers.quote_id').on('first.position', '=', 0),
     )
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
+    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
     .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
     .select(['first.content as first_content', 'quotes.risk'])
     .select(showsCommission(db).as('shows_commission'))
+    .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
+    .select(['quotes.organization_id', 'organizations.name'])
     .where(isVisible(visibility, 'quotes.organization_id'))
 
 /** An offer as quoted, with its booking if it was bought. */
@@ -129,8 +132,7 @@ export async function findOffer(db: Database, visibility: Visibility, offerId: s
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
-    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
-    .select(['bookings.id as booking_id', 'quotes.organization_id', 'organizations.name'])
+    .select('bookings.id as booking_id')
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
@@ -155,8 +157,6 @@ export async function findScreeningEdition(db: Database, quoteId: string) {
 export async function listQuoteOffers(db: Database, visibility: Visibility, offerId: string) {
   const rows = await selectOffers(db, visibility)
     .innerJoin('offers as given', 'given.quote_id', 'offers.quote_id')
-    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
-    .select(['quotes.organization_id', 'organizations.name'])
     .where('given.id', '=', offerId.toLowerCase())
     .orderBy('offers.position')
     .execute()
