@@ -166,6 +166,7 @@ describe('the audit log can be searched', () => {
     await write('Three', 26 * 60, { action: 'cancel' })
     expect(await search({ where: { userId: caller.id, act: 'quote' } })).toEqual(['Two', 'One'])
     expect(await search({ where: { recordId } })).toEqual(['One'])
+    expect(await search({ where: { recordId: recordId.toUpperCase() } })).toEqual(['One'])
     expect(await search({ where: { customerId: customer.id } })).toEqual(['Two'])
     expect(await search({ where: { createdAt: { gte: '2026-11-21', lte: '2026-11-21' } } })).toEqual([
       'Three',

@@ -71,7 +71,11 @@ describe('the list of organizations', () => {
       'South Brokers',
       'North Brokers',
     ])
-    expect(await names(query({ where: { parent: tree.north.id } }))).toEqual(['Karelian Machines'])
+    for (const parent of [tree.north.id, tree.north.id.toUpperCase()])
+      expect(await names(query({ where: { parent } }))).toEqual(['Karelian Machines'])
+    const above = query({ where: { parent: tree.top.organizationId } })
+    expect(await names(above)).toContain('North Brokers')
+    expect(await names(above, tree.northAdministrator.token)).toEqual([])
     expect(await names(query({ where: { suspended: true } }))).toEqual([])
     expect((await tree.send('GET', query({ order: { secret: 'ASC' } }))).statusCode).toBe(422)
   })

@@ -29,7 +29,11 @@ async function auditQuery(db: Database, visibility: Visibility, request: ListFil
   const byAge = order.every(({ column }) => column === 'created_at') && !isFiltered
   const { found, size, byKey } = await searchRows(db, 'audits', visibility, prefixes, byAge)
   let query = found
-  for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
+  for (const { column, values } of where) {
+    const texts = values.map(String)
+    // IDs are in lower case.
+    query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
+  }
   for (const { column, range } of between) {
     const { gte, gt, lte, lt } = range
     if (gte !== undefined) query = query.where(column, '>=', gte)

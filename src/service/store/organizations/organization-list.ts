@@ -41,7 +41,8 @@ async function readEntries(db: Database, visibility: Visibility): Promise<Entry[
       name: row.name,
       foldedName: foldText(row.name),
       type: row.kind,
-      parent: row.parent_id ?? '',
+      // The organization above the caller's own isn't visible.
+      parent: (row.id !== visibility.organizationId && row.parent_id) || '',
       createdAt: row.created_at,
       suspended: row.suspended_at !== null,
     }))
@@ -82,11 +83,11 @@ const columns = {
   suspended: 'suspended',
 } as const
 
-/** Returns a value to filter by as text. A kind may be its number. */
+/** Returns a value to filter by as text. A kind may be its number, and IDs are in lower case. */
 function toFilterText(column: string, value: string | number | boolean): string {
   if (column === 'foldedName') return foldText(String(value))
   if (column === 'type') return organizationKinds[Number(value) - 1] ?? String(value)
-  return String(value)
+  return column === 'parent' ? String(value).toLowerCase() : String(value)
 }
 
 /**
