@@ -58,7 +58,7 @@ describe('the shipped files', () => {
 })
 
 describe('a place', () => {
-  // The first place of a name counts.
+  // If several places share a name, the first one counts.
   const zones = new Map(
     rows
       .map((row) => toSuggestion(row))

@@ -103,7 +103,7 @@ test('administrators set and remove a commission while they work for the organiz
   }
 })
 
-test('no one sets their own commission by making an employee above an administrator', async () => {
+test('support staff above can’t set a client’s commission, even as its administrator', async () => {
   const { north, shipper, sendFees } = sellers
   const support = await createPerson(service, ['support'], north.id)
   const { access_token: working } = await workFor(service, support.token, shipper.id)

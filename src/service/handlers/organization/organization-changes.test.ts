@@ -108,7 +108,7 @@ describe('reactivating', () => {
     expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
   })
 
-  test('requires the same if that organization’s administrator was working for another one', async () => {
+  test('requires that too if the suspending administrator was working for another organization', async () => {
     const { change, shipper, northAdministrator: north, top } = tree
     const { access_token: working } = await workFor(service, top.token, tree.north.id)
     expect((await change(shipper.id, { suspended: true }, working)).statusCode).toBe(200)

@@ -228,7 +228,7 @@ describe('who sees what a broker keeps', () => {
     }
   })
 
-  test('the buyer only while the setting is on, also in offers and bookings from before', async () => {
+  test('the buyer only while the setting is on, even in earlier offers and bookings', async () => {
     const { top, north, shipper, shipperUser, addFees, change } = sellers
     await addFees(north.id, { commission: 20 })
     await change(shipper.id, { settings: { showCommission: true } })

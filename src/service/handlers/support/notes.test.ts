@@ -101,7 +101,7 @@ describe('a note on a quote', () => {
   })
 
   test.each([['shipper'], ['support'], ['administrator']] as const)(
-    'belongs to the broker even if the client made its author a %s',
+    'belongs to the broker even if the client gave its author the %s role',
     async (role) => {
       const { organizationId } = await createPerson(service, ['administrator'])
       const client = await createOrganization(service, 'Acme Ltd', organizationId)
@@ -115,7 +115,7 @@ describe('a note on a quote', () => {
         .insertInto('memberships')
         .values({ ...added, created_at })
         .execute()
-      // An attempt of another organization is another note.
+      // The same attempt in another organization is a different note.
       for (const by of [forClient, ofClient.token])
         expect((await addNote({ content: 'Hello', attempt: 'one' }, by, id)).statusCode).toBe(200)
       expect(await readNotes(forClient, id)).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 /**
  * Selects whether the organization of a quote shows commissions now, in a query of `quotes`. That's the setting of the
  * nearest organization that has set it. After a move, the commission that an organization elsewhere received isn't
- * shown. Nothing is read for quotes without commissions, which have no terms.
+ * shown. Quotes without terms have no commission, so their settings aren't read.
  */
 export function showsCommission(db: Database): RawBuilder<0 | 1> {
   const levels = isPostgres(db) ? sql`quotes.fee_levels::json` : sql`quotes.fee_levels`

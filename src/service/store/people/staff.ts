@@ -10,8 +10,8 @@ export type RoleSource = { readonly organizationId: string; readonly roles: read
 export type RoleHolder = { readonly roleSources: readonly RoleSource[]; readonly ownOrganizationId: string }
 
 /**
- * Returns the highest organization whose membership gives someone one of some roles, or their own if none does. An
- * administrator further down, who can add anyone to their organization, can't change for whom someone acts.
+ * Returns the highest organization whose membership gives someone one of some roles, or their own if none does. So an
+ * administrator further down, who can add anyone to their organization, can't change which one people act for.
  */
 export const findRoleSource = (
   { roleSources, ownOrganizationId }: RoleHolder,

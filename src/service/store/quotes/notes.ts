@@ -56,7 +56,7 @@ export async function addNote(db: Database, actor: Staff, note: NewNote, now: nu
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote
   const notesOrganizationId = findNotesOrganization(actor)
-  // Attempts of other organizations, whose notes can't be seen, are other notes.
+  // Another organization's notes can't be seen, so the same attempt there is a different note.
   const attempt = `${notesOrganizationId}/${note.attempt || randomUUID()}`
   return transact(withAccess(db, notesVisibility(actor)), async (transaction) => {
     await lockQuote(transaction, { quoteId: quote_id, organizationId })
