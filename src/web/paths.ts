@@ -9,7 +9,8 @@ export const paths = {
   /** The list of bookings, with its search field focused. */
   findBooking: '/bookings#find',
   /** The list of the bookings of a company. */
-  bookingsOf: (companyId: string) => `/bookings?${new URLSearchParams({ company: companyId }).toString()}`,
+  companyBookings: (companyId: string) =>
+    `/bookings?${new URLSearchParams({ company: companyId }).toString()}`,
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** A booking, showing its latest correction. */

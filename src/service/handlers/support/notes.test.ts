@@ -33,6 +33,17 @@ const listNotes = (by = support, id = quoteId) =>
 const readNotes = async (by?: string, id?: string) =>
   (await listNotes(by, id)).json<WireNote[]>().map(({ content }) => content)
 
+/** Creates a quote of a broker's client, and support staff of both. The broker's can also work for the client. */
+async function createClientQuote() {
+  const { organizationId } = await createPerson(service, ['administrator'])
+  const client = await createOrganization(service, 'Acme Ltd', organizationId)
+  const ofClient = await createPerson(service, ['support'], client)
+  const broker = await createPerson(service, ['support'], organizationId)
+  const { quoteId: id } = await createQuote(service, ofClient.token)
+  const { access_token: forClient } = await workFor(service, broker.token, client)
+  return { client, ofClient, broker, forClient, id }
+}
+
 describe('a note on a quote', () => {
   test('has its author and time, and stays with the booking made from the quote', async () => {
     const added = await addNote({ content: '  Call Aino first.\nNot the office.  ' })
@@ -80,12 +91,7 @@ describe('a note on a quote', () => {
   })
 
   test('by staff of an organization above is hidden from staff of the quote’s organization', async () => {
-    const { organizationId } = await createPerson(service, ['administrator'])
-    const client = await createOrganization(service, 'Acme Ltd', organizationId)
-    const ofClient = await createPerson(service, ['support'], client)
-    const broker = await createPerson(service, ['support'], organizationId)
-    const { quoteId: id } = await createQuote(service, ofClient.token)
-    const { access_token: forClient } = await workFor(service, broker.token, client)
+    const { ofClient, broker, forClient, id } = await createClientQuote()
     for (const [content, by] of [
       ['By the broker', broker.token],
       ['By the broker, for the client', forClient],
@@ -103,12 +109,7 @@ describe('a note on a quote', () => {
   test.each([['shipper'], ['support'], ['administrator']] as const)(
     'belongs to the broker even if the client gave its author the %s role',
     async (role) => {
-      const { organizationId } = await createPerson(service, ['administrator'])
-      const client = await createOrganization(service, 'Acme Ltd', organizationId)
-      const ofClient = await createPerson(service, ['support'], client)
-      const broker = await createPerson(service, ['support'], organizationId)
-      const { quoteId: id } = await createQuote(service, ofClient.token)
-      const { access_token: forClient } = await workFor(service, broker.token, client)
+      const { client, ofClient, broker, forClient, id } = await createClientQuote()
       const added = { account_id: broker.id, organization_id: client, roles: JSON.stringify([role]) }
       const created_at = new Date(testNow).toISOString()
       await service.db

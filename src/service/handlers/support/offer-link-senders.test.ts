@@ -16,14 +16,14 @@ test('a link names the organization that its creator works for, if the offer is 
   const broker = await createPerson(service, ['support'], north.id)
   const { access_token: working } = await workFor(service, broker.token, shipper.id)
   const { offerId } = await createQuote(service, working)
-  const openLinkOf = async (token: string) => {
+  const shareAndOpen = async (token: string) => {
     const { secret } = (await post(`offers/${offerId}/links`, {}, token)).json<{ secret: string }>()
     return (await post('links/open', { secret })).json<object>()
   }
   const organizationName = shipper.name
   for (const token of [working, broker.token])
-    expect(await openLinkOf(token)).toMatchObject({ madeByOrganization: 'North Brokers', organizationName })
-  const own = await openLinkOf(shipperAdministrator.token)
+    expect(await shareAndOpen(token)).toMatchObject({ madeByOrganization: 'North Brokers', organizationName })
+  const own = await shareAndOpen(shipperAdministrator.token)
   expect(own).toMatchObject({ organizationName })
   expect(own).not.toHaveProperty('madeByOrganization')
 })

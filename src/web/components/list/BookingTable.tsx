@@ -99,7 +99,7 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
         {organizationId && (
           <span className="hint">
             for{' '}
-            <Link to={paths.bookingsOf(organizationId)} title="Show only this company’s bookings">
+            <Link to={paths.companyBookings(organizationId)} title="Show only this company’s bookings">
               <bdi>{organizationName}</bdi>
             </Link>
           </span>

@@ -43,7 +43,7 @@ it('lists the bookings of a company whose name was clicked, until all are shown 
 })
 
 it('names the person’s own company, and keeps the other filters', async () => {
-  open(`${paths.bookingsOf(tree.north.id)}&state=quoted`)
+  open(`${paths.companyBookings(tree.north.id)}&state=quoted`)
   await expectOnly('North Brokers')
   expect(await countRows()).toBe(1)
   const all = screen.getByRole('link', { name: 'Show all companies' })
@@ -52,7 +52,7 @@ it('names the person’s own company, and keeps the other filters', async () => 
 
 it('says that a company has no bookings yet', async () => {
   const { id } = await tree.create('Depot', { parent: tree.shipper.id })
-  open(paths.bookingsOf(id))
+  open(paths.companyBookings(id))
   await expectOnly('Depot')
   expect(await screen.findByText('This company’s quotes and bookings will appear here.')).toBeDefined()
 })

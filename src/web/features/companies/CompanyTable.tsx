@@ -49,7 +49,7 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
             <td data-label="Status">{company.suspended ? 'Suspended' : 'Active'}</td>
             <td>
               <div className="actions">
-                <LinkButton kind="quiet" to={paths.bookingsOf(company.id)}>
+                <LinkButton kind="quiet" to={paths.companyBookings(company.id)}>
                   Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
                 </LinkButton>
                 <Button kind="quiet" onClick={() => setEditing(company.id)}>
