@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { BookingStatus } from '#contract/booking.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
@@ -31,13 +31,18 @@ const maxSimilar = 50
 
 /** The bookings of a holder that depart between two times, newest first. */
 export const purchasesBetweenQuery = (holder: string, from: string, to: string) =>
-  optionalQuery(['bookings', { holder, from, to }], listBookings, {
-    page: 0,
-    perPage: maxSimilar,
-    globalFilter: holder,
-    where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
-    order: { purchasedAt: 'DESC' },
-  })
+  optionalQuery(
+    ['bookings', { holder, from, to }],
+    listBookings,
+    {
+      page: 0,
+      perPage: maxSimilar,
+      globalFilter: holder,
+      where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
+      order: { purchasedAt: 'DESC' },
+    },
+    { placeholderData: keepPreviousData },
+  )
 
 /** Downloads all matching bookings as CSV. */
 export const fetchBookingsCsv: FetchCsv = ({ filter, signal, onProgress }) =>

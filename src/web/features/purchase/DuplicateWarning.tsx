@@ -13,23 +13,33 @@ import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Warns if the same shipment seems to be insured already. Never blocks: without a result, it renders nothing. */
-export function DuplicateWarning({ offer, shipment }: { offer: Offer; shipment: Shipment }) {
+/**
+ * Looks for a recent booking of the same shipment.
+ * @returns the booking, and whether the search is still running. A failed search finds nothing and isn't retried.
+ */
+export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null) {
   const { may, isLoading } = usePermissions()
-  const dates = useDates()
   const { from, to } = similarDepartures(shipment)
+  const isNeeded = offer !== undefined && shipment !== null && from !== ''
   const query = useQuery({
-    ...purchasesBetweenQuery(holderName(shipment.bookingHolder), from, to),
-    enabled: !isLoading && may('bookings') !== false && from !== '',
+    ...purchasesBetweenQuery(shipment ? holderName(shipment.bookingHolder) : '', from, to),
+    enabled: isNeeded && !isLoading && may('bookings') !== false,
   })
-  const duplicate = findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow())
-  if (!duplicate) return null
+  return {
+    duplicate: isNeeded ? findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow()) : undefined,
+    isSearching: isNeeded && (isLoading || query.isLoading),
+  }
+}
+
+/** Warns that the same shipment seems to be insured already. */
+export function DuplicateWarning({ booking }: { booking: Booking }) {
+  const dates = useDates()
   return (
     <Notice kind="warn" role="status" title="You may already have insured this shipment">
       <p>
-        <Link to={paths.booking(duplicate.id)}>{duplicate.reference ?? duplicate.id}</Link>
-        {duplicate.purchasedAt ? ` was bought on ${dates.day(duplicate.purchasedAt)} for` : ' is for'} the
-        same holder, route, value and dates. If this is a different shipment, go ahead.
+        <Link to={paths.booking(booking.id)}>{booking.reference ?? booking.id}</Link>
+        {booking.purchasedAt ? ` was bought on ${dates.day(booking.purchasedAt)} for` : ' is for'} the same
+        holder, route, value and dates. If this is a different shipment, go ahead.
       </p>
     </Notice>
   )
@@ -42,8 +52,8 @@ const departureTolerance = 3 * millisecondsPerDay
 const recentPeriod = 30 * millisecondsPerDay
 
 /** The range of departures that count as the same, as two ISO 8601 times. */
-function similarDepartures({ journeyLegs }: Shipment) {
-  const start = Date.parse(journeyLegs[0]?.startTime ?? '')
+function similarDepartures(shipment: Shipment | null) {
+  const start = Date.parse(shipment?.journeyLegs[0]?.startTime ?? '')
   const at = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : '')
   return { from: at(start - departureTolerance), to: at(start + departureTolerance) }
 }

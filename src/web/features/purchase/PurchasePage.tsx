@@ -40,7 +40,7 @@ import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { BlockerNotice, purchaseBlocker } from './BlockerNotice.tsx'
 import { Documents } from './Documents.tsx'
-import { DuplicateWarning } from './DuplicateWarning.tsx'
+import { DuplicateWarning, useDuplicate } from './DuplicateWarning.tsx'
 import { useOfferPurchase } from './use-offer-purchase.ts'
 
 /** The fourth step: a review of the offer, the consent and the purchase. */
@@ -79,6 +79,7 @@ export function PurchasePage() {
     ? summarizeRisk(offer.risk, names, findLegZones(typed, offerResult.data))
     : offer && typed
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
+  const { duplicate, isSearching } = useDuplicate(buyable ? offer : undefined, shipment)
 
   // Consent is valid for one offer and one way of accepting.
   const agreementKey = `${offerId} ${consent.phoneConsent ? 'phone' : ''}`
@@ -131,9 +132,10 @@ export function PurchasePage() {
         />
       )}
       {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} summary={summary} />}
-      {/* Next to the decision, and where it moves nothing that's being read when it arrives. */}
-      {offer && shipment && buyable && <DuplicateWarning offer={offer} shipment={shipment} />}
-      {offer && buyable ? (
+      {/* The consent waits for the search, because a warning that came later would move it under the pointer. */}
+      {duplicate && <DuplicateWarning booking={duplicate} />}
+      {isSearching && <LoadingStatus label="Checking whether this shipment is already insured…" />}
+      {offer && buyable && !isSearching ? (
         <ConsentForm
           title={title}
           offer={offer}

@@ -1,45 +1,27 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import type { Booking } from '#contract/booking.ts'
-import { listBookings } from '#contract/wire/bookings/operations.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, queriesSettled } from '#testing/page.tsx'
+import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'
-import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { BlockerNotice } from './BlockerNotice.tsx'
 import { Documents } from './Documents.tsx'
-import { DuplicateWarning } from './DuplicateWarning.tsx'
 
-let scope: string[]
 let documents: object[]
-let found: Booking[]
 let requested: string[]
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
-  scope = ['whoAmI', 'bookings']
   documents = []
-  found = []
   requested = []
   vi.stubGlobal('fetch', ({ pathname }: URL) => {
     requested.push(pathname.split('/').at(-1) ?? '')
-    const page = { rows: found, count: found.length, page: 0, perPage: 50 }
-    return Promise.resolve(
-      pathname.endsWith('/exchange')
-        ? Response.json({ id: 't-1', scope, roles: ['shipper'] })
-        : pathname.endsWith('/bookings')
-          ? Response.json(z.encode(listBookings.reply, page))
-          : Response.json({ documents }),
-    )
+    return Promise.resolve(Response.json({ documents }))
   })
 })
-const text = () => document.body.textContent
 
 describe('the documents of an offer', () => {
   const url = (name: string) => `https://insurer.example/${name}.pdf`
@@ -73,38 +55,6 @@ describe('the documents of an offer', () => {
     openPage('/', <Documents offer={anOffer()} />)
     await waitFor(() => expect(requested).toContain('setup'))
     expect(screen.queryByRole('heading')).toBeNull()
-  })
-})
-
-describe('the duplicate warning', () => {
-  const shipment = aShipment()
-  const purchasedAt = new Date(Date.now() - 3_600_000).toISOString()
-  const bought: Booking = {
-    ...{ id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: shipment, purchasedAt },
-    offer: anOffer({ id: 'o-9' }),
-  }
-  const open = () => openPage('/', <DuplicateWarning offer={anOffer()} shipment={shipment} />)
-
-  it('links to the booking', async () => {
-    found = [bought]
-    open()
-    const link = await screen.findByRole('link', { name: 'LD-1' })
-    expect(link.getAttribute('href')).toBe(paths.booking('b-1'))
-    expect(text()).toMatch(/LD-1 was bought on \d/)
-  })
-
-  it.each<[string, () => void, number]>([
-    ['without the permission to list bookings', () => (scope = ['whoAmI']), 0],
-    ['if nothing is alike', () => (found = [{ ...bought, status: 3 }]), 1],
-  ])('isn’t shown %s', async (_, prepare, requests) => {
-    prepare()
-    open()
-    await queriesSettled()
-    expect(requested).toContain('exchange')
-    expect([screen.queryByRole('link'), requested.filter((end) => end === 'bookings').length]).toEqual([
-      null,
-      requests,
-    ])
   })
 })
 

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, openPage, queriesSettled, type ServerOverrides, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { PurchasePage } from './PurchasePage.tsx'
+
+const title = 'You may already have insured this shipment'
+const searchPath = '/quote/bookings'
+
+let service: TestService
+let searches: number
+/** Lets the held searches of bookings through. */
+let releaseSearches: () => void
+
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  await signInAs(service)
+  return service.close
+})
+
+/** Opens an offer for a shipment that has been bought before, or wasn't. */
+async function open({
+  isBought,
+  hold,
+  ...overrides
+}: { isBought: boolean; hold?: boolean } & ServerOverrides) {
+  connect(service, overrides)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const shipment = aShipment({ journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
+  const [first] = await call(v2.createQuote, shipment)
+  const booking = isBought ? await call(v2.buyOffer, { offerId: first?.id ?? '' }) : undefined
+  const [offer] = await call(v2.createQuote, shipment)
+  searches = 0
+  const released = new Promise<void>((resolve) => (releaseSearches = resolve))
+  const { fetch: connected } = globalThis
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+    if (input.pathname.endsWith(searchPath)) {
+      searches += 1
+      if (hold) await released
+    }
+    return connected(input, init)
+  })
+  openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
+  return booking
+}
+
+const consent = () => screen.findByRole('checkbox', { name: /^I accept/ })
+
+describe('the duplicate warning', () => {
+  it('links to the booking', async () => {
+    const booking = await open({ isBought: true })
+    const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
+    expect(link.getAttribute('href')).toBe(paths.booking(booking?.id ?? ''))
+    expect(link.parentElement?.textContent).toMatch(/was bought on \d/)
+  })
+
+  it('never moves the consent, which is shown after the search', async () => {
+    await open({ isBought: true, hold: true })
+    await screen.findByText('Checking whether this shipment is already insured…')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    releaseSearches()
+    await consent()
+    expect(screen.getByText(title)).toBeTruthy()
+  })
+
+  it.each<[string, Parameters<typeof open>[0], number]>([
+    ['without the permission to list bookings', { isBought: true, deniedActions: ['bookings'] }, 0],
+    ['if the search fails', { isBought: true, missingPaths: /\/quote\/bookings$/ }, 1],
+    ['if nothing is alike', { isBought: false }, 1],
+  ])('isn’t shown %s', async (_, options, requests) => {
+    await open(options)
+    await consent()
+    await queriesSettled()
+    expect([screen.queryByText(title), searches]).toEqual([null, requests])
+  })
+})
