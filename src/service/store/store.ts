@@ -8,7 +8,6 @@ import { createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
 import { streamAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts'
 import { findBooking, findBookingByReference, purchaseOffer } from './bookings/bookings.ts'
-import type { PurchaseOrder } from './bookings/bookings.ts'
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { listShareMonths, listStatementShares } from './fees/booking-shares.ts'
 import { addFeeTerms, listFeeTerms, removeFeeTerms } from './fees/fee-terms.ts'
@@ -195,12 +194,12 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     recordFailure: failures.record,
 
     // The access of the caller.
-    purchaseOffer: (order: PurchaseOrder) => purchaseOffer(contextFor(order.buyer), order),
     ...bindFirstForCaller(contextFor, {
       createTokenSet,
       revokeTokenSet,
       createCustomer,
       updateCustomer,
+      purchaseOffer,
       withdrawPurchase,
       withdrawPurchaseByHolder,
       getBooking: findBooking,

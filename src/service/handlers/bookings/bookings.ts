@@ -26,8 +26,8 @@ export const bookingHandlers = {
       const company = offer?.risk.bookingHolder.businessName
       if (isCompanyName(phoneConsent.by, company)) rejectField('spokenBy', companyNameError)
     }
-    const order = { offerId, attempt, phoneConsent, buyer: caller }
-    const booking = await store.purchaseOffer(order).catch((error: unknown) => {
+    const order = { offerId, attempt, phoneConsent }
+    const booking = await store.purchaseOffer(caller, order).catch((error: unknown) => {
       recordFailedPurchase(context, caller, offerId, error)
       throw error
     })

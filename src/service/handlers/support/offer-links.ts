@@ -48,7 +48,7 @@ export const offerLinkHandlers = {
     const buyer = linkActor(link)
     try {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
-      await store.purchaseOffer({ offerId, attempt, buyer, linkId: link.id })
+      await store.purchaseOffer(buyer, { offerId, attempt, linkId: link.id })
     } catch (error) {
       recordFailedPurchase(context, buyer, offerId, error)
       // The recipient of a link mustn't learn which other booking exists.

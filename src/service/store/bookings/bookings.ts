@@ -26,7 +26,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-export type PurchaseOrder = {
+type PurchaseOrder = {
   readonly offerId: string
   /** The client's name for this purchase, so that it can be withdrawn. */
   readonly attempt?: string | undefined
@@ -34,8 +34,6 @@ export type PurchaseOrder = {
   readonly phoneConsent?: { readonly by: string; readonly identifiedBy: string } | undefined
   /** The offer link, if the holder buys through one. */
   readonly linkId?: string | undefined
-  /** Who buys. */
-  readonly buyer: Actor
 }
 
 /**
@@ -45,12 +43,12 @@ export type PurchaseOrder = {
  * has expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or
  * if another offer of the quote was bought (with that booking's ID).
  */
-export async function purchaseOffer(context: StoreContext, order: PurchaseOrder) {
+export async function purchaseOffer(context: StoreContext, buyer: Actor, order: PurchaseOrder) {
   const { db, clock, outbox, reference } = context
   const screening = (await reference()).screening(clock())
-  const offer = await findOffer(db, order.buyer, order.offerId)
+  const offer = await findOffer(db, buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
-  const { quoteId, organizationId = order.buyer.organizationId } = offer
+  const { quoteId, organizationId = buyer.organizationId } = offer
   const screened = offer.accepted
     ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
     : undefined
@@ -62,7 +60,7 @@ export async function purchaseOffer(context: StoreContext, order: PurchaseOrder)
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
       : undefined
     if (offer.accepted && !attempt?.isWithdrawn && blocker === undefined) {
-      await insertBooking({ ...context, db: transaction }, order, offer)
+      await insertBooking({ ...context, db: transaction }, buyer, order, offer)
     }
     const winner = await transaction
       .selectFrom('bookings')
@@ -78,7 +76,7 @@ export async function purchaseOffer(context: StoreContext, order: PurchaseOrder)
     const message = blocker === undefined ? notPurchasableMessage(offer) : `Nothing was bought. ${blocker}`
     throw new Problem('CONFLICT', message)
   })
-  const booking = await findBooking(context, order.buyer, bookingId)
+  const booking = await findBooking(context, buyer, bookingId)
   if (!booking) throw new Error('The new booking could not be read.')
   outbox?.notify()
   return booking
@@ -98,7 +96,12 @@ function notPurchasableMessage(offer: Offer): string {
  * stay true when the wordings change.
  * @param purchase the first words, such as `Bought by Ada`.
  */
-function describePurchase(purchase: string, offer: Offer, { phoneConsent, buyer }: PurchaseOrder): string {
+function describePurchase(
+  purchase: string,
+  offer: Offer,
+  buyer: Actor,
+  phoneConsent: PurchaseOrder['phoneConsent'],
+): string {
   const names = wordingNames(offer)
   const edition = offer.policyRevision?.revision
   const wordings = `the ${names ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
@@ -111,12 +114,12 @@ function describePurchase(purchase: string, offer: Offer, { phoneConsent, buyer 
 /** Inserts the booking unless the quote has one or the offer has expired. Only a new booking gets an event. */
 async function insertBooking(
   { db, clock, outbox }: StoreContext,
-  order: PurchaseOrder,
+  buyer: Actor,
+  { phoneConsent, linkId }: PurchaseOrder,
   offer: QuotedOffer,
 ): Promise<void> {
   const now = clock()
   if (hasExpired(offer, now)) return
-  const { buyer, phoneConsent } = order
   const { quoteId, organizationId = buyer.organizationId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
@@ -139,15 +142,17 @@ async function insertBooking(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  if (order.linkId !== undefined) await redeemOfferLink(db, order.linkId, at)
-  const content = describePurchase(`Bought by ${buyer.name}`, offer, order)
+  if (linkId !== undefined) await redeemOfferLink(db, linkId, at)
+  const content = describePurchase(`Bought by ${buyer.name}`, offer, buyer, phoneConsent)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   const entryId = await postOnce(db, organizationId, 'premium', { id, offer }, at)
   if (entryId !== undefined) await postShares(db, { id: entryId, bookingId: id, reference, at }, offer)
   // Before the list row is locked: a new customer locks every list row of that holder.
   await assignCustomer(db, organizationId, { quoteId, risk }, now)
   await indexBooking(db, quoteId, { id, reference, at, risk })
-  const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
+  const bought = phoneConsent
+    ? describePurchase(`Bought ${reference}`, offer, buyer, phoneConsent)
+    : `Bought ${reference}`
   const entry = { quoteId, organizationId, action: 'purchase', recordId: id, content: bought }
   await writeQuoteAuditEntry(db, buyer, entry, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })

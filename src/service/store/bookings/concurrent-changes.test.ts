@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function buyBooking(): Promise<Booking> {
   service.setNow(testNow)
   const { offerId } = await createQuote(service, token)
-  return service.store.purchaseOffer({ offerId, buyer: actor })
+  return service.store.purchaseOffer(actor, { offerId })
 }
 
 const getBooking = async (id: string) => {
