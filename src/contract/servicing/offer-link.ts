@@ -41,9 +41,13 @@ export const AttemptByLinkSecret = z.object({
   attempt: requiredText('Send an attempt ID, so that you can withdraw the purchase.'),
 })
 
-/** What a link shows to anyone who has it. A link that no longer works shows only its status. */
+/** The status that a link shows. `suspended`: it's open, but the organization of the offer is suspended. */
+const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'suspended'])
+export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>
+
+/** What a link shows to anyone who has it. A link that can't be used shows only its status. */
 export const OfferLinkView = z.object({
-  state: OfferLinkStatus,
+  state: OfferLinkViewStatus,
   /** The name of its creator. */
   madeBy: z.string(),
   /** The name of their organization, if the offer belongs to another one. */

@@ -73,7 +73,13 @@ export const anyAttempt = fc.record({
 })
 export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
   {
-    ...{ state, madeBy: anyText, organizationName: anyText, expiresAt: anyTimestamp, offer: anyOffer },
+    ...{
+      state: fc.constantFrom(...links.OfferLinkView.shape.state.options),
+      madeBy: anyText,
+      organizationName: anyText,
+      expiresAt: anyTimestamp,
+      offer: anyOffer,
+    },
     ...{ legZones: anyZones, reference: anyText, purchasedAt: anyTimestamp, dateFormat: anyText },
     ...{ hideCostBreakdown: fc.boolean(), madeByOrganization: anyText },
     ...anyBranding,

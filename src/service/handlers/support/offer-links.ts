@@ -1,4 +1,4 @@
-import type { OfferLinkView, OfferLinkStatus } from '#contract/servicing/offer-link.ts'
+import type { OfferLinkView, OfferLinkViewStatus } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
@@ -129,10 +129,11 @@ function withoutInternalFields(offer: Offer): Offer {
   return { ...offer, bookingId: undefined, change: undefined, risk }
 }
 
-const closedLinkMessages: Readonly<Record<Exclude<OfferLinkStatus, 'open' | 'bought'>, string>> = {
+const closedLinkMessages: Readonly<Record<Exclude<OfferLinkViewStatus, 'open' | 'bought'>, string>> = {
   taken: 'Another offer of this quote has already been bought. This one wasn’t.',
   lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
+  suspended: 'This offer can’t be bought at the moment. Nothing was bought; ask the sender.',
 }
 
 const closedLinkProblem = (state: keyof typeof closedLinkMessages) =>

@@ -8,6 +8,8 @@ import { brandingDescriptions } from './branding.ts'
 
 // Links to offers, notes and the queue.
 
+const viewState =
+  'The link’s status: open, its offer bought, another offer of the quote bought, expired, revoked, or not usable while the organization of the offer is suspended.'
 const state =
   'The link’s status: open, its offer bought, another offer of the quote bought, expired, or revoked.'
 const link = {
@@ -45,7 +47,7 @@ export const support = {
     models.OfferLinkView,
     'The offer behind a link. If the link is no longer open, only its status and who shared it.',
     {
-      state,
+      state: viewState,
       madeBy: 'Who shared it.',
       madeByOrganization: 'The name of their organization, if the offer belongs to another one.',
       organizationName: 'The name of the organization that the offer belongs to.',

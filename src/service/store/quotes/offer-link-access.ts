@@ -5,6 +5,7 @@ import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
+import { isSuspended } from '#service/store/organizations/suspension.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** An offer link that was opened with its secret. */
@@ -17,13 +18,15 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
     .leftJoin('organizations as senders', 'senders.id', 'made_for')
     .select(['offer_links.quote_id', 'offer_links.organization_id', 'holder', 'demo', 'organizations.name'])
     .select('senders.name as sender')
+    .select(isSuspended('offer_links.organization_id').as('is_suspended'))
     .select(selectSettings(db).as('settings'))
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
+  const state = linkStatusAt(row, now)
   return {
     id: row.id,
-    state: linkStatusAt(row, now),
+    state: state === 'open' && row.is_suspended ? ('suspended' as const) : state,
     offerId: row.offer_id,
     quoteId: row.quote_id,
     organizationId: row.organization_id,

@@ -45,7 +45,8 @@ export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret:
       <h1>{title}</h1>
       <p>{sentence}</p>
       <p>
-        If you need cover, ask <Sender of={linked} /> for a new offer.
+        If you need cover, ask <Sender of={linked} />
+        {state === 'suspended' ? '.' : ' for a new offer.'}
       </p>
     </>
   )
@@ -60,6 +61,10 @@ const endings: Partial<Record<OfferLinkView['state'], typeof expiredEnding>> = {
   taken: {
     title: 'Another offer was bought',
     sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
+  },
+  suspended: {
+    title: 'This offer can’t be bought at the moment',
+    sentence: 'The sender can tell you when the link works again.',
   },
 }
 

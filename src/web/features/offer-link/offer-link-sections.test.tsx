@@ -50,13 +50,14 @@ describe('a link to an offer', () => {
     ['lapsed', 'This offer has expired'],
     ['revoked', 'This offer was withdrawn'],
     ['taken', 'Another offer was bought'],
+    ['suspended', 'This offer can’t be bought at the moment'],
     // Without an offer, there is nothing to show.
     ['open', 'This offer has expired'],
     ['bought', 'This offer has expired'],
   ])('is %s, without an offer, and says: %s', async (state, words) => {
     await open({ state }, null)
     expect(title()).toBe(words)
-    expect(text()).toContain('ask Sofia at Some Oy for a new offer')
+    expect(text()).toContain('ask Sofia at Some Oy')
     expect(buy()).toBeNull()
   })
 

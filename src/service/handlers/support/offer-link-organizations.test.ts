@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createQuote } from '#testing/scenarios/bookings.ts'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { workFor } from '#testing/scenarios/work-for.ts'
+import { setSuspended, workFor } from '#testing/scenarios/work-for.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -26,4 +26,25 @@ test('a link names the organization that its creator works for, if the offer is 
   const own = await shareAndOpen(shipperAdministrator.token)
   expect(own).toMatchObject({ organizationName })
   expect(own).not.toHaveProperty('madeByOrganization')
+})
+
+test('a link can’t be used while the organization of its offer, or one above it, is suspended', async () => {
+  const { north, shipper, shipperAdministrator } = await createOrganizationTree(service)
+  const { offerId } = await createQuote(service, shipperAdministrator.token)
+  const link = await post(`offers/${offerId}/links`, {}, shipperAdministrator.token)
+  const { secret } = link.json<{ secret: string }>()
+  const open = async () => (await post('links/open', { secret })).json<{ state: string }>()
+  for (const { id } of [shipper, north]) {
+    await setSuspended(service, id, true)
+    const opened = await open()
+    expect(opened.state).toBe('suspended')
+    expect(opened).not.toHaveProperty('offer')
+    const rejected = await post('links/purchase', { secret, attempt: 'first' })
+    expect([rejected.statusCode, rejected.json<{ message: string }>().message]).toEqual([
+      409,
+      'This offer can’t be bought at the moment. Nothing was bought; ask the sender.',
+    ])
+    await setSuspended(service, id, false)
+    expect((await open()).state).toBe('open')
+  }
 })
