@@ -59,7 +59,7 @@ describe('Every operation', () => {
     expect(new Set(untested)).toEqual(
       new Set([
         ...['countries', 'commodities', 'states', 'bookings', 'customers', 'statements', 'organizations'],
-        ...['tokenSets', 'users', 'audits', 'signIns', 'notes', 'links', 'queue'],
+        ...['workOrganizations', 'tokenSets', 'users', 'audits', 'signIns', 'notes', 'links', 'queue'],
         ...['organizationNames', 'findOrganizations', 'fees'],
       ]),
     )

@@ -13,6 +13,7 @@ export const permissions = {
   signIn: 'anyone',
   whoAmI: everyRole,
   workFor: everyRole,
+  workOrganizations: everyRole,
   signOut: everyRole,
   setup: everyRole,
   quote: everyRole,
@@ -107,13 +108,14 @@ const accountActions: readonly Action[] = [
 ]
 
 /** Actions of people, which API clients don't have. */
-const personalActions: readonly Action[] = ['workFor', ...accountActions]
+const personalActions: readonly Action[] = ['workFor', 'workOrganizations', ...accountActions]
 
 /** Actions available before required two-factor authentication is set up. */
 const actionsWithoutTwoFactor: readonly Action[] = [
   ...([
     'whoAmI',
     'workFor',
+    'workOrganizations',
     'signOut',
     'account',
     'signIns',

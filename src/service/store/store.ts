@@ -76,13 +76,13 @@ import {
 } from './people/token-sets.ts'
 import { assertOrganizationVisible, type Visibility } from './organizations/visibility.ts'
 import { workFor } from './people/work-for.ts'
+import { listOwnOrganizations, listWorkOrganizations } from './people/work-organizations.ts'
 import { findRelatives } from './organizations/relatives.ts'
 import { updateUser } from './users/update-user.ts'
 import { getUser, listUsers } from './users/users.ts'
 import { createUser } from './users/create-user.ts'
 import { createUserLink } from './users/user-links.ts'
 import { removeUser } from './users/remove-user.ts'
-import { listOwnOrganizations } from './people/memberships.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes the
@@ -188,6 +188,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       readBranding,
       findRefund,
       listOwnOrganizations,
+      listWorkOrganizations,
       listOrganizationFees,
     }),
     saveQuote: createQuoteWriter(system),

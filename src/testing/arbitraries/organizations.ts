@@ -3,6 +3,7 @@ import type { AdditionalField } from '#contract/fields/additional-fields.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { type FeeTerms, feeStates, type NewFeeTerms } from '#contract/people/fees.ts'
+import type { WorkOrganization } from '#contract/people/organization-choice.ts'
 import type { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
 import {
   dateFormats,
@@ -63,11 +64,21 @@ const inheritedSetting = fc.record(
   { requiredKeys: ['value'] },
 )
 
+const anyParent = fc.record({ id: fc.uuid(), name: anyText }, { requiredKeys: ['id'] })
+
+export const anyWorkOrganization: fc.Arbitrary<WorkOrganization> = fc.record(
+  {
+    ...{ id: fc.uuid(), name: details.name, type: details.type },
+    ...{ parent: anyParent, suspended: fc.boolean() },
+  },
+  { requiredKeys: ['id', 'name'] },
+)
+
 export const anyOrganization: fc.Arbitrary<Organization> = fc.record(
   {
     ...details,
     ...{ id: fc.uuid(), createdAt: anyTimestamp, depth: fc.nat(), suspended: fc.boolean() },
-    parent: fc.record({ id: fc.uuid(), name: anyText }, { requiredKeys: ['id'] }),
+    parent: anyParent,
     settings: fc.record(settings, { requiredKeys: [] }),
     ownSettings: fc.subarray(Object.keys(settings)),
     inheritedSettings: fc.record(

@@ -66,6 +66,7 @@ organizationName      no       yes     yes     yes  yes     yes     yes  no
 organizationDescendants no       yes     yes     yes  yes     yes     yes  no
 
 workFor               no       yes     yes     yes  no      no      no   yes
+workOrganizations     no       yes     yes     yes  no      no      no   yes
 customers             no       no      yes     yes  no      yes     yes  no
 customer              no       no      yes     yes  no      yes     yes  no
 makeCustomer          no       no      yes     yes  no      yes     yes  no

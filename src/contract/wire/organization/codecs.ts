@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import { WorkOrganization } from '#contract/people/organization-choice.ts'
 import { CreatedUser, NewUser, User, UserChange, UserRemoval } from '#contract/people/user.ts'
 import {
   type Fields,
@@ -65,6 +66,19 @@ export const organizationReply = lenientCodec(Organization, {
   },
   encode: (organization) =>
     omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
+})
+
+export const workOrganizationReply = lenientCodec(WorkOrganization, {
+  decode: (wire) => {
+    const { type, parent, suspended, ...fields } = readRecord(wire)
+    return omitUndefined({
+      ...toTexts(fields),
+      type: readKnownKind(type),
+      parent: readParent(parent),
+      suspended: readBoolean(suspended),
+    })
+  },
+  encode: writeKind,
 })
 
 /** Fields to change. Settings are JSON text in a form, and null removes one. The schema rejects invalid values. */

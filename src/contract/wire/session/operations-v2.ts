@@ -1,5 +1,7 @@
 import { grantV2, identityReply, tokenRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
+import { paged } from '#contract/wire/codec/pages.ts'
+import { workOrganizationReply } from '#contract/wire/organization/codecs.ts'
 import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { readPresentFields } from '#contract/wire/codec/fields.ts'
@@ -22,6 +24,13 @@ export const workFor = operation('workFor', 'POST /api/v2/user/oauth/organizatio
   request: lenientCodec(OrganizationChoice, { decode: readPresentFields }),
   reply: grantV2,
 })
+
+/** Lists the organizations that the user can switch to. */
+export const listWorkOrganizations = operation(
+  'workOrganizations',
+  'GET /api/v2/user/oauth/organizations',
+  paged(workOrganizationReply),
+)
 
 export const signOut = operation('signOut', 'POST /api/v2/user/oauth/logout', {
   request: emptyRequest,

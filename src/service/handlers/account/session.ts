@@ -62,6 +62,8 @@ export const sessionHandlers = {
     return toGrant(tokens, { ...caller, ...there }, context)
   },
 
+  workOrganizations: (query, { caller, store }) => store.listWorkOrganizations(caller, query),
+
   signOut: async (_input, { caller, store }) => {
     await store.signOut(caller)
     return {}

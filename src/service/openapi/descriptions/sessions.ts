@@ -2,6 +2,7 @@ import { scopesFor, type Subject } from '#service/api/permissions.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
+import { onePage, pageFields } from './pages.ts'
 
 const shipper: Subject = { kind: 'account', roles: ['shipper'], scopes: undefined, hasSecondFactor: false }
 const scopes = scopesFor(shipper, 'optional')
@@ -91,6 +92,16 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
         organizationId: organization.id,
       }),
       errors: ['NOT_FOUND'],
+    },
+    listWorkOrganizations: {
+      title: 'List organizations to switch to',
+      text: 'Returns the organizations that you belong to and, for support staff and administrators, those below them, whichever one the token is for. By default, those that you belong to come first, and each of the others is followed by those below it. `globalFilter` finds organizations whose name contains all its words.',
+      parameters: pageFields({ order: ['name', 'type', 'createdAt', 'parent', 'suspended'], filter: true }),
+      response: reply(
+        'The organizations.',
+        'WorkOrganizationsPage',
+        onePage({ ...organization, type: 'platform' as const, suspended: false }),
+      ),
     },
     signOut: {
       title: 'Log out',

@@ -9,6 +9,7 @@ import {
   OrganizationSummary,
   ParentOrganization,
 } from '#contract/people/organization.ts'
+import { WorkOrganization } from '#contract/people/organization-choice.ts'
 import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
@@ -99,6 +100,21 @@ export const organization = {
       settings,
       ownSettings: list('The names of the settings that it has set itself.', { enum: settingNames }),
       inheritedSettings,
+    },
+  ),
+  WorkOrganization: describeModel(
+    z.required(WorkOrganization, { type: true, suspended: true }),
+    'An organization that you can switch to.',
+    {
+      id: 'The ID.',
+      name: 'The organization’s name.',
+      type,
+      parent: describeModel(
+        z.required(ParentOrganization),
+        'The organization directly above it. Absent if you can’t switch to that.',
+        { id: 'The ID.', name: 'The organization’s name.' },
+      ),
+      suspended: 'Whether it or an organization above it is suspended.',
     },
   ),
   OrganizationSummary: describeModel(z.required(OrganizationSummary), 'A summary of an organization.', {

@@ -23,6 +23,7 @@ export const pages = {
   CustomersPage: pageOf('customers', 'KnownCustomer', { countIsMinimum }),
   QueuePage: pageOf('one group of the queue', 'QueueEntry', { countIsMinimum }),
   OrganizationsPage: pageOf('organizations', 'Organization'),
+  WorkOrganizationsPage: pageOf('organizations', 'WorkOrganization'),
   TokenSetsPage: pageOf('API clients, without their secrets', 'TokenSet', { countIsMinimum }),
   UsersPage: pageOf('users', 'User'),
   AuditsPage: pageOf('audit log entries', 'Audit', { countIsMinimum }),

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import { groupBy } from '#contract/group-by.ts'
 import type { Page, PageRequest } from '#contract/paging.ts'
 import {
@@ -26,23 +27,23 @@ type Entry = {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Reads what all visible organizations are sorted and filtered by, in the order of their names. They are read whole,
- * because their order in the tree depends on all of them; there are a few thousand at most.
+ * Reads what some organizations are sorted and filtered by, in the order of their names. They are read whole, because
+ * their order in the tree depends on all of them; there are a few thousand at most.
  */
-async function readEntries(db: Database, visibility: Visibility): Promise<Entry[]> {
+async function readEntries(db: Database, condition: RawBuilder<SqlBool>): Promise<Entry[]> {
   const rows = await db
     .selectFrom('organizations')
     .select(['id', 'name', 'kind', 'parent_id', 'created_at', 'suspended_at'])
-    .where(isVisible(visibility, 'organizations.id'))
+    .where(condition)
     .execute()
+  const ids = new Set(rows.map(({ id }) => id))
   return rows
     .map((row) => ({
       id: row.id,
       name: row.name,
       foldedName: foldText(row.name),
       type: row.kind,
-      // The organization above the caller's own isn't visible.
-      parent: (row.id !== visibility.organizationId && row.parent_id) || '',
+      parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : '',
       createdAt: row.created_at,
       suspended: row.suspended_at !== null,
     }))
@@ -51,8 +52,7 @@ async function readEntries(db: Database, visibility: Visibility): Promise<Entry[
 
 /** Returns the entries as trees: each with those below it. */
 function toTrees(entries: readonly Entry[]): OrganizationNode[] {
-  const ids = new Set(entries.map(({ id }) => id))
-  const byParent = groupBy(entries, ({ parent }) => (ids.has(parent) ? parent : ''))
+  const byParent = groupBy(entries, ({ parent }) => parent)
   const below = (parent: string): OrganizationNode[] =>
     (byParent.get(parent) ?? []).map(({ id, name }) => ({ id, name, children: below(id) }))
   return below('')
@@ -91,17 +91,18 @@ function toFilterText(column: string, value: string | number | boolean): string 
 }
 
 /**
- * Lists the visible organizations in the order of the tree, unless another order is requested.
+ * Returns the IDs of organizations, sorted and filtered as requested: in the order of the tree, unless another order is
+ * requested.
+ * @param condition which organizations are in the list.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function listOrganizations(
+export async function selectOrganizationIds(
   db: Database,
-  visibility: Visibility,
+  condition: RawBuilder<SqlBool>,
   request: PageRequest,
-): Promise<Page<OrganizationRecord>> {
+): Promise<string[]> {
   const { order, where } = toColumnCriteria(columns, request)
-  const { page, perPage } = request
-  const all = await readEntries(db, visibility)
+  const all = await readEntries(db, condition)
   const filters = where.map(({ column, values }) => ({
     column,
     texts: values.map((value) => toFilterText(column, value)),
@@ -114,8 +115,22 @@ export async function listOrganizations(
     const sign = direction === 'asc' ? 1 : -1
     return rows.toSorted((one, other) => sign * compare(String(one[column]), String(other[column])))
   }, entries)
-  const ids = sorted.slice(page * perPage, (page + 1) * perPage).map(({ id }) => id)
-  return { rows: await readOrganizations(db, visibility, ids), count: sorted.length, page, perPage }
+  return sorted.map(({ id }) => id)
+}
+
+/**
+ * Lists the visible organizations.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
+ */
+export async function listOrganizations(
+  db: Database,
+  visibility: Visibility,
+  request: PageRequest,
+): Promise<Page<OrganizationRecord>> {
+  const { page, perPage } = request
+  const ids = await selectOrganizationIds(db, isVisible(visibility, 'organizations.id'), request)
+  const shown = ids.slice(page * perPage, (page + 1) * perPage)
+  return { rows: await readOrganizations(db, visibility, shown), count: ids.length, page, perPage }
 }
 
 /** Finds the visible organizations whose name has all words of a search, by name. Without words, it finds all. */
@@ -124,13 +139,13 @@ export async function findOrganizations(
   visibility: Visibility,
   globalFilter?: string,
 ): Promise<OrganizationSummary[]> {
-  const found = searchEntries(await readEntries(db, visibility), globalFilter)
+  const found = searchEntries(await readEntries(db, isVisible(visibility, 'organizations.id')), globalFilter)
   return found.map(({ id, name, type }) => ({ id, name, type }))
 }
 
 /** Reads the visible organizations as a tree, with the caller's own at the top. */
 export async function readOrganizationChart(db: Database, visibility: Visibility): Promise<OrganizationNode> {
-  const trees = toTrees(await readEntries(db, visibility))
+  const trees = toTrees(await readEntries(db, isVisible(visibility, 'organizations.id')))
   const own = trees.find(({ id }) => id === visibility.organizationId)
   if (!own) throw new Error('The caller’s organization could not be read.')
   return own

@@ -85,18 +85,6 @@ export async function recordMembershipUse(
   return numUpdatedRows > 0n
 }
 
-/** Lists the organizations that a person belongs to, by name. */
-export function listOwnOrganizations(db: Database, accountId: string) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .select(['organizations.id', 'organizations.name'])
-    .where('account_id', '=', accountId)
-    .orderBy('organizations.name')
-    .orderBy('organizations.id')
-    .execute()
-}
-
 /** Returns the condition that an account also belongs to organizations that aren't visible. */
 export const hasHiddenMembership = (visibility: Visibility): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from memberships as hidden

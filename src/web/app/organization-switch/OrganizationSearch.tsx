@@ -1,13 +1,13 @@
 import type { Organization } from '#contract/people/organization.ts'
-import { organizationsQuery } from '#web/api/organization/switching.ts'
+import { workOrganizationsQuery } from '#web/api/organization/switching.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { maxResults, SearchDialog } from '#web/app/search-dialog/SearchDialog.tsx'
 import { useSwitchOrganization } from './use-switch-organization.ts'
 
-/** Searches the person's organizations and those below the current one, and switches to the chosen one. */
+/** Searches the organizations that the person can switch to, and switches to the chosen one. */
 export function OrganizationSearch({ onClose }: { onClose: () => void }) {
   const switching = useSwitchOrganization()
-  const { organization, memberships = [] } = useWhoAmI().data ?? {}
+  const { organization, user } = useWhoAmI().data ?? {}
   const current = organization?.id
 
   return (
@@ -16,13 +16,13 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
       label="Search companies"
       hint="You’ll see that company’s bookings, and buy cover for it. You’ll find your draft when you switch back."
       subject="companies"
-      search={(words) => organizationsQuery(memberships, words, maxResults)}
+      search={(words) => workOrganizationsQuery(words, maxResults)}
       listsAll
       canChoose={({ id }) => id !== current}
       describe={({ name, parent, suspended }) => (
         <>
           <bdi>{name}</bdi>
-          {parent && parent.id !== current && (
+          {parent && parent.id !== user?.organization?.id && (
             <span className="hint">
               {' '}
               <bdi>{parent.name}</bdi>

@@ -63,8 +63,21 @@ describe('switching to another organization', () => {
     const name = await screen.findByRole('link', { name: 'Account of Sofia Support · Acme Ltd' })
     expect(name).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
-    // There is none below Acme.
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch company' })).toBeNull())
+  })
+
+  it('leads straight from one company to the next', async () => {
+    await openForAcme(paths.statements)
+    await userEvent.click(await findSwitch())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
+    await dialog.findByText('2 matches. Choose with the arrow keys.')
+    expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Lading Demo Trading',
+      'Birch Ltd',
+    ])
+    await userEvent.click(dialog.getByRole('option', { name: 'Birch Ltd' }))
+    await screen.findByRole('link', { name: 'Account of Sofia Support · Birch Ltd' })
+    await findBackButton()
+    expect(screen.getByText(/^Working for/).textContent).toBe('Working for Birch Ltd')
   })
 
   it('is offered only to staff of an organization with others below it', async () => {
@@ -84,10 +97,9 @@ describe('switching to another organization', () => {
     await userEvent.tab()
     await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('5,000'))
     await userEvent.click(await findBackButton())
-    await findSwitch()
+    await waitFor(() => expect(screen.queryByText(/^Working for/)).toBeNull())
     expect(currentDraft().shipment.insuredValue).toBe('100000')
     expect(currentSession()?.organizationId).not.toBe(acme.id)
-    expect(screen.queryByText(/^Working for/)).toBeNull()
   })
 
   it('lists the companies of a shipper who belongs to two, and shows no banner in either', async () => {

@@ -168,10 +168,12 @@ export function Shell() {
 }
 
 /** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
-const maySwitch = ({ scopes, organization, memberships = [], organizationDescendants }: Identity) =>
+const maySwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
   organization !== undefined &&
   isPermitted(scopes, 'workFor') === true &&
-  (memberships.length > 1 || organizationDescendants?.length !== 0)
+  (user?.organization?.id !== organization.id ||
+    memberships.length > 1 ||
+    organizationDescendants?.length !== 0)
 
 /** Clears the draft if it has been bought, so that a new quote starts empty. The booking keeps the details. */
 function resetBoughtDraft() {

@@ -1,0 +1,90 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Page, PageRequest } from '#contract/paging.ts'
+import type { WorkOrganization } from '#contract/people/organization-choice.ts'
+import type { Role } from '#contract/people/session.ts'
+import { padList } from '#service/store/db/pad-list.ts'
+import { selectOrganizationIds } from '#service/store/organizations/organization-list.ts'
+import { isSuspended } from '#service/store/organizations/suspension.ts'
+import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { isStaff } from './staff.ts'
+
+/**
+ * Lists the organizations that a person can switch to, wherever they work now. Unless another order is requested, those
+ * that they belong to come first, then those below the ones that they are staff of. Each has the one above it, if they can
+ * switch to that too.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
+ */
+export async function listWorkOrganizations(
+  db: Database,
+  { id: accountId }: { readonly id: string },
+  request: PageRequest,
+): Promise<Page<WorkOrganization>> {
+  const { page, perPage } = request
+  const memberships = await listMemberships(db, accountId)
+  // Removed from their last organization since the request was authenticated.
+  if (memberships.length === 0) return { rows: [], count: 0, page, perPage }
+  const ids = await selectOrganizationIds(db, isWithin(memberships, 'organizations.id'), request)
+  const own = new Set(memberships.map(({ organizationId }) => organizationId))
+  const sorted = request.order
+    ? ids
+    : [...ids.filter((id) => own.has(id)), ...ids.filter((id) => !own.has(id))]
+  const shown = sorted.slice(page * perPage, (page + 1) * perPage)
+  const rows = shown.length > 0 ? await readOrganizations(db, memberships, shown) : []
+  return { rows, count: ids.length, page, perPage }
+}
+
+/** Lists the organizations that a person belongs to, by name. */
+export function listOwnOrganizations(db: Database, accountId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['organizations.id', 'organizations.name'])
+    .where('account_id', '=', accountId)
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .execute()
+}
+
+/** Lists what each membership of a person makes visible. */
+async function listMemberships(db: Database, accountId: string): Promise<Visibility[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['organization_id', 'roles'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ organization_id, roles }) => ({
+    organizationId: organization_id,
+    withDescendants: isStaff(JSON.parse(roles) as Role[]),
+  }))
+}
+
+/** Returns the condition that one of some memberships makes an organization visible. */
+function isWithin(memberships: readonly Visibility[], column: string): RawBuilder<SqlBool> {
+  const conditions = memberships.map((membership) => isVisible(membership, column))
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Reads organizations in the given order. */
+async function readOrganizations(db: Database, memberships: readonly Visibility[], ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('organizations')
+    .leftJoin('organizations as parents', (join) =>
+      join.onRef('parents.id', '=', 'organizations.parent_id').on(isWithin(memberships, 'parents.id')),
+    )
+    .select(['organizations.id', 'organizations.name', 'organizations.kind'])
+    .select(['parents.id as parent_id', 'parents.name as parent_name'])
+    .select(isSuspended('organizations.id').as('is_suspended'))
+    .where('organizations.id', 'in', padList(ids))
+    .execute()
+  const records = new Map(
+    rows.map(({ id, name, kind, parent_id, parent_name, is_suspended }) => [
+      id,
+      {
+        ...{ id, name, type: kind, suspended: Boolean(is_suspended) },
+        ...(parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => records.get(id) ?? [])
+}
