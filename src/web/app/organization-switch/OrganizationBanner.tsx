@@ -2,7 +2,7 @@ import { organizationBannerId } from '#web/app/shell/CustomerBanner.tsx'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { useSwitchOrganization } from './use-switch-organization.ts'
+import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 
 /** Shows on every page which organization someone works for, if it isn't their own, and leads back to that. */
 export function OrganizationBanner() {

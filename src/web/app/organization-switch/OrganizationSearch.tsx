@@ -2,7 +2,7 @@ import type { Organization } from '#contract/people/organization.ts'
 import { workOrganizationsQuery } from '#web/api/organization/switching.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { maxResults, SearchDialog } from '#web/app/search-dialog/SearchDialog.tsx'
-import { useSwitchOrganization } from './use-switch-organization.ts'
+import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 
 /** Searches the organizations that the person can switch to, and switches to the chosen one. */
 export function OrganizationSearch({ onClose }: { onClose: () => void }) {

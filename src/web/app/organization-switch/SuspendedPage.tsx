@@ -4,7 +4,7 @@ import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useSwitchOrganization } from './use-switch-organization.ts'
+import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 
 /** Shown in place of every page while the organization is suspended. Leads to the person's other organizations. */
 export function SuspendedPage({ message }: { readonly message: string }) {

@@ -1,9 +1,12 @@
 import { type CSSProperties, useState } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
+import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditCompany } from './EditCompany.tsx'
@@ -23,15 +26,19 @@ type CompanyTableProps = {
   onReport: (text: string) => void
 }
 
-/** Lists companies, each with a link to its bookings and buttons to change it. */
+/** Lists companies, each with a link to its bookings, and buttons to switch to it and to change it. */
 export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTableProps) {
   const [editing, setEditing] = useState<string>()
   const [showingFees, setShowingFees] = useState<string>()
   const chosen = companies.find(({ id }) => id === editing)
   const withFees = companies.find(({ id }) => id === showingFees)
   const hasFees = useIsAllowed('addFees')
+  const maySwitch = useIsAllowed('workFor')
+  const current = useWhoAmI().data?.organization?.id
+  const switching = useSwitchOrganization()
   return (
     <>
+      <ErrorNotice error={switching.error} />
       <Table
         className="companies"
         caption={isTree ? 'Companies, each followed by those below it' : 'Companies, by name'}
@@ -52,6 +59,15 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
                 <LinkButton kind="quiet" to={paths.companyBookings(company.id)}>
                   Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
                 </LinkButton>
+                {maySwitch && company.id !== current && !company.suspended && (
+                  <Button
+                    kind="quiet"
+                    busy={switching.isPending && switching.variables.id === company.id}
+                    onClick={() => switching.mutate(company)}
+                  >
+                    Switch <VisuallyHidden>to {company.name}</VisuallyHidden>
+                  </Button>
+                )}
                 <Button kind="quiet" onClick={() => setEditing(company.id)}>
                   Edit <VisuallyHidden>{company.name}</VisuallyHidden>
                 </Button>

@@ -7,7 +7,7 @@ import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import { CompaniesPage } from './CompaniesPage.tsx'
 
 let service: TestService
@@ -65,6 +65,18 @@ it('lists each company followed by those below it, with its kind, place and stat
     ['Broker or forwarder', 'Some organization', 'Suspended'],
   ])
   expect(screen.getByText('4 companies')).toBeDefined()
+})
+
+it('switches to a company, unless it’s the current one or suspended', async () => {
+  await tree.change(tree.south.id, { suspended: true })
+  await open()
+  await screen.findByRole('button', { name: 'Switch to North Brokers' })
+  expect(screen.getAllByRole('button', { name: /^Switch to/ }).map(({ textContent }) => textContent)).toEqual(
+    ['Switch to North Brokers', 'Switch to Karelian Machines'],
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to Karelian Machines' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(currentSession()?.organizationId).toBe(tree.shipper.id)
 })
 
 it('finds companies by their names', async () => {
