@@ -215,7 +215,7 @@ Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <amount> each and every loss
 Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sample) · Policy SAMPLE-OC-2026
-On loss: Note any loss or damage on the delivery receipt before signing it. Notify the claims agent immediately and ask for a survey. Claim against the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, packing and all documents for the surveyor.
+After a loss: Note any loss or damage on the delivery receipt before signing it. Notify the claims agent immediately and ask for a survey. Claim against the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, packing and all documents for the surveyor.
 Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example
 Signed: Sam Sample, authorised signatory of the insurer, <time>
 ${price}

@@ -33,7 +33,7 @@ const all = {
   soak: soakRows,
   growth: growthRows,
 }
-/** These take more than ten minutes each, and growth 11 GB, so they run only if they’re named. */
+/** These take more than ten minutes each, and growth 12 GB of disk space, so they run only if they’re named. */
 const slow = ['growth', 'soak']
 const selected = process.argv.slice(2)
 const today = new Date().toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replace
 /** The other headings of a certificate. A field with one of them would pass for what the insurer says. */
 const certificateHeadings = [
   ...['Assured', 'Marks, packages', 'Delivery terms', 'Journey', 'Cover', 'Excess', 'Conditions'],
-  ...['Insurer', 'On loss', 'Claims', 'Signed', 'Premium', 'Service fee', 'Booking fee'],
+  ...['Insurer', 'After a loss', 'Claims', 'Signed', 'Premium', 'Service fee', 'Booking fee'],
 ]
 
 /** The labels and names of all other fields of a booking, in forms, documents and CSV files and in the API. */

@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
 import { schemas } from './schemas.ts'
 import { describeSecurity, securitySchemes } from './security.ts'
 
-const introduction = `Quote, buy and prove cargo insurance: get a token, request offers, buy one.
+const introduction = `Quote, buy and manage cargo insurance: get a token, request offers, buy one.
 
 There are two versions of the API with the same features. Version 1 has amounts in decimal major units and its own error format; version 2 has amounts in whole minor units. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. \`x-also-at\` lists other paths that an operation accepts.
 
@@ -90,7 +90,7 @@ export function describeService(now: number, origin: string) {
     info: {
       title: 'Lading',
       version: '2.0.0',
-      summary: 'Quote, buy and prove cargo insurance.',
+      summary: 'Quote, buy and manage cargo insurance.',
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -28,7 +28,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
   NOT_FOUND: { text: 'Not found, or it belongs to another organization.', message: 'Booking not found.' },
   CONFLICT: {
     text: 'The record’s current status doesn’t allow this.',
-    message: 'Another offer of this quote has already been bought. This one wasn’t.',
+    message: 'Another offer from this quote has already been bought. This one wasn’t.',
     details: { bookingId },
   },
   TOO_LARGE: {

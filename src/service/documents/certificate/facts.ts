@@ -27,7 +27,7 @@ export function issuerFacts({ claims, ...issuer }: Issuer, issued: string): Fact
   const claimsDesk = `${claims.name}, ${claims.address}${sample}`
   return [
     { name: 'Insurer', answer: lines('row', insurer, `Policy ${issuer.policyNumber}`) },
-    { name: 'On loss', answer: lines('row', claimsSteps.join(' ')) },
+    { name: 'After a loss', answer: lines('row', claimsSteps.join(' ')) },
     { name: 'Claims', answer: lines('row', claimsDesk, `${claims.phone} · ${claims.email}`) },
     { name: 'Signed', answer: lines('row', `${issuer.signedBy}, ${issuer.capacity}, ${issued}`) },
   ]

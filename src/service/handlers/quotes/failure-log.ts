@@ -30,7 +30,7 @@ export function recordFailedPurchase(
   const isRejected = problem.code === 'CONFLICT' && problem.message !== withdrawnMessage
   if (problem.status < 500 && !isRejected) return
   const now = clock()
-  // The queue leaves it out if another offer of the quote has been bought.
+  // The queue leaves it out if another offer from the quote has been bought.
   store.recordFailure(async () => {
     const offer = await store.getOffer(by, offerId)
     if (!offer?.accepted || !offer.quoteId) return undefined

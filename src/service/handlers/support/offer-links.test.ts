@@ -196,7 +196,7 @@ describe('an offer link', () => {
     expect((await listLinks()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
-  test('says that another offer of the quote was bought, but not which', async () => {
+  test('says that another offer from the quote was bought, but not which', async () => {
     const { secret } = await createLink()
     const { id, reference } = await buyOffer(service, shipper, otherOfferId)
     expect((await openLink(secret)).json<WireLinkedOffer>().state).toBe('taken')

@@ -95,7 +95,7 @@ export const describePassword: DescribeTable<'password'> = (when) => ({
   },
   getPasswordLink: {
     title: 'Get a password link',
-    text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
+    text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced returns 404.',
     bodies: ['LinkRequest'],
     examples: { 'A link': { secret: linkSecret } },
     response: reply('The link.', 'PasswordLink', {

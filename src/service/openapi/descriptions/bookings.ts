@@ -52,7 +52,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     getCertificate: {
       title: 'Get a certificate',
-      text: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none: 409.',
+      text: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none, and returns 409.',
       parameters,
       response: file('The certificate, with the booking’s reference as its file name.'),
       errors: ['CONFLICT'],
@@ -85,7 +85,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     correctBooking: {
       title: 'Correct a booking',
-      text: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover is 422: cancel and buy again instead. Values that are already correct change nothing.',
+      text: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover returns 422: cancel and buy again instead. Values that are already correct change nothing.',
       parameters,
       bodies: ['CorrectionRequest'],
       examples: {
@@ -99,7 +99,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     checkCertificate: {
       title: 'Verify a certificate',
-      text: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference is 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
+      text: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference returns 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
       parameters: {
         reference: {
           ...fromModel(CertificateCheckRequest.shape.reference, 'The reference printed on the certificate.'),

@@ -92,13 +92,13 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     getOrganization: {
       title: 'Get an organization',
-      text: 'Returns your own organization or, for support staff and administrators, one below it, its settings and which of them it inherits. Any other ID is 404.',
+      text: 'Returns your own organization or, for support staff and administrators, one below it, its settings and which of them it inherits. Any other ID returns 404.',
       parameters: ofOwn,
       response: reply('The organization.', 'Organization', own),
     },
     changeOrganization: {
       title: 'Update an organization',
-      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values; a setting of null is inherited. Moving it moves everything below it too; there can be 10 levels. A kind can’t be below one with a higher number. You can’t move or suspend your own organization. Each change is in its audit log.',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values; a setting of null is inherited. Moving it moves everything below it too; there can be 10 levels. An organization can’t be below one whose type has a higher number. You can’t move or suspend your own organization. Each change is in its audit log.',
       parameters: ofOrganization,
       bodies: ['OrganizationChangeRequest'],
       examples: {

@@ -51,7 +51,7 @@ function priceFields({ dialect, amount }: VersionFormat): Properties {
           ...currency,
           deductibles: list(
             'The excess as a list of one; empty for a declined offer.',
-            object('An excess.', { amount: amount('The holder’s share of each loss') }),
+            object('An excess.', { amount: amount('The first part of each loss, which the holder bears') }),
           ),
         }
       : { tax: amount('The sum of all taxes'), currencyId: currency.currencyId }),
@@ -108,11 +108,11 @@ function describeOffer(
   const offer = describeModel(SentOffer, description, {
     id: 'The offer’s ID.',
     offerId: 'Same as `id`; send it to buy the offer.',
-    quoteId: 'The quote’s ID. Only one offer of a quote can be bought.',
+    quoteId: 'The quote’s ID. Only one offer from a quote can be bought.',
     accepted: 'Whether the offer can be bought. A declined offer isn’t an error.',
     amendments: list('Why it’s declined, as sentences.', text('A message.')),
     coverage: ref('Coverage'),
-    deductible: amount('The holder’s share of each loss'),
+    deductible: amount('The first part of each loss, which the holder bears'),
     commission: amount(
       'The commission included in the premium, if it isn’t 0 and the organization has the setting `showCommission`',
     ),

@@ -127,7 +127,7 @@ export const organization = {
     name: text('The organization’s name.'),
     children: list('The organizations directly below it, by name.', ref('OrganizationNode')),
   }),
-  OrganizationSetup: describeModel(OrganizationSetup, 'What anyone can know about an organization.', {
+  OrganizationSetup: describeModel(OrganizationSetup, 'The public settings of an organization.', {
     locale: { description: 'Its language; always null here.', type: ['string', 'null'] },
     dateFormat: { description: 'The date format.', enum: [...dateFormats, null] },
     allowQuotation: settingDescriptions.allowQuotation,

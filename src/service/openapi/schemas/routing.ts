@@ -32,7 +32,7 @@ export const routing = {
     load: integer(
       'The price of the extension on a route through the area, in parts per million of its usual price.',
     ),
-    source: 'Where the load and the outline come from.',
+    source: 'Where the loading and the outline come from.',
   }),
   Position: describeModel(models.Position, 'A point on the globe, in degrees.', {
     lat: 'The latitude.',

@@ -158,7 +158,7 @@ export const setups = {
         {
           commodityId: text('The class of goods: an ID from `commodities` in setup.'),
           name: text('What these goods are.'),
-          words: list('What people call them, in the singular.', text('A word or a few.')),
+          words: list('What people call them, in the singular.', text('One or more words.')),
         },
         {
           code: text('Their chapter, heading or subheading of the Harmonized System.', {

@@ -9,9 +9,9 @@ import { brandingDescriptions } from './branding.ts'
 // Links to offers, notes and the queue.
 
 const viewState =
-  'The link’s status: open, its offer bought, another offer of the quote bought, expired, revoked, or not usable while the organization of the offer is suspended.'
+  'The link’s status: open, its offer bought, another offer from the quote bought, expired, revoked, or not usable while the organization of the offer is suspended.'
 const state =
-  'The link’s status: open, its offer bought, another offer of the quote bought, expired, or revoked.'
+  'The link’s status: open, its offer bought, another offer from the quote bought, expired, or revoked.'
 const link = {
   id: 'The link’s ID. It doesn’t open the link.',
   offerId: 'The offer it opens.',

@@ -41,7 +41,7 @@ type PurchaseOrder = {
  * has expired. The database's unique key decides between concurrent purchases.
  * @throws Problem `NOT_FOUND` if the offer isn't visible; `CONFLICT` if its organization is suspended, if it was declined,
  * has expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or
- * if another offer of the quote was bought (with that booking's ID).
+ * if another offer from the quote was bought (with that booking's ID).
  */
 export async function purchaseOffer(context: StoreContext, buyer: Actor, order: PurchaseOrder) {
   const { db, clock, outbox, reference } = context

@@ -227,7 +227,7 @@ function valueDeclines(shipment: KnownShipment, value: bigint | undefined, terms
   const minimum = lowestValue(carriage, shipment, terms)
   if (value < BigInt(minimum)) {
     const excess = formatMoney({ minor: minimum - 1, currency: terms.currency })
-    const reason = `The goods are worth no more than our lowest excess, ${excess}, so cover would never pay.`
+    const reason = `The goods are worth no more than our lowest excess, ${excess}, so cover would never pay out.`
     const lowest = formatMoney({ minor: minimum, currency: terms.currency })
     return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${lowest}.` }]
   }

@@ -95,7 +95,7 @@ describe('tariff', () => {
     }
   })
 
-  // In parts per million, from domain.md; goods not listed there stay within the widest range.
+  // In parts per million, from trade sources; goods not listed here stay within the widest range.
   test.each([
     ['general', '2', 1000, 5000],
     ['general', '3', 1500, 3500],

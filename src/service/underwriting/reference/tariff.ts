@@ -4,7 +4,7 @@ import { conditions } from './policy.ts'
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
-/** The sample tariff. Its numbers are fictional, within the ranges of trade sources; see domain.md. */
+/** The sample tariff. Its numbers are fictional, within the ranges of trade sources. */
 export const edition: EditionRow = {
   id: 'sample-2026-11',
   name: 'Sample tariff 2026-11',

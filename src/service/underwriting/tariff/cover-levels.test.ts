@@ -21,7 +21,7 @@ test.each([
       amendments: [
         {
           field: 'insuredValue',
-          message: `All risks (A) has an excess of ${excess}, and the goods are worth no more than that, so it would never pay. Named perils (B) is available.`,
+          message: `All risks (A) has an excess of ${excess}, and the goods are worth no more than that, so it would never pay out. Named perils (B) is available.`,
         },
       ],
       remedies: [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
@@ -34,7 +34,7 @@ test.each([
         {
           type: 'error',
           field: 'insuredValue',
-          message: `The goods are worth no more than our lowest excess, ${lowest}, so cover would never pay. Cover is available from ${from}.`,
+          message: `The goods are worth no more than our lowest excess, ${lowest}, so cover would never pay out. Cover is available from ${from}.`,
         },
       ])
       const sentence = `Insure ${from}${coverage.level === 'C' ? '' : ' with Basic (C)'}.`

@@ -76,6 +76,6 @@ export function levelDeclines(
   }
   if (!isOnlyReason || !carriage || !other || instead.level === cover.level) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
-  const reason = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay.`
+  const reason = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay out.`
   return [{ type: 'error', message: `${reason} ${other} is available.`, field: 'insuredValue' }]
 }

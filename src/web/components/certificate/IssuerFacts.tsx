@@ -11,7 +11,7 @@ type IssuerFactsProps = {
 
 /** Rows of a fact list: insurer and policy, steps after a loss, claims contact and signature. */
 export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
-  const rows = issuer ? describeIssuer(issuer, issued) : { 'On loss': claimsSteps.join(' ') }
+  const rows = issuer ? describeIssuer(issuer, issued) : { 'After a loss': claimsSteps.join(' ') }
   return Object.entries(rows).map(([name, text]) => (
     <Fact key={name} name={name}>
       <span className="hint">{text}</span>
@@ -24,7 +24,7 @@ function describeIssuer(issuer: Issuer, issued: string) {
   const note = sample ? ' (sample)' : ''
   return {
     Insurer: `${issuer.insurer}, ${issuer.insurerAddress}${note} · Policy ${issuer.policyNumber}`,
-    'On loss': claimsSteps.join(' '),
+    'After a loss': claimsSteps.join(' '),
     Claims: `${claims.name}, ${claims.address}${note} · ${claims.phone} · ${claims.email}`,
     Signed: [issuer.signedBy, issuer.capacity, issued].filter(Boolean).join(', '),
   }

@@ -82,7 +82,7 @@ function CompanyFilter({ search }: { search: BookingSearch }) {
   const { data } = useQuery(organizationNameQuery(search.company))
   return (
     <p>
-      Only bookings of {data ? <bdi>{data.name}</bdi> : 'one company'}.{' '}
+      Showing only bookings of {data ? <bdi>{data.name}</bdi> : 'one company'}.{' '}
       <Link to={{ search: formatSearch({ ...search, company: '', page: 1 }) }}>Show all companies</Link>
     </p>
   )

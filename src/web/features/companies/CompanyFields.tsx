@@ -25,7 +25,7 @@ export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsP
         defaultValue={company?.name}
       />
       <SelectField
-        label="Kind"
+        label="Type"
         {...fieldProps('type')}
         defaultValue={company?.type ?? 'shipper'}
         options={kindOptions}

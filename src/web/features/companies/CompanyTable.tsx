@@ -43,7 +43,7 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
         className="companies"
         caption={isTree ? 'Companies, each followed by those below it' : 'Companies, by name'}
         busy={busy}
-        columns={['Name', 'Kind', 'Part of', 'Status', { label: 'Actions', hidden: true }]}
+        columns={['Name', 'Type', 'Part of', 'Status', { label: 'Actions', hidden: true }]}
       >
         {companies.map((company) => (
           <tr key={company.id}>
@@ -51,7 +51,7 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
               <bdi>{company.name}</bdi>
               {company.address && <span className="hint">{company.address}</span>}
             </th>
-            <td data-label="Kind">{kindName(company.type)}</td>
+            <td data-label="Type">{kindName(company.type)}</td>
             <td data-label="Part of">{company.parent && <bdi>{company.parent.name}</bdi>}</td>
             <td data-label="Status">{company.suspended ? 'Suspended' : 'Active'}</td>
             <td>

@@ -70,7 +70,7 @@ describe('a decline', () => {
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
   })
 
-  it('links to another offer of the quote if nothing needs to change', async () => {
+  it('links to another offer from the quote if nothing needs to change', async () => {
     connect(service)
     await requestQuote({ commodityId: '154' })
     const [best] = currentDraft().quote?.offers ?? []

@@ -40,8 +40,8 @@ export function purchaseBlocker(
   if (bookingId) {
     return {
       kind: 'warn',
-      title: 'You’ve bought another offer of this quote',
-      sentences: ['Only one offer of a quote can be bought.'],
+      title: 'You’ve bought another offer from this quote',
+      sentences: ['You can buy only one offer from a quote.'],
       link: { to: paths.booking(bookingId), label: 'View booking' },
     }
   }

@@ -48,7 +48,7 @@ export const corrections = {
   CorrectedHolderRequest,
   CorrectionRequest: {
     ...object(
-      'The corrected fields. Fields you leave out keep their values. A change that would affect the price or the cover is 422.',
+      'The corrected fields. Fields you leave out keep their values. A change that would affect the price or the cover returns 422.',
       {},
       {
         bookingHolder: { $ref: '#/components/schemas/CorrectedHolderRequest' },

@@ -13,7 +13,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   settleFailure: 'Resolved a failure',
   makeCustomer: 'Created a customer',
   changeCustomer: 'Changed a customer',
-  signIn: 'Signed in or tried to',
+  signIn: 'Sign-in attempt',
   signOut: 'Signed out',
   workFor: 'Switched company',
   makeTokenSet: 'Created an API client',

@@ -43,7 +43,7 @@ export function departureWarning(
   }
   const days = Math.max(0, ...modes.map((mode) => byMode[mode] ?? 0))
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
-  return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Departing this soon may be declined.`
+  return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Shipments that depart this soon may be declined.`
 }
 
 /** Notice is counted in whole UTC days. */
