@@ -8,13 +8,13 @@ type Development = typeof import('./src/service/dev.ts')
 
 /** Serves the API from the dev server's port, and restarts it when its code changes. */
 function service(): Plugin {
-  type Built = { readonly code: Development } & Awaited<ReturnType<Development['serviceForDevelopment']>>
+  type Built = { readonly code: Development } & Awaited<ReturnType<Development['createDevService']>>
   let database: ReturnType<Development['openForDevelopment']> | undefined
   let built: Promise<Built> | undefined
 
   const build = async (code: Development): Promise<Built> => {
     database ??= code.openForDevelopment()
-    return { code, ...(await code.serviceForDevelopment(database)) }
+    return { code, ...(await code.createDevService(database)) }
   }
   return {
     name: 'lading-service',

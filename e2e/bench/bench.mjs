@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { buildIfChanged } from '../../src/service/build.mjs'
 import { bookingRows } from './bookings.mjs'
-import { byHandRows } from './by-hand.mjs'
+import { keyboardRows } from './keyboard.mjs'
 import { clickRows } from './clicks.mjs'
 import { documentRows } from './documents.mjs'
 import { growthRows } from './growth.mjs'
@@ -22,7 +22,7 @@ const all = {
   'sign-in': signInRows,
   pages: pageRows,
   clicks: clickRows,
-  'by-hand': byHandRows,
+  keyboard: keyboardRows,
   legs: legRows,
   start: startRows,
   quotes: quoteRows,

@@ -42,7 +42,7 @@ export async function legRows() {
     ['a leg removed', 2.5, (page) => act(page, 'remove', middle)],
     ['a leg added', 1.75, (page) => act(page, 'add', 0)],
   ]) {
-    rows.push(rowOf(what, budget, await measure(ours), await measure(floor)))
+    rows.push(toRow(what, budget, await measure(ours), await measure(floor)))
   }
   // Tabs of one context share a session, so the journey would open signed in.
   const suggested = await suggestions(await openJourney(await newContext(), service.url, 1))
@@ -61,7 +61,7 @@ export async function legRows() {
   ]
 }
 
-function rowOf(what, budget, ours, floor) {
+function toRow(what, budget, ours, floor) {
   return {
     what: `${many} legs: ${what}`,
     measured: `${ours.toFixed(1)} ms`,
@@ -118,7 +118,7 @@ async function openPlain(context, url, html) {
 }
 
 /** Runs an action at a quarter of the speed. Only for that long, because a throttled browser delays others. */
-async function slowly(page, measure) {
+async function runThrottled(page, measure) {
   await page.bringToFront()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -136,10 +136,10 @@ async function pressKeys(page, id) {
   await page.locator(`[id="${id}"]`).focus()
   await page.keyboard.press('End')
   await page.waitForTimeout(rest)
-  return slowly(page, async () => {
+  return runThrottled(page, async () => {
     const taken = []
     for (let key = 0; key < keys; key += 1) {
-      taken.push(await timed(page, () => page.keyboard.press(key % 2 === 0 ? 'x' : 'Backspace')))
+      taken.push(await measureTime(page, () => page.keyboard.press(key % 2 === 0 ? 'x' : 'Backspace')))
       await page.waitForTimeout(60)
     }
     return median(taken)
@@ -147,7 +147,7 @@ async function pressKeys(page, id) {
 }
 
 /** Measures the milliseconds from a key to the first frame with a match of the selector, or to the first frame. */
-async function timed(page, press, selector = 'body') {
+async function measureTime(page, press, selector = 'body') {
   await page.evaluate((what) => {
     const listen = ({ timeStamp }) => {
       const look = () => {
@@ -173,7 +173,7 @@ async function act(page, what, at) {
     // The actions on a place are shown by a click of their own.
     await page.evaluate((place) => globalThis.showActions?.(place), what === 'add' ? undefined : at + turn)
     await page.waitForTimeout(rest)
-    taken.push(await slowly(page, () => page.evaluate(actUntilShown, [what, at + turn])))
+    taken.push(await runThrottled(page, () => page.evaluate(actUntilShown, [what, at + turn])))
   }
   return median(taken)
 }
@@ -201,8 +201,8 @@ async function suggestions(page) {
     await page.waitForTimeout(rest)
     await page.keyboard.type(word.slice(0, 2))
     await page.waitForTimeout(rest)
-    const third = () => timed(page, () => page.keyboard.press(word.slice(2)), '[role="option"]')
-    taken.push(await slowly(page, third))
+    const third = () => measureTime(page, () => page.keyboard.press(word.slice(2)), '[role="option"]')
+    taken.push(await runThrottled(page, third))
   }
   // The first search for each word loads its file.
   return median(taken.slice(2))

@@ -60,7 +60,7 @@ const budgets = [
 ]
 
 /** Lists the files of some pages. */
-function filesOf(pages) {
+function listFiles(pages) {
   return new Set(
     pages.flatMap((page) => {
       if (!files[page]) throw new Error(`The build has no page ${page}.`)
@@ -75,8 +75,8 @@ const weigh = (files) =>
 
 let hasFailed = false
 for (const { what, pages, after, kind, budget } of budgets) {
-  const had = filesOf(after)
-  const wanted = [...filesOf(pages)].filter((file) => kind === 'all' || file.endsWith(`.${kind}`))
+  const had = listFiles(after)
+  const wanted = [...listFiles(pages)].filter((file) => kind === 'all' || file.endsWith(`.${kind}`))
   const weight = weigh(wanted.filter((file) => !had.has(file)))
   const fits = weight <= budget
   hasFailed ||= !fits

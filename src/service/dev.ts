@@ -14,7 +14,7 @@ export function openForDevelopment(): Database {
  * Builds the API that `npm run dev` serves next to the web app. Rebuilt when one of its files changes.
  * @param database from `openForDevelopment`. It isn't closed with the service.
  */
-export async function serviceForDevelopment(database: Database) {
+export async function createDevService(database: Database) {
   const config = readConfig(process.env)
   const store = createStore(database, Date.now, safePasswordCost)
   await store.prepare(config.demo)

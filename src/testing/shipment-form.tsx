@@ -13,7 +13,7 @@ import {
   createShipmentForm,
 } from '#web/draft/form-values.ts'
 import { GoodsFields } from '#web/features/shipment/goods/GoodsFields.tsx'
-import { readFormValue } from '#web/features/shipment/goods/value/settle-value.ts'
+import { readFormValue } from '#web/features/shipment/goods/value/normalize-value.ts'
 import { JourneyEditor } from '#web/features/shipment/journey/JourneyEditor.tsx'
 import { createJourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codecs } from '#testing/arbitraries/codecs.ts'
 import { operations } from './operations.ts'
 
-const rowOf = (method: string, path: string) =>
+const findRow = (method: string, path: string) =>
   operations.find((row) => row.method === method && row.paths.includes(path))
 
 describe('The operations of the specification', () => {
@@ -18,7 +18,7 @@ describe('The operations of the specification', () => {
     ['/api/v1/quote/Bookings/purchase', 'form', 'token'],
     ['/api/v1/quote/Booking/purchase', 'form', 'token'],
   ])('POST %s exists, accepts %s, access %s', (path, sends, access) => {
-    expect(rowOf('POST', path)).toMatchObject({ sends, access })
+    expect(findRow('POST', path)).toMatchObject({ sends, access })
   })
 
   test('use the plural as the canonical path', () => {

@@ -17,7 +17,7 @@ const service: TestService = await startService()
 const described = listOperations(await fetchOpenApi(service))
 afterAll(() => service.close())
 
-const rowOf = ({ path, method }: DocumentedOperation) =>
+const findRow = ({ path, method }: DocumentedOperation) =>
   operations.find(
     (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
   )
@@ -27,7 +27,7 @@ const exampleRequests = described.flatMap((operation) =>
     operation,
     request,
     name: `${operation.operationId} (${index + 1})`,
-    act: rowOf(operation)?.act ?? '',
+    act: findRow(operation)?.act ?? '',
   })),
 )
 const isChange = ({ operation, act }: (typeof exampleRequests)[number]) =>

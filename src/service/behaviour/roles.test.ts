@@ -68,10 +68,10 @@ const isAllowed = (operation: DocumentedOperation, kind: Kind, role: Role) =>
  * one operation of each distinct row of the permission table, by every role of accounts and API clients.
  */
 const attempts = guardedOperations.flatMap(([name, operation], index) => {
-  const rowOf = (each: DocumentedOperation) =>
+  const findRow = (each: DocumentedOperation) =>
     kinds.flatMap((kind) => roles.map((role) => isAllowed(each, kind, role))).join()
   const isFirstOfItsRow =
-    guardedOperations.findIndex(([, each]) => rowOf(each) === rowOf(operation)) === index
+    guardedOperations.findIndex(([, each]) => findRow(each) === findRow(operation)) === index
   const [lowest] = roles.filter((role) => isAllowed(operation, 'account', role))
   const highest = roles.filter((role) => !isAllowed(operation, 'account', role)).at(-1)
   return kinds

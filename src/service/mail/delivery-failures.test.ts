@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const rowOf = ({ db }: TestService, { id }: Pick<WireBooking, 'id'>) =>
+const readRow = ({ db }: TestService, { id }: Pick<WireBooking, 'id'>) =>
   db.selectFrom('outbox').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow()
 
 /** Waits until the email of a booking has the expected state. */
 const expectOutboxState = (service: TestService, booking: WireBooking, state: object) =>
-  vi.waitFor(async () => expect(await rowOf(service, booking)).toMatchObject(state), waitOptions)
+  vi.waitFor(async () => expect(await readRow(service, booking)).toMatchObject(state), waitOptions)
 
 async function readHistory(service: TestService, { id }: WireBooking, token: string): Promise<string[]> {
   const reply = await service.request({
@@ -96,7 +96,7 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
   // Once for the failed email, twice for the other.
   expect(server.attemptedRecipients).toHaveLength(3)
 
-  expect(await rowOf(service, booking)).toMatchObject({
+  expect(await readRow(service, booking)).toMatchObject({
     tries: 1,
     answer: expect.stringContaining('550') as string,
   })
@@ -106,10 +106,10 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
   )
   await vi.waitFor(async () => {
     const counted = await metrics.read()
-    expect(counted).toContain('lading_mails_total{kind="certificate",outcome="failed"} 1')
-    expect(counted).toContain('lading_mails_total{kind="certificate",outcome="sent"} 1')
-    expect(counted).toContain('lading_mails_total{kind="certificate",outcome="put off"} 1')
-    expect(counted).toMatch(/^lading_mails_waiting 0$/m)
+    expect(counted).toContain('lading_emails_total{kind="certificate",outcome="failed"} 1')
+    expect(counted).toContain('lading_emails_total{kind="certificate",outcome="sent"} 1')
+    expect(counted).toContain('lading_emails_total{kind="certificate",outcome="deferred"} 1')
+    expect(counted).toMatch(/^lading_emails_waiting 0$/m)
   }, waitOptions)
 
   // The query for operators in src/service/README.md.
@@ -192,11 +192,11 @@ test('releases unfinished emails when the service stops, and sends no more', asy
   const booking = await createBooking(service, token)
   await vi.waitFor(() => expect(silent.sockets.size).toBe(1), waitOptions)
   await service.stopMail()
-  expect(await rowOf(service, booking)).toMatchObject({
+  expect(await readRow(service, booking)).toMatchObject({
     ...{ state: 'waiting', tries: 0, due_at: '2026-11-20T12:00:00.000Z' },
   })
   const later = await createBooking(service, token)
-  expect(await rowOf(service, later)).toMatchObject({ state: 'waiting', tries: 0 })
+  expect(await readRow(service, later)).toMatchObject({ state: 'waiting', tries: 0 })
   expect(silent.sockets.size).toBe(1)
   await service.close()
   await silent.close()

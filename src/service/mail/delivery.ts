@@ -71,27 +71,27 @@ export function createDelivery(
     log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
     return end(mail, { state: 'failed', answer, event: email?.events?.failed })
   }
-  const putOff = async (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
+  const postpone = async (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
     if (mail.tries >= maxTries) {
       await fail(mail, answer, code, email)
       return
     }
     log.warn({ ...logFields(mail), code }, 'An email couldn’t be sent. It will be retried.')
     await record(mail, () => outbox.postpone(mail, retryDelay(mail.tries), answer))
-    metrics?.count(mail.kind, 'put off')
+    metrics?.count(mail.kind, 'deferred')
   }
   const settle = async (mail: LeasedMail, email: EmailMessage, outcome: SendOutcome) => {
-    if (outcome.is === 'sent') {
+    if (outcome.status === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
       await end(mail, { state: 'sent', answer: outcome.answer, event: email.events?.sent })
     } else if (deadline.aborted) {
       await record(mail, () => outbox.release(mail))
-    } else if (outcome.is === 'refused') {
+    } else if (outcome.status === 'refused') {
       await fail(mail, outcome.answer, outcome.code, email)
     } else {
-      await putOff(mail, outcome.answer, outcome.code, email)
+      await postpone(mail, outcome.answer, outcome.code, email)
     }
-    return outcome.is === 'away'
+    return outcome.status === 'unavailable'
   }
 
   return async (mail) => {
@@ -112,7 +112,7 @@ export function createDelivery(
       }
     } catch (err) {
       log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')
-      await putOff(mail, 'The email couldn’t be written.', 'unwritten')
+      await postpone(mail, 'The email couldn’t be written.', 'unwritten')
     }
     return false
   }

@@ -19,14 +19,14 @@ async function sendTwo(outcome: SendOutcome) {
     ...{ organizationId: 'o', organizationName: 'O', createdAt: new Date(testNow).toISOString() },
   }))
   const tried: string[] = []
-  const putOff = vi.fn(() => Promise.resolve())
+  const postpone = vi.fn(() => Promise.resolve())
   const quiet = () => undefined
   const sender = startOutboxWorker(
     {
       outbox: {
         ...createOutbox(db, () => testNow),
         lease: () => Promise.resolve(mails.shift()),
-        postpone: putOff,
+        postpone,
       },
       write: (mail) => {
         tried.push(mail.id)
@@ -37,7 +37,7 @@ async function sendTwo(outcome: SendOutcome) {
     },
     { lanes: 1, pause: 60_000 },
   )
-  await vi.waitFor(() => expect(putOff).toHaveBeenCalled(), waitOptions)
+  await vi.waitFor(() => expect(postpone).toHaveBeenCalled(), waitOptions)
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
   const inTime = [...tried]
   await sender.stop()
@@ -46,9 +46,9 @@ async function sendTwo(outcome: SendOutcome) {
 }
 
 test('doesn’t send the next email while the server is unavailable', async () => {
-  expect(await sendTwo({ is: 'away', answer: 'closing', code: '421' })).toEqual(['first'])
+  expect(await sendTwo({ status: 'unavailable', answer: 'closing', code: '421' })).toEqual(['first'])
 })
 
 test('sends other emails while one is deferred', async () => {
-  expect(await sendTwo({ is: 'deferred', answer: 'later', code: '451' })).toEqual(['first', 'second'])
+  expect(await sendTwo({ status: 'deferred', answer: 'later', code: '451' })).toEqual(['first', 'second'])
 })

@@ -18,49 +18,49 @@ async function send(settings = server.settings) {
 }
 
 test.each([
-  [[421, '4.3.2 closing'], 'away', 'CONN 421 4.3.2'],
+  [[421, '4.3.2 closing'], 'unavailable', 'CONN 421 4.3.2'],
   [[451, 'later'], 'deferred', 'RCPT TO 451'],
   [[499, 'later'], 'deferred', 'RCPT TO 499'],
   [[500, 'never'], 'refused', 'RCPT TO 500'],
   [[503, 'wrong order'], 'deferred', 'RCPT TO 503'],
   [[550, '5.1.1 unknown'], 'refused', 'RCPT TO 550 5.1.1'],
-] as const)('maps response %j to a recipient to %s', async (refusal, is, code) => {
+] as const)('maps response %j to a recipient to %s', async (refusal, status, code) => {
   server.reject = () => refusal
   const outcome = await send()
-  expect(outcome).toMatchObject({ is, code })
+  expect(outcome).toMatchObject({ status, code })
   expect(outcome.answer).toContain(refusal[1])
 })
 
 test.each([
-  [421, 'away'],
+  [421, 'unavailable'],
   [452, 'deferred'],
   [554, 'refused'],
-])('maps response %i to the content to %s', async (responseCode, is) => {
+])('maps response %i to the content to %s', async (responseCode, status) => {
   server.reject = () => undefined
   server.beforeAnswer = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
-  expect(await send()).toMatchObject({ is, code: expect.stringContaining(`${responseCode}`) as string })
+  expect(await send()).toMatchObject({ status, code: expect.stringContaining(`${responseCode}`) as string })
   server.beforeAnswer = () => Promise.resolve()
 })
 
 test('reports an accepted email as sent', async () => {
   server.reject = () => undefined
-  expect(await send()).toMatchObject({ is: 'sent', answer: expect.stringContaining('taken') as string })
+  expect(await send()).toMatchObject({ status: 'sent', answer: expect.stringContaining('taken') as string })
 })
 
 test('sends a password without TLS only to a server on this machine', async () => {
   server.reject = () => undefined
   server.password = 'right'
   const settings = { ...server.settings, credentials: { user: 'lading', password: 'right' } }
-  expect(await send(settings)).toMatchObject({ is: 'sent' })
+  expect(await send(settings)).toMatchObject({ status: 'sent' })
   const count = server.received.length
   // Reaches this machine, but not at a loopback address.
-  expect(await send({ ...settings, host: '0.0.0.0' })).toMatchObject({ is: 'away' })
+  expect(await send({ ...settings, host: '0.0.0.0' })).toMatchObject({ status: 'unavailable' })
   expect(server.received).toHaveLength(count)
 })
 
 test('reports a rejected password and a missing server as unavailable', async () => {
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
-  expect(await send({ ...server.settings, credentials })).toMatchObject({ is: 'away' })
-  expect(await send(createMailSettings(1))).toMatchObject({ is: 'away' })
+  expect(await send({ ...server.settings, credentials })).toMatchObject({ status: 'unavailable' })
+  expect(await send(createMailSettings(1))).toMatchObject({ status: 'unavailable' })
 })

@@ -13,10 +13,10 @@ export type OutgoingEmail = EmailMessage & {
 
 /** The result of one try. `code` contains only protocol terms and no addresses, so it may be logged. */
 export type SendOutcome =
-  | { readonly is: 'sent'; readonly answer: string }
+  | { readonly status: 'sent'; readonly answer: string }
   | {
       /** The server rejects this email for good, may accept it later, or is unavailable or accepts none from us. */
-      readonly is: 'refused' | 'deferred' | 'away'
+      readonly status: 'refused' | 'deferred' | 'unavailable'
       readonly answer: string
       readonly code: string
     }
@@ -62,7 +62,7 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
           disableFileAccess: true,
           disableUrlAccess: true,
         })
-        return { is: 'sent', answer: response }
+        return { status: 'sent', answer: response }
       } catch (error) {
         return toOutcome(error)
       }
@@ -94,8 +94,8 @@ function toOutcome(error: unknown): SendOutcome {
   }
   const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'
   // 421 means that the server closes the connection, after any command.
-  if (!isAboutMessage || responseCode === 421) return { is: 'away', ...details }
-  if (command === 'API' && code === 'EENVELOPE') return { is: 'refused', ...details }
-  if (permanent === undefined) return { is: 'away', ...details }
-  return { is: permanent ? 'refused' : 'deferred', ...details }
+  if (!isAboutMessage || responseCode === 421) return { status: 'unavailable', ...details }
+  if (command === 'API' && code === 'EENVELOPE') return { status: 'refused', ...details }
+  if (permanent === undefined) return { status: 'unavailable', ...details }
+  return { status: permanent ? 'refused' : 'deferred', ...details }
 }

@@ -59,7 +59,7 @@ test('doesn’t count an aborted request as in flight', async () => {
 test('are readable while the emails in the outbox can’t be counted', async () => {
   const others = createMetrics()
   others.createMailMetrics(() => Promise.reject(new Error('No database.')))
-  expect(await others.read()).toMatch(/^lading_mails_waiting nan$/im)
+  expect(await others.read()).toMatch(/^lading_emails_waiting nan$/im)
 })
 
 test('serves only /metrics, and only on its own port', async () => {

@@ -52,13 +52,13 @@ export function createMetrics() {
     /** Creates the metrics of emails. `countWaiting` counts those in the outbox, whenever the metrics are read. */
     createMailMetrics: (countWaiting: () => Promise<number>) => {
       const mails = new Counter({
-        name: 'lading_mails_total',
+        name: 'lading_emails_total',
         help: 'Emails by kind and outcome in this process. Failed emails are not retried.',
         labelNames: ['kind', 'outcome'],
         registers,
       })
       const waitingMails = new Gauge({
-        name: 'lading_mails_waiting',
+        name: 'lading_emails_waiting',
         help: 'Emails waiting to be sent by any process.',
         registers,
         collect: async () => {
@@ -67,7 +67,7 @@ export function createMetrics() {
         },
       })
       return {
-        count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'put off') =>
+        count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'deferred') =>
           mails.inc({ kind, outcome }),
       }
     },

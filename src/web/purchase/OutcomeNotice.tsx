@@ -35,7 +35,7 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
 
 function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeNoticeProps) {
   switch (outcome.kind) {
-    case 'finding out':
+    case 'checking':
       return (
         <Notice kind="warn" role="alert" title="Checking whether your purchase went through">
           {outcome.sentence && <p>{outcome.sentence}</p>}

@@ -8,7 +8,7 @@ const kindAfter = (code: ProblemCode) => outcomeAfterFailure(new Problem(code, '
 describe('outcomeAfterFailure', () => {
   it.each(['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY'] as const)(
     'may have bought all the same after %s, so the page finds out',
-    (code) => expect(kindAfter(code)).toBe('finding out'),
+    (code) => expect(kindAfter(code)).toBe('checking'),
   )
 
   it.each(['CONFLICT', 'NOT_FOUND', 'VALIDATION_FAILED', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const)(
@@ -17,7 +17,7 @@ describe('outcomeAfterFailure', () => {
   )
 
   it('treats an unexpected error as a lost reply', () => {
-    expect(outcomeAfterFailure(new TypeError('boom'), ready).kind).toBe('finding out')
+    expect(outcomeAfterFailure(new TypeError('boom'), ready).kind).toBe('checking')
   })
 
   it('names the existing booking', () => {
@@ -51,7 +51,7 @@ it('doesn’t allow buying while the outcome is unknown', () => {
 it.each([
   [{ kind: 'ready' }, true, false],
   [{ kind: 'buying' }, true, true],
-  [{ kind: 'finding out', sentence: '', mayStillArrive: true }, false, true],
+  [{ kind: 'checking', sentence: '', mayStillArrive: true }, false, true],
   [{ kind: 'bought', bookingId: 'b-1' }, false, true],
   [{ kind: 'not bought', isFinal: false }, true, false],
   [{ kind: 'unknown', sentence: '' }, false, false],
@@ -67,7 +67,7 @@ it.each([
   ['INTERNAL', false, /failed before it replied/],
 ] as const)('after %s a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
   const outcome = outcomeAfterFailure(new Problem(code, 'words'), ready)
-  expect(outcome).toMatchObject({ kind: 'finding out', mayStillArrive })
+  expect(outcome).toMatchObject({ kind: 'checking', mayStillArrive })
   expect(outcome).toHaveProperty('sentence', expect.stringMatching(sentence))
 })
 

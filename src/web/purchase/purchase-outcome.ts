@@ -3,7 +3,7 @@ import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 
 /** A purchase whose outcome is being checked. `mayStillArrive`: the request may still reach the server. */
 export type CheckingOutcome = {
-  readonly kind: 'finding out'
+  readonly kind: 'checking'
   readonly sentence: string
   readonly mayStillArrive: boolean
 }
@@ -29,14 +29,14 @@ export type PurchaseOutcome =
 
 /** The outcome after a reload, until a purchase sent before it is resolved. */
 export const outcomeAfterReload: CheckingOutcome = {
-  kind: 'finding out',
+  kind: 'checking',
   sentence: 'You reloaded this page after sending your purchase.',
   mayStillArrive: true,
 }
 
 /** Whether a purchase is in progress or done, so nothing more may be sent. */
 export function isInProgress({ kind }: PurchaseOutcome): boolean {
-  return kind === 'buying' || kind === 'finding out' || kind === 'bought'
+  return kind === 'buying' || kind === 'checking' || kind === 'bought'
 }
 
 /** Whether the page shows Buy: never while the outcome of a purchase is unknown. */
@@ -52,7 +52,7 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
   const { status, code, message, bookingId } = toProblem(error)
   if (status === 0 || status >= 500) {
     return {
-      kind: 'finding out',
+      kind: 'checking',
       sentence: lostResponseMessages[code] ?? serverFailureMessage,
       mayStillArrive: code === 'NO_ANSWER',
     }

@@ -73,13 +73,13 @@ export function usePurchase(transport: PurchaseTransport) {
     if (isInProgress(before)) return
     save({ kind: 'buying' })
     const next = await transport.buy().catch((error: unknown) => outcomeAfterFailure(error, before))
-    if (next.kind === 'finding out') await resolve(next)
+    if (next.kind === 'checking') await resolve(next)
     else save(next)
   }
 
   function findOut() {
     if (isInProgress(currentOutcome() ?? ready)) return
-    void resolve({ kind: 'finding out', sentence: '', mayStillArrive: true })
+    void resolve({ kind: 'checking', sentence: '', mayStillArrive: true })
   }
 
   return { outcome: saved ?? (isPending ? outcomeAfterReload : ready), buy: () => void buy(), findOut }

@@ -69,12 +69,12 @@ type Line = readonly [Point, Point]
 /** Checks whether two short lines cross or touch, also next to the date line. */
 function linesCross([from, to]: Line, [one, other]: Line): boolean {
   const onBothSides = (start: Point, end: Point, first: Point, second: Point) =>
-    sideOf(start, end, first) * sideOf(start, end, second) <= 0
+    computeSide(start, end, first) * computeSide(start, end, second) <= 0
   return onBothSides(one, other, from, to) && onBothSides(from, to, one, other)
 }
 
 /** Returns on which side of a line a point is: positive, negative, or 0 if it's on the line. */
-function sideOf(start: Point, end: Point, point: Point): number {
+function computeSide(start: Point, end: Point, point: Point): number {
   const east = (lon: number) => ((lon - start.lon + 540) % 360) - 180
   return east(end.lon) * (point.lat - start.lat) - east(point.lon) * (end.lat - start.lat)
 }

@@ -40,19 +40,19 @@ export async function rateShipment(
   settings?: StoredSettings,
   fees?: readonly OrganizationFees[],
 ) {
-  const { shipment, country, identified, extensions, additional, feeLevels, termsOf } = await readTerms(
+  const { shipment, country, identified, extensions, additional, feeLevels, findTerms } = await readTerms(
     store,
     request,
     now,
     { settings, fees, isComplete: true },
   )
-  const terms = termsOf(shipment)
+  const terms = findTerms(shipment)
   const notes = policyWarnings(shipment.policyId, policyId)
   return {
     editionId: terms.edition.id,
     screeningEditionId: terms.screening.edition.id,
     feeLevels,
-    drafts: underwrite(shipment, terms, now, termsOf).map((draft) => ({
+    drafts: underwrite(shipment, terms, now, findTerms).map((draft) => ({
       ...draft,
       // Notes change no amount.
       reasons: [
@@ -84,12 +84,12 @@ export async function previewQuote(
   settings: StoredSettings,
   fees: readonly OrganizationFees[],
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
-  const { shipment, termsOf } = await readTerms(store, request, now, {
+  const { shipment, findTerms } = await readTerms(store, request, now, {
     settings,
     fees,
     isComplete: false,
   })
-  const terms = termsOf(shipment)
+  const terms = findTerms(shipment)
   const notes = [
     ...policyWarnings(shipment.policyId, policyId),
     ...findWarnings(shipment.journeyLegs ?? [], terms),
@@ -165,11 +165,11 @@ async function readTerms<Requested extends PartialShipment>(
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const feeLevels = toFeeLevels(fees, identified.currency.id, tables, now)
-  const termsOf = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
+  const findTerms = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
     ...tables.terms(known, readRoute(journeyLegs, embargoed), home, now),
     addedFees: addedFees(feeLevels),
   })
-  return { shipment, country, identified, extensions, additional, feeLevels, termsOf }
+  return { shipment, country, identified, extensions, additional, feeLevels, findTerms }
 }
 
 /** Returns the given answers as text, because the questions can change. */

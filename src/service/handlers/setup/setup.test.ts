@@ -80,8 +80,8 @@ describe('setup returns', () => {
 
   test('what can be insured of each class of goods, and nothing for those that aren’t insured', async () => {
     const { commodities } = await setup()
-    const termsOf = (id: string) => commodities.find((row) => row.id === id)?.terms
-    expect(termsOf('155')).toEqual({
+    const findTerms = (id: string) => commodities.find((row) => row.id === id)?.terms
+    expect(findTerms('155')).toEqual({
       levels: [
         { id: 'B', name: 'Named perils' },
         { id: 'C', name: 'Basic' },
@@ -91,8 +91,8 @@ describe('setup returns', () => {
       currencyId: 'EUR',
       transportTypes: ['1', '2', '3'],
     })
-    expect(termsOf('142')?.transportTypes).toEqual(['1', '2'])
-    expect(termsOf('194')).toBeUndefined()
+    expect(findTerms('142')?.transportTypes).toEqual(['1', '2'])
+    expect(findTerms('194')).toBeUndefined()
   })
 
   test('no states, warnings or estimate without a shipment', async () => {

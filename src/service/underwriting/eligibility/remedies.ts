@@ -26,9 +26,9 @@ export function findRemedies(
   shipment: Shipment,
   terms: Terms,
   now: number,
-  termsOf: (shipment: Shipment) => Terms,
+  findTerms: (shipment: Shipment) => Terms,
 ): RemedyCandidate[] {
-  if (terms.unknownPlaces.length > 0) return findPlaceRemedies(shipment, terms, now, termsOf)
+  if (terms.unknownPlaces.length > 0) return findPlaceRemedies(shipment, terms, now, findTerms)
   const addsWarning = (legs: Journey) =>
     findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
   const candidates = suggestModes(shipment, terms)
@@ -66,15 +66,15 @@ function findPlaceRemedies(
   shipment: Shipment,
   { unknownPlaces }: Terms,
   now: number,
-  termsOf: (shipment: Shipment) => Terms,
+  findTerms: (shipment: Shipment) => Terms,
 ): RemedyCandidate[] {
   return suggestPlaces(shipment, unknownPlaces)
     .flatMap((placed): RemedyCandidate[] => {
       const changed = placed.shipment
-      const terms = termsOf(changed)
+      const terms = findTerms(changed)
       if (terms.unknownPlaces.length > 0) return []
       if (isInsurable(changed, terms, now)) return [{ ...placed, terms }]
-      return findRemedies(changed, terms, now, termsOf)
+      return findRemedies(changed, terms, now, findTerms)
         .slice(0, 1)
         .map((remedy) => ({ ...remedy, parts: [...placed.parts, ...remedy.parts], terms }))
     })

@@ -33,19 +33,19 @@ export type OfferDraft = Omit<Offer, 'id' | 'quoteId' | 'createdAt'> & {
  * (the widest available, else the widest), then the available ones, then the declined ones, each widest first.
  * @param terms what the reference tables say for this shipment at this moment.
  * @param now milliseconds since 1970.
- * @param termsOf returns the terms of the same goods and holder for another journey.
+ * @param findTerms returns the terms of the same goods and holder for another journey.
  */
 export function underwrite(
   shipment: Shipment,
   terms: Terms,
   now: number,
-  termsOf: (shipment: Shipment) => Terms = () => terms,
+  findTerms: (shipment: Shipment) => Terms = () => terms,
 ): OfferDraft[] {
   const assessment = assess(shipment, terms, now)
   const { declines, findings } = assessment
   // Another mode, value or departure doesn't help after a match in screening.
   const isCurable = declines.length > 0 && findings.length === 0
-  const cures = isCurable ? findRemedies(shipment, terms, now, termsOf) : []
+  const cures = isCurable ? findRemedies(shipment, terms, now, findTerms) : []
   const drafts = widestFirst(terms).map((cover) => createDraft(cover, assessment, cures))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }

@@ -87,7 +87,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
   const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)
   const total = formatTotal(offer)
   const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
-  const isUnresolved = outcome.kind === 'finding out' || outcome.kind === 'unknown'
+  const isUnresolved = outcome.kind === 'checking' || outcome.kind === 'unknown'
   const buyable = mayBuy(outcome) && (!expired || outcome.kind === 'buying')
   return (
     <>

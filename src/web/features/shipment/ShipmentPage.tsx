@@ -29,7 +29,7 @@ import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
-import { readFormValue, settleValue } from './goods/value/settle-value.ts'
+import { readFormValue, normalizeValue } from './goods/value/normalize-value.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { StartOver } from './StartOver.tsx'
 
@@ -87,7 +87,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
 
   function handleSubmit(event: SyntheticEvent) {
     // With Enter, the field hasn't lost the focus.
-    if (setup) settleValue(form, setup)
+    if (setup) normalizeValue(form, setup)
     submit(event, proceed)
   }
 

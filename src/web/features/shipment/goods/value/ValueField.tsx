@@ -6,7 +6,7 @@ import { registerField } from '#web/forms/register-field.ts'
 import { GoodsHint } from '#web/features/shipment/goods/GoodsHint.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { readValue } from './read-value.ts'
-import { settleValue } from './settle-value.ts'
+import { normalizeValue } from './normalize-value.ts'
 import { ValueChoices } from './ValueChoices.tsx'
 
 /** The insured value. Shows how it was understood when it loses focus, and asks if it isn't clear. */
@@ -16,7 +16,7 @@ export function ValueField({ setup }: { setup: Setup }) {
   const { onBlur, ...field } = registerField(form, 'insuredValue', { onChange: () => setNewCurrency('') })
   const [typed, currencyId] = useWatch({ control: form.control, name: ['insuredValue', 'currencyId'] })
   const value = field.error === undefined ? undefined : readValue(typed, { setup, currencyId })
-  const settle = () => setNewCurrency(settleValue(form, setup) ?? '')
+  const settle = () => setNewCurrency(normalizeValue(form, setup) ?? '')
   return (
     <TextField
       label="Insured value"

@@ -10,7 +10,7 @@ type Form = Pick<UseFormReturn<GoodsValues>, 'getValues' | 'setValue'>
  * isn't clear.
  * @returns the ID of the currency it set, if it changed.
  */
-export function settleValue({ getValues, setValue }: Form, setup: Setup): string | undefined {
+export function normalizeValue({ getValues, setValue }: Form, setup: Setup): string | undefined {
   const [typed, currencyId] = getValues(['insuredValue', 'currencyId'])
   const value = readValue(typed, { setup, currencyId })
   if (!value || 'problem' in value) return undefined

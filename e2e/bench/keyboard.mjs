@@ -11,7 +11,7 @@ const perAnswer = 1000
 const perTab = 120
 
 /** Measures how many answers a person gives and how long it takes, from sign-in to an offer and to the certificate. */
-export async function byHandRows() {
+export async function keyboardRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
   const executablePath = findBrowser()
@@ -23,24 +23,24 @@ export async function byHandRows() {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What are you shipping, and where?' }).waitFor()
 
-  const first = await timed(page, newShipment)
-  const bought = await timed(page, buy)
-  const again = await timed(page, sameAgain)
+  const first = await runTask(page, newShipment)
+  const bought = await runTask(page, buy)
+  const again = await runTask(page, repeatShipment)
   const call = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' })
-  const { price, certificate } = await onThePhone(call, service.url)
+  const { price, certificate } = await sellByPhone(call, service.url)
   await browser.close()
   await service.stop()
   rmSync(folder, { recursive: true })
   return [
-    row('By keyboard: a new shipment of a saved holder, to an offer', first, 8, 45),
-    row('By keyboard: the same, to the certificate', together(first, bought), undefined, 90),
-    row('By keyboard: the same shipment again, to an offer', again, 2, 10),
-    row('On the phone: from signing in to the price read out', price, undefined, 60),
-    row('On the phone: the same, to the certificate', certificate, undefined, 90),
+    toRow('By keyboard: a new shipment of a saved holder, to an offer', first, 8, 45),
+    toRow('By keyboard: the same, to the certificate', addResults(first, bought), undefined, 90),
+    toRow('By keyboard: the same shipment again, to an offer', again, 2, 10),
+    toRow('On the phone: from signing in to the price read out', price, undefined, 60),
+    toRow('On the phone: the same, to the certificate', certificate, undefined, 90),
   ]
 }
 
-function row(what, { answers, seconds }, mostAnswers, mostSeconds) {
+function toRow(what, { answers, seconds }, mostAnswers, mostSeconds) {
   const count = mostAnswers === undefined ? '' : `${answers} ${answers === 1 ? 'answer' : 'answers'}, `
   const budget = mostAnswers === undefined ? '' : `${mostAnswers} answers, `
   return {
@@ -52,13 +52,13 @@ function row(what, { answers, seconds }, mostAnswers, mostSeconds) {
   }
 }
 
-const together = (one, other) => ({
+const addResults = (one, other) => ({
   answers: one.answers + other.answers,
   seconds: one.seconds + other.seconds,
 })
 
 /** Runs a person's task. @returns the number of answers they gave, and the seconds until the page appeared. */
-async function timed(page, act) {
+async function runTask(page, act) {
   const from = performance.now()
   const answers = await act(page)
   return { answers, seconds: (performance.now() - from) / 1000 }
@@ -85,10 +85,10 @@ async function newShipment(page) {
 }
 
 /** A phone call, from the sign-in page on, by keyboard alone. */
-async function onThePhone(page, url) {
+async function sellByPhone(page, url) {
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').waitFor()
-  const toPrice = await timed(page, async () => {
+  const toPrice = await runTask(page, async () => {
     await answer(page, page.getByLabel('Email'), ['support@lading.example'])
     await answer(page, page.getByLabel('Password'), ['lading-demo', 'Enter'])
     await page.getByRole('heading', { name: 'What are you shipping, and where?' }).waitFor()
@@ -100,7 +100,7 @@ async function onThePhone(page, url) {
       throw new Error('There is nothing to read out.')
     return answers
   })
-  const toCertificate = await timed(page, async () => {
+  const toCertificate = await runTask(page, async () => {
     await page.keyboard.press('g', { delay: perKey })
     const consent = page.getByRole('checkbox', { name: /^I confirm that I informed the holder/ })
     await consent.waitFor()
@@ -112,7 +112,7 @@ async function onThePhone(page, url) {
     await page.getByRole('heading', { name: 'Certificate of insurance' }).waitFor()
     return 3
   })
-  return { price: toPrice, certificate: together(toPrice, toCertificate) }
+  return { price: toPrice, certificate: addResults(toPrice, toCertificate) }
 }
 
 async function seeOffers(page) {
@@ -134,7 +134,7 @@ async function buy(page) {
   return 1
 }
 
-async function sameAgain(page) {
+async function repeatShipment(page) {
   await press(page, page.getByRole('button', { name: 'Book again' }))
   const answers = [[page.getByLabel('Departs from'), '+15d 8:00']]
   await answers[0][0].waitFor()
