@@ -146,7 +146,7 @@ test.runIf(onSqlite)('turns off demo accounts with PUBLIC_URL, and says so', asy
 })
 
 test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
-  'a full disk answers 503 with Retry-After, fails readiness and is logged until there is space',
+  'returns 503 with Retry-After while the disk is full, isn’t ready, and logs it until there is space',
   async () => {
     const { child, ready, ended } = start()
     const address = findAddress(await ready)

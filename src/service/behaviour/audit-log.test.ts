@@ -75,7 +75,7 @@ test.each(
   exampleRequests
     .filter((each) => isChange(each) && !isRenewal(each))
     .map((each) => [each.name, each] as const),
-)('%s writes down who did it', async (_, each) => {
+)('%s records who did it', async (_, each) => {
   const { written, actor } = await listNewEntries(each)
   expect(written.map(({ act }) => act)).toContain(auditedAs[each.act] ?? each.act)
   expect(actor).toBeDefined()

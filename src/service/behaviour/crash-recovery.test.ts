@@ -128,7 +128,7 @@ beforeAll(async () => {
 })
 
 test(
-  `killed ${rounds} times under load, it keeps all that it acknowledged, whole and once`,
+  `killed ${rounds} times under load, it neither loses nor duplicates an acknowledged write`,
   async () => {
     for (const { enough, firstTurns } of lives) {
       const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })

@@ -174,7 +174,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
       'bookingHolder.addressCountry',
     ],
     ['an unknown currency', { currencyId: 'XXX' }, 'currencyId'],
-    ['an e-mail that is none', { bookingHolder: aHolder({ email: 'aino' }) }, 'bookingHolder.email'],
+    ['an invalid email address', { bookingHolder: aHolder({ email: 'aino' }) }, 'bookingHolder.email'],
     ['a holder of a third type', { bookingHolder: { ...aHolder(), type: '3' } }, 'bookingHolder.type'],
     ['a description of 2 001 characters', { commodityDescription: 'x'.repeat(2001) }, 'commodityDescription'],
     ...[

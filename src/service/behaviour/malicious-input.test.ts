@@ -25,7 +25,11 @@ const legWith = (features: string) =>
 // Each of these once took seconds, filled the database or caused a 500. They are fast because rejected input is never
 // traversed; otherwise the run would hang.
 test.each<[string, unknown, number]>([
-  ['an e-mail of dots', aShipment({ bookingHolder: aHolder({ email: `a@${'.'.repeat(200_000)}@` }) }), 422],
+  [
+    'an email address of dots',
+    aShipment({ bookingHolder: aHolder({ email: `a@${'.'.repeat(200_000)}@` }) }),
+    422,
+  ],
   [
     'forty thousand transport types',
     aShipment({ journeyLegs: [aLeg({ transportTypes: Array.from({ length: 40_000 }, String) })] }),

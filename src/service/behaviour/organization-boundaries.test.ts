@@ -17,7 +17,7 @@ const service: TestService = await startService()
 const guardedOperations = await listGuardedOperations(service)
 afterAll(() => service.close())
 
-const places = ['above', 'below', 'beside', 'outside'] as const
+const places = ['above', 'below', 'sibling', 'outside'] as const
 type Place = (typeof places)[number]
 
 let organizationId: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .execute()
   organizations.set('above', above)
   organizations.set('below', await insertOrganization(organizationId))
-  organizations.set('beside', await insertOrganization(above))
+  organizations.set('sibling', await insertOrganization(above))
   organizations.set('outside', await insertOrganization(null))
   for (const [place, organization] of organizations) {
     for (const role of roles) {
@@ -213,7 +213,7 @@ describe.each([
     expect(count).toBe(1)
   })
 
-  test.each(['below', 'beside', 'outside'] as const)('but not from %s', async (place) => {
+  test.each(['below', 'sibling', 'outside'] as const)('but not from %s', async (place) => {
     expect((await create(place, organizationId)).statusCode).toBe(404)
   })
 })

@@ -13,7 +13,7 @@ const code = (attempt: Promise<unknown>) =>
   )
 
 describe('a semaphore for attempts', () => {
-  test('lets as many run at once as may still fail, and others wait', async () => {
+  test('runs as many at once as may still fail, and makes the others wait', async () => {
     const semaphore = createAttemptSemaphore(2, () => 0, 'failures')
     expect([await semaphore.acquire('a'), await semaphore.acquire('a')]).toEqual([true, true])
     const third = vi.fn()

@@ -111,7 +111,7 @@ describe('a quote costs the same', () => {
     `POST ${quoteUrl} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ${token}\r\nContent-Type: ${json}\r\n${more}\r\n\r\n`
   const length = `Content-Length: ${Buffer.byteLength(body)}`
   test.each<[string, () => string[]]>([
-    ['to a client that waits to be told to go on', () => [head(`${length}\r\nExpect: 100-continue`), body]],
+    ['to a client that waits for “100 Continue”', () => [head(`${length}\r\nExpect: 100-continue`), body]],
     ['to a client with an unknown expectation', () => [head(`${length}\r\nExpect: a-miracle`), body]],
     [
       'in chunks',

@@ -43,7 +43,12 @@ describe('openid-client', () => {
   test.each([
     ['client_secret_post', openid.ClientSecretPost, demo.clientId, demo.clientSecret],
     ['client_secret_basic', openid.ClientSecretBasic, demo.clientId, demo.clientSecret],
-    ['client_secret_basic with signs to escape', openid.ClientSecretBasic, oddClient.id, oddClient.secret],
+    [
+      'client_secret_basic with characters to escape',
+      openid.ClientSecretBasic,
+      oddClient.id,
+      oddClient.secret,
+    ],
   ])('gets a token and renews it with %s', async (_, authentication, id, secret) => {
     const configuration = configured(id, authentication(secret))
     const first = await openid.clientCredentialsGrant(configuration)

@@ -93,7 +93,7 @@ describe('version 2', () => {
         client_secret: demo.clientSecret,
       }),
     ],
-    ['e-mail and password', () => ({ email: 'shipper@lading.example', password: demo.password })],
+    ['email and password', () => ({ email: 'shipper@lading.example', password: demo.password })],
   ])('the whole flow with %s', async (_, credentials) => {
     const granted = await json('/api/v2/user/oauth/token', credentials())
     expect(granted.statusCode).toBe(200)

@@ -99,7 +99,7 @@ describe('wording of a level of cover', () => {
     ['A', '0d7b2324d64e4147379e21f2ea6841df1330ba34aea2ee32cb6630b82baacb34'],
     ['B', '20a74f9f50a1c031acedfd88f43634e6f8f6b87ec482be3535e0431ffa4b7a06'],
     ['C', 'c580808372a25b29a78340cc40393e42ea0e5607d85e890aedeaf298aca35f4b'],
-  ])('changes on purpose only, at level %s', async (level, digest) => {
+  ])('matches its pinned hash, at level %s', async (level, digest) => {
     expect(await hashPage(wording(level))).toBe(digest)
   })
 })
@@ -121,7 +121,7 @@ describe('wording of an extension', () => {
   test.each([
     ['war', '8cc37adf977755ec23c2481351072b2b8cc167dfc4e2ff6ee1a20c751f4935ba'],
     ['strikes', '5af05b97b71340a11206568e675bdcce94dc6293af1e7d16b3b9aa0274892fd7'],
-  ])('changes on purpose only, for %s', async (id, digest) => {
+  ])('matches its pinned hash, for %s', async (id, digest) => {
     expect(await hashPage(wording(id))).toBe(digest)
   })
 

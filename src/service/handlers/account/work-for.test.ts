@@ -72,7 +72,7 @@ describe('working for another organization', () => {
     expect(await identify(person.token)).toMatchObject({ organizationId: broker })
   })
 
-  test('is not found for those above, beside or unknown, nor for a client that tries', async () => {
+  test('isn’t found for organizations above, siblings and unknown ones, nor for a client that tries', async () => {
     const atBroker = await createPerson(service, ['administrator'], broker)
     const atClient = await createPerson(service, ['administrator'], client)
     for (const id of [platform, otherBroker, randomUUID(), 'x'])
@@ -152,7 +152,7 @@ describe('working for another organization', () => {
 describe('a token for an organization below', () => {
   const outOfReach: readonly [string, (person: Person) => Promise<unknown>][] = [
     ['the person becomes a shipper', (person) => changeMembership(person, { roles: '["shipper"]' })],
-    ['the person moves beside', (person) => changeMembership(person, { organization_id: otherBroker })],
+    ['the person moves to a sibling', (person) => changeMembership(person, { organization_id: otherBroker })],
     ['one above it moves elsewhere', () => moveOrganization(service, client, otherBroker)],
     ['the organization moves out from below', () => moveOrganization(service, branch, platform)],
   ]

@@ -158,7 +158,7 @@ describe('certificate', () => {
     for (const page of pagesWithLegs) expect(page).toContain('Departs')
   })
 
-  test('has the same bytes each time, even after another certificate was drawn', async () => {
+  test('has the same bytes each time, even after another certificate was rendered', async () => {
     const booking = await createBooking(service, token)
     const first = await getCertificate(booking.id)
     // A no-break space and a Kelvin sign share their glyphs with a space and a K.

@@ -90,12 +90,12 @@ describe('a setting', () => {
     })
   })
 
-  test('of one organization doesn’t apply above, beside or in another tree', async () => {
-    const beside = await createPerson(service, ['administrator'])
-    await placeOrganization(service, beside.organizationId, { parentId: top.organizationId })
+  test('of one organization doesn’t apply above it, to its siblings or in another tree', async () => {
+    const sibling = await createPerson(service, ['administrator'])
+    await placeOrganization(service, sibling.organizationId, { parentId: top.organizationId })
     const unrelated = await createPerson(service, ['administrator'])
     await change(middle, { hideCostBreakdown: true })
-    for (const person of [top, beside, unrelated])
+    for (const person of [top, sibling, unrelated])
       expect(await setup(person)).toMatchObject({ hideCostBreakdown: false })
   })
 

@@ -121,7 +121,7 @@ describe('organizations of others are 404, unchanged and not named', () => {
   const others: [string, () => string, () => string][] = [
     ['an unrelated one', () => tree.outsider.organizationId, () => tree.northAdministrator.token],
     ['the one above', () => tree.top.organizationId, () => tree.northAdministrator.token],
-    ['one beside', () => tree.south.id, () => tree.northAdministrator.token],
+    ['a sibling', () => tree.south.id, () => tree.northAdministrator.token],
     [
       'one above, by the administrator of the lowest',
       () => tree.north.id,

@@ -84,7 +84,7 @@ describe('a move', () => {
     expect((await move()).statusCode).toBe(200)
   })
 
-  test('to one beside or above isn’t possible for an administrator below', async () => {
+  test('to a sibling or above isn’t possible for an administrator below', async () => {
     const { change, south, shipper, top, northAdministrator } = tree
     for (const parent of [south.id, top.organizationId])
       expect(statusAndFields(await change(shipper.id, { parent }, northAdministrator.token))).toEqual([

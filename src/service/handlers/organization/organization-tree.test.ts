@@ -40,7 +40,7 @@ describe('a new organization', () => {
   test.each([
     ['an unrelated organization', () => tree.outsider.organizationId],
     ['the organization above', () => tree.top.organizationId],
-    ['an organization beside', () => tree.south.id],
+    ['a sibling', () => tree.south.id],
     ['an unknown organization', () => crypto.randomUUID()],
   ])('can’t be below %s', async (_, parent) => {
     const reply = await tree.send('POST', '', { name: 'A', parent: parent() }, tree.northAdministrator.token)

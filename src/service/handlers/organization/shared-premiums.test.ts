@@ -53,7 +53,7 @@ describe('a price', () => {
     const reply = await service.postForm('/api/v2/quote/quotes/setup', aShipment(), shipperUser.token)
     const { estimate } = reply.json<{ estimate: { levels: { total: number }[] } }>()
     expect(estimate.levels[0]?.total).toBe((await quote()).totalCost)
-    // Organizations above and beside those that add the fee don't pay it.
+    // Organizations above those that add the fee, and their siblings, don't pay it.
     expect((await quote(top.token)).bookingFee).toBe(before.bookingFee + 100)
   })
 
@@ -142,7 +142,7 @@ describe('who sees what a broker keeps', () => {
     }
   })
 
-  test('no one below or beside it, and no shipper, anywhere', async () => {
+  test('no one below it or in a sibling, and no shipper, anywhere', async () => {
     const { north, south, shipper, shipperUser, addFees } = sellers
     await addFees(north.id, { commission: 23.4567 })
     const booking = await createBooking(service, shipperUser.token)

@@ -133,7 +133,7 @@ test('exports the same entries as CSV, without formulas', async () => {
   ])
 })
 
-test('prints the same entries and totals as a tagged PDF, which marks specimens as free', async () => {
+test('prints the same entries and totals as a tagged PDF, which marks specimens as not payable', async () => {
   const bookings = [
     await buyCover(),
     await buyCover({ bookingHolder: aHolder({ businessName: 'شركة النور' }) }),

@@ -39,7 +39,7 @@ test('charges more for war on a route through a listed area, and the reasons sti
 })
 
 test.each(['Ukraine', 'Warehouse 5, Ukraine', 'Kyiv, Ukraine'])(
-  'loads war to “%s” as to the largest port of the country',
+  'prices war to “%s” like war to the country’s largest port',
   async (end) => {
     const [port, vague] = [
       await quoteByModes(['2'], ['war'], 'Odesa, Ukraine'),

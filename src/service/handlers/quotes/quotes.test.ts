@@ -107,7 +107,7 @@ describe('rejects invalid input with its status, path and message, in the format
     ['a value in words', { insuredValue: 'much' }, 'insuredValue'],
     ['more decimals than the currency', { insuredValue: '1.5', currencyId: 'JPY' }, 'insuredValue'],
     ['an unknown currency', { currencyId: 'XXX' }, 'currencyId'],
-    ['no e-mail', { bookingHolder: { ...aHolder(), email: '' } }, 'bookingHolder.email'],
+    ['no email', { bookingHolder: { ...aHolder(), email: '' } }, 'bookingHolder.email'],
     [
       'an unknown country',
       { bookingHolder: aHolder({ addressCountry: 'Atlantis' }) },

@@ -46,7 +46,7 @@ test('finds a customer by its own words and by the references of its bookings', 
   expect(await search('holder5 track5')).toEqual({ ids: [], count: 0 })
 })
 
-test('looks for no references that bookings of more than a thousand customers have', async () => {
+test('doesn’t search references that more than 1,000 customers share', async () => {
   expect(await search('ld')).toEqual({ ids: [], count: 0 })
   expect((await search('holder')).count).toBe(customers)
 })

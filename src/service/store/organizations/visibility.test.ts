@@ -23,7 +23,7 @@ const parent = await insertOrganization(root)
 await db.updateTable('organizations').set({ parent_id: parent }).where('id', '=', organizationId).execute()
 
 const below = await insertOrganization(organizationId)
-const beside = await insertOrganization(parent)
+const sibling = await insertOrganization(parent)
 const outside = await insertOrganization(null)
 
 const request = { page: 0, perPage: 20 }
@@ -60,7 +60,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
   test.each([
     ['someone above who doesn’t see descendants', parent, false],
     ['an organization below', below, true],
-    ['an organization beside', beside, true],
+    ['a sibling', sibling, true],
     ['another tree', outside, true],
   ])('are not listed for %s', async (_place, id, withDescendants) => {
     const visibility = { organizationId: id, withDescendants }

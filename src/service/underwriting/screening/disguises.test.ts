@@ -14,7 +14,7 @@ const ofPlace = (start: string) =>
 describe('finds a listed party', () => {
   test.each([
     ['in digits for letters', 'Z4rqu0n Ph4nt0m Sh1pp1ng'],
-    ['in signs for letters', 'Zarqu0n Ph@ntom $hipp!ng Ltd'],
+    ['with symbols for letters', 'Zarqu0n Ph@ntom $hipp!ng Ltd'],
     ['in one word with a digit', 'Haamu1asti Oy'],
     ['from its end', 'gnippihS motnahP nouqraZ'],
     ['from its end, with its legal form', 'CLL gnippihS motnahP nouqraZ'],
