@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
@@ -83,4 +84,29 @@ test('everything that’s stored at the same moment is moved or belongs to the n
     expect(new Set(accounts.map((entry) => entry.organization_id))).toEqual(new Set([admin.organizationId]))
   }
   expect(outcomes).toContain('200')
+})
+
+test('a quote that’s stored after its customer moved isn’t compared with another customer’s', async () => {
+  const bookingHolder = aHolder({ businessName: 'Acme', email: randomEmail() })
+  const { customerId = '', offer } = await requests.buy({ bookingHolder })
+  const bought = await service.store.getOffer(admin, offer?.id ?? '')
+  if (!bought) throw new Error('The offer is missing.')
+  const { quoteId, risk } = bought
+  const row = await service.db
+    .selectFrom('quotes')
+    .select(['edition_id', 'screened_by'])
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  const converted = await requests.send('POST', `/api/v2/quote/customers/${customerId}/organization`)
+  const createdAt = new Date(service.now() + 1000).toISOString()
+  const id = randomUUID()
+  await service.store.saveQuote({
+    ...{ id, quoteId: id, createdAt, risk, feeLevels: [], requester: { id: admin.id, name: 'Ada' } },
+    ...{ organizationId: admin.organizationId, customer: { id: customerId, name: 'Acme' } },
+    ...{ editionId: row.edition_id, screeningEditionId: row.screened_by ?? '' },
+    offers: [{ ...bought, id, quoteId: id, change: { amount: -373, reasons: ['The holder has changed.'] } }],
+  })
+  const stored = await service.store.getOffer({ organizationId: converted.json<{ id: string }>().id }, id)
+  expect(stored).toMatchObject({ id })
+  expect(stored).not.toHaveProperty('change')
 })

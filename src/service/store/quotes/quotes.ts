@@ -46,9 +46,9 @@ export function createQuoteWriter(db: Database): (quote: NewQuote) => Promise<vo
 async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promise<void> {
   const customerIds = newQuotes.flatMap(({ customer }) => customer?.id ?? [])
   const organizations = await lockCustomers(db, [...new Set(customerIds)])
-  // A customer may have moved to another organization since the quote was requested.
   const quotes = newQuotes.map((quote) => {
-    return { ...quote, organizationId: organizations.get(quote.customer?.id ?? '') ?? quote.organizationId }
+    const organizationId = organizations.get(quote.customer?.id ?? '')
+    return organizationId === undefined ? quote : moveQuote(quote, organizationId)
   })
   const rows = quotes.map((quote) => ({
     id: quote.id,
@@ -89,6 +89,15 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
       now: Date.parse(createdAt),
     })),
   )
+}
+
+/**
+ * Moves a quote to the organization that its customer moved to since it was requested. Its price may have been compared
+ * with that of another customer, who stayed behind.
+ */
+function moveQuote(quote: NewQuote, organizationId: string): NewQuote {
+  if (organizationId === quote.organizationId) return quote
+  return { ...quote, organizationId, offers: quote.offers.map((offer) => ({ ...offer, change: undefined })) }
 }
 
 /** Finds the customers that match the holders of quotes without one. @returns their IDs by quote. */
