@@ -208,3 +208,20 @@ test('limits invitations to one address, and doesn’t count reset requests agai
   const { token } = await createPerson(service, ['administrator'], admin.organizationId)
   expect((await post(`users/${id}/link`, {}, token)).statusCode).toBe(200)
 })
+
+test('limits the invitations of a person who is added to organizations again and again', async () => {
+  const fields = { email: 'max@example.com', name: 'Max', invite: true }
+  const { id } = (await post('users', fields, admin.token)).json<{ id: string }>()
+  const organization = await post('organizations', { name: 'Branch' }, admin.token)
+  const { id: organizationId } = organization.json<{ id: string }>()
+  const statuses = []
+  for (let round = 0; round < 21; round += 1) {
+    statuses.push((await post('users', { ...fields, organizationId }, admin.token)).statusCode)
+    await service.request({
+      method: 'DELETE',
+      url: `/api/v2/user/users/${id}?memberOf=${organizationId}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+  }
+  expect(statuses).toEqual([...new Array<number>(19).fill(200), 409, 409])
+})

@@ -8,6 +8,7 @@ import { createAccountLink, revokeAccountLinks } from '#service/store/people/acc
 import { insertMembership } from '#service/store/people/accounts.ts'
 import { hasHiddenMembership } from '#service/store/people/memberships.ts'
 import { isPasswordKnownElsewhere } from './member-changes.ts'
+import { checkLinkLimit } from './user-links.ts'
 
 /** A person to add to an organization. */
 type NewMember = {
@@ -22,7 +23,8 @@ type NewMember = {
  * Adds someone with an account to an organization. They keep their name, password and two-factor authentication, and
  * get an email. Call it inside the transaction.
  * @returns the secret of a new invitation, if they haven't accepted the first one yet and no email carries it.
- * @throws Problem `VALIDATION_FAILED` at the email address if they can't be added.
+ * @throws Problem `VALIDATION_FAILED` at the email address if they can't be added, `CONFLICT` if their account is disabled
+ * or too many links have been emailed to it.
  */
 export async function addMember(
   transaction: Database,
@@ -64,7 +66,10 @@ export async function addMember(
     { action: 'makeUser', recordId: id, organizationId, content },
     now,
   )
-  if (!member.hasJoined) return createAccountLink(transaction, member, 'invitation', now, outbox)
+  if (!member.hasJoined) {
+    if (outbox) await checkLinkLimit(transaction, id, now)
+    return createAccountLink(transaction, member, 'invitation', now, outbox)
+  }
   await queueNotice(transaction, outbox, 'memberAdded', member, now)
   return undefined
 }

@@ -49,7 +49,7 @@ const maxLinksPerDay = 20
  * Checks how many links have been emailed to an account within a day.
  * @throws Problem `CONFLICT` if the limit is reached.
  */
-async function checkLinkLimit(transaction: Database, accountId: string, now: number) {
+export async function checkLinkLimit(transaction: Database, accountId: string, now: number) {
   const { count } = await countRecentLinks(transaction, accountId, now)
   if (count < maxLinksPerDay) return
   throw new Problem(
