@@ -86,8 +86,8 @@ export async function authorise(
   const caller = await store.findCaller(token)
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   assertDemoAllowed(caller, direct)
-  // Staff can always go back to their own organization.
-  if (action !== 'workFor') assertNotSuspended(caller)
+  // People can always switch to another organization.
+  if (action !== 'workFor' && action !== 'workOrganizations') assertNotSuspended(caller)
   await store.recordUse(caller)
   if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, action, rule))
   return caller

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/people/session.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
@@ -93,10 +94,12 @@ describe('the organizations to switch to', () => {
     expect(await listNames(token, { order: '{"name":"ASC"}' })).toEqual(['Acme', 'Birch', 'Broker'])
   })
 
-  test('say which are suspended, also by one above', async () => {
+  test('say which are suspended, also by one above, and can be filtered by that', async () => {
     const { token } = await createPerson(service, ['support'], platform)
     await setSuspended(service, broker, true)
     const { data } = await list(token)
+    expect(await listNames(token, { where: '{"suspended":false}' })).toEqual(['Platform', 'Other broker'])
+    expect(await listNames(token, { where: '{"suspended":true}' })).toEqual(['Broker', 'Acme', 'Birch'])
     expect(data.map(({ name, suspended }) => [name, suspended])).toEqual([
       ['Platform', false],
       ['Broker', true],
@@ -104,5 +107,31 @@ describe('the organizations to switch to', () => {
       ['Birch', true],
       ['Other broker', false],
     ])
+  })
+
+  test('are listed while the current one is suspended', async () => {
+    const { token } = await createPerson(service, ['support'], broker)
+    const { access_token } = await workFor(service, token, acme)
+    await setSuspended(service, acme, true)
+    expect(await listNames(access_token)).toEqual(['Broker', 'Acme', 'Birch'])
+  })
+
+  test('are listed for a person who belongs to a thousand', async () => {
+    const person = await createPerson(service, ['support'], broker)
+    const created_at = new Date(service.now()).toISOString()
+    const rows = Array.from({ length: 1000 }, (_, number) => ({
+      id: randomUUID(),
+      name: `Client ${number}`,
+      created_at,
+    }))
+    for (let from = 0; from < rows.length; from += 100) {
+      const some = rows.slice(from, from + 100)
+      await service.db.insertInto('organizations').values(some).execute()
+      const memberships = some.map(({ id }) => ({
+        ...{ account_id: person.id, organization_id: id, roles: '["shipper"]', created_at },
+      }))
+      await service.db.insertInto('memberships').values(memberships).execute()
+    }
+    expect((await list(person.token)).count).toBe(1003)
   })
 })

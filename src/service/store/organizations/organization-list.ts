@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { groupBy } from '#contract/group-by.ts'
 import type { Page, PageRequest } from '#contract/paging.ts'
 import {
@@ -30,10 +30,15 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
  * Reads what some organizations are sorted and filtered by, in the order of their names. They are read whole, because
  * their order in the tree depends on all of them; there are a few thousand at most.
  */
-async function readEntries(db: Database, condition: RawBuilder<SqlBool>): Promise<Entry[]> {
+async function readEntries(
+  db: Database,
+  condition: RawBuilder<SqlBool>,
+  suspended = sql<SqlBool>`suspended_at is not null`,
+): Promise<Entry[]> {
   const rows = await db
     .selectFrom('organizations')
-    .select(['id', 'name', 'kind', 'parent_id', 'created_at', 'suspended_at'])
+    .select(['id', 'name', 'kind', 'parent_id', 'created_at'])
+    .select(suspended.as('is_suspended'))
     .where(condition)
     .execute()
   const ids = new Set(rows.map(({ id }) => id))
@@ -45,7 +50,7 @@ async function readEntries(db: Database, condition: RawBuilder<SqlBool>): Promis
       type: row.kind,
       parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : '',
       createdAt: row.created_at,
-      suspended: row.suspended_at !== null,
+      suspended: Boolean(row.is_suspended),
     }))
     .sort((one, other) => compare(one.foldedName, other.foldedName) || compare(one.id, other.id))
 }
@@ -94,15 +99,17 @@ function toFilterText(column: string, value: string | number | boolean): string 
  * Returns the IDs of organizations, sorted and filtered as requested: in the order of the tree, unless another order is
  * requested.
  * @param condition which organizations are in the list.
+ * @param suspended whether one counts as suspended. By default, those below a suspended one don't.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export async function selectOrganizationIds(
   db: Database,
   condition: RawBuilder<SqlBool>,
   request: PageRequest,
+  suspended?: RawBuilder<SqlBool>,
 ): Promise<string[]> {
   const { order, where } = toColumnCriteria(columns, request)
-  const all = await readEntries(db, condition)
+  const all = await readEntries(db, condition, suspended)
   const filters = where.map(({ column, values }) => ({
     column,
     texts: values.map((value) => toFilterText(column, value)),

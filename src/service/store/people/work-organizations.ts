@@ -5,7 +5,6 @@ import type { Role } from '#contract/people/session.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { selectOrganizationIds } from '#service/store/organizations/organization-list.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
-import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isStaff } from './staff.ts'
 
@@ -22,9 +21,8 @@ export async function listWorkOrganizations(
 ): Promise<Page<WorkOrganization>> {
   const { page, perPage } = request
   const memberships = await listMemberships(db, accountId)
-  // Removed from their last organization since the request was authenticated.
-  if (memberships.length === 0) return { rows: [], count: 0, page, perPage }
-  const ids = await selectOrganizationIds(db, isWithin(memberships, 'organizations.id'), request)
+  const isListed = isAccessible(memberships, 'organizations.id')
+  const ids = await selectOrganizationIds(db, isListed, request, isSuspended('organizations.id'))
   const own = new Set(memberships.map(({ organizationId }) => organizationId))
   const sorted = request.order
     ? ids
@@ -46,8 +44,9 @@ export function listOwnOrganizations(db: Database, accountId: string) {
     .execute()
 }
 
-/** Lists what each membership of a person makes visible. */
-async function listMemberships(db: Database, accountId: string): Promise<Visibility[]> {
+type Membership = { readonly organizationId: string; readonly isStaff: boolean }
+
+async function listMemberships(db: Database, accountId: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('memberships')
     .select(['organization_id', 'roles'])
@@ -55,22 +54,30 @@ async function listMemberships(db: Database, accountId: string): Promise<Visibil
     .execute()
   return rows.map(({ organization_id, roles }) => ({
     organizationId: organization_id,
-    withDescendants: isStaff(JSON.parse(roles) as Role[]),
+    isStaff: isStaff(JSON.parse(roles) as Role[]),
   }))
 }
 
-/** Returns the condition that one of some memberships makes an organization visible. */
-function isWithin(memberships: readonly Visibility[], column: string): RawBuilder<SqlBool> {
-  const conditions = memberships.map((membership) => isVisible(membership, column))
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+/**
+ * Returns the condition that a person can work for an organization. Two lists, because SQLite accepts no more than a
+ * thousand conditions.
+ * @param column the column with the ID of the organization.
+ */
+function isAccessible(memberships: readonly Membership[], column: string): RawBuilder<SqlBool> {
+  const listIds = (some: readonly Membership[]) =>
+    some.length === 0 ? sql`null` : sql.join(padList(some.map(({ organizationId }) => organizationId)))
+  const own = listIds(memberships)
+  const asStaff = listIds(memberships.filter((membership) => membership.isStaff))
+  return sql<SqlBool>`(${sql.ref(column)} in (${own}) or ${sql.ref(column)} in (
+    select below.organization_id from organization_ancestors as below where below.ancestor_id in (${asStaff})))`
 }
 
 /** Reads organizations in the given order. */
-async function readOrganizations(db: Database, memberships: readonly Visibility[], ids: readonly string[]) {
+async function readOrganizations(db: Database, memberships: readonly Membership[], ids: readonly string[]) {
   const rows = await db
     .selectFrom('organizations')
     .leftJoin('organizations as parents', (join) =>
-      join.onRef('parents.id', '=', 'organizations.parent_id').on(isWithin(memberships, 'parents.id')),
+      join.onRef('parents.id', '=', 'organizations.parent_id').on(isAccessible(memberships, 'parents.id')),
     )
     .select(['organizations.id', 'organizations.name', 'organizations.kind'])
     .select(['parents.id as parent_id', 'parents.name as parent_name'])
