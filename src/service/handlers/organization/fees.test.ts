@@ -162,3 +162,23 @@ test('hides a commission that would reveal what the organization above earns', a
   // What the one at the top receives is the premium.
   expect(await readCommissions(broker.token, north.id)).toEqual([20])
 })
+
+test('an administrator who can’t show the commission can’t inherit that it’s shown either', async () => {
+  const { top, north, create, change } = sellers
+  const sub = await create('Sub-broker', { type: 2, parent: north.id })
+  const client = await create('Client', { parent: sub.id })
+  const { token } = await createPerson(service, ['administrator'], sub.id)
+  const show = (id: string, showCommission: boolean | null, by = top.token) =>
+    change(id, { settings: { showCommission } }, by)
+  expect((await show(client.id, false)).statusCode).toBe(200)
+  // Nothing above shows it, so it stays hidden.
+  expect((await show(client.id, null, token)).statusCode).toBe(200)
+  expect((await show(client.id, false)).statusCode).toBe(200)
+  expect((await show(top.organizationId, true)).statusCode).toBe(200)
+  expect(statusAndFields(await show(client.id, null, token))).toEqual([403, 'settings.showCommission'])
+  expect((await show(client.id, null)).statusCode).toBe(200)
+  // It changes nothing then, and hiding is always possible.
+  expect((await show(sub.id, false)).statusCode).toBe(200)
+  expect((await show(client.id, null, token)).statusCode).toBe(200)
+  expect((await show(client.id, false, token)).statusCode).toBe(200)
+})

@@ -1,6 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrganizationTree, readAuditLog, statusAndFields } from '#testing/scenarios/organizations.ts'
-import { workFor } from '#testing/scenarios/work-for.ts'
+import { requestWork, workFor } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const service: TestService = await startService()
@@ -115,6 +116,48 @@ describe('reactivating', () => {
     expect((await change(shipper.id, { suspended: false }, north.token)).statusCode).toBe(409)
     expect((await change(shipper.id, { suspended: false }, working)).statusCode).toBe(200)
   })
+
+  test.each<[string, (id: string) => Promise<LightMyRequestResponse>, string]>([
+    [
+      'suspends',
+      (id) => tree.change(id, { suspended: true }),
+      'Suspended Karelian Machines, which another organization had suspended',
+    ],
+    [
+      'deletes',
+      (id) => tree.send('DELETE', `/${id}`),
+      'Suspended Karelian Machines instead of deleting it, because it has records',
+    ],
+  ])(
+    'requires an administrator above once one %s what an administrator below suspended',
+    async (_, suspend, content) => {
+      const { change, shipper, northAdministrator, top } = tree
+      expect((await change(shipper.id, { suspended: true }, northAdministrator.token)).statusCode).toBe(200)
+      expect((await suspend(shipper.id)).statusCode).toBe(200)
+      expect((await change(shipper.id, { suspended: false }, northAdministrator.token)).statusCode).toBe(409)
+      expect((await readAuditLog(service, top.id, shipper.id)).at(0)).toBe(content)
+      // The one below doesn't take it back.
+      expect((await change(shipper.id, { suspended: true }, northAdministrator.token)).statusCode).toBe(200)
+      expect((await change(shipper.id, { suspended: false }, northAdministrator.token)).statusCode).toBe(409)
+      expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
+    },
+  )
+})
+
+test('an organization that is deleted at the same moment is not found, or was changed before', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id } = await tree.create(`Short-lived ${round}`)
+    const { access_token: token } = await workFor(service, tree.top.token, tree.north.id)
+    const startsOn = new Date(service.now()).toISOString().slice(0, 10)
+    const [deleted, ...others] = await Promise.all([
+      tree.send('DELETE', `/${id}`),
+      requestWork(service, tree.top.token, id),
+      tree.send('POST', `/${id}/fees`, { startsOn, commission: 10 }),
+      requestWork(service, token, id),
+    ])
+    expect(deleted.statusCode).toBe(200)
+    for (const { statusCode, payload } of others) expect([200, 403, 404], payload).toContain(statusCode)
+  }
 })
 
 describe('organizations of others are 404, unchanged and not named', () => {

@@ -5,6 +5,7 @@ import { toDay, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import { isForeignKeyViolation } from '#service/store/db/connection-errors.ts'
 import { transact } from '#service/store/db/transact.ts'
 import {
   assertOrganizationVisible,
@@ -105,6 +106,9 @@ export function addFeeTerms(
     const added = terms.find(({ id }) => id === row.id)
     if (!added) throw new Error('The new terms could not be read.')
     return added
+  }).catch((error: unknown) => {
+    // The organization was deleted in the meantime.
+    throw isForeignKeyViolation(error) ? new Problem('NOT_FOUND', 'Organization not found.') : error
   })
 }
 

@@ -7,7 +7,7 @@ import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { findPlace, lockTree } from './placement.ts'
-import { findSuspender } from './suspension.ts'
+import { findSuspender, takeOverSuspension } from './suspension.ts'
 
 const action = 'deleteOrganization'
 
@@ -49,7 +49,7 @@ function suspend({ db, clock }: StoreContext, caller: Caller, id: string) {
   return transact(db, async (transaction) => {
     const place = await findDeletable(transaction, caller, id)
     if (!place) return false
-    if (place.suspended) {
+    if (place.suspended && !(await takeOverSuspension(transaction, caller, place.id))) {
       const message = 'This organization has records, so it can’t be deleted. It’s already suspended.'
       throw new Problem('CONFLICT', message)
     }

@@ -35,6 +35,23 @@ export async function findSuspended(db: Database, organizationId: string): Promi
 /** Returns the organization that a caller suspends others for, even while working for one below it. */
 export const findSuspender = (caller: RoleHolder) => findRoleSource(caller, 'administrator')
 
+/**
+ * Makes a caller the suspender of an organization that one below theirs suspended, so that only they can reactivate it.
+ * @returns whether they weren't before.
+ */
+export async function takeOverSuspension(db: Database, caller: RoleHolder, organizationId: string) {
+  const suspender = findSuspender(caller)
+  const visibility = { organizationId: suspender, withDescendants: true }
+  const { numUpdatedRows } = await db
+    .updateTable('organizations')
+    .set({ suspended_by: suspender })
+    .where('id', '=', organizationId)
+    .where('suspended_by', '!=', suspender)
+    .where(isVisible(visibility, 'suspended_by'))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one. */
 export async function assertMayReactivate(db: Database, caller: RoleHolder, organizationId: string) {
   const visibility = { organizationId: findSuspender(caller), withDescendants: true }

@@ -21,8 +21,10 @@ import {
   lockTree,
   type Place,
 } from './placement.ts'
-import { assertMayLeave, assertMayReactivate, findSuspender } from './suspension.ts'
+import { assertMayLeave, assertMayReactivate, findSuspender, takeOverSuspension } from './suspension.ts'
 import { isVisible } from './visibility.ts'
+
+const action = 'changeOrganization'
 
 /**
  * Changes the given fields and settings of a visible organization.
@@ -55,8 +57,12 @@ export function updateOrganization(
     await changeFields(transaction, caller, { ...place, parentId }, change, now)
     const after = await findOrganization(transaction, caller, place.id)
     for (const { log, content } of describeOrganizationChanges(before, after ?? before)) {
-      const entry = { action: 'changeOrganization', recordId: place.id, content }
+      const entry = { action, recordId: place.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
+    }
+    if (change.suspended && place.suspended && (await takeOverSuspension(transaction, caller, place.id))) {
+      const content = `Suspended ${place.name}, which another organization had suspended`
+      await writeAuditEntry(transaction, actor, { action, recordId: place.id, content }, now)
     }
     if (settings?.showCommission !== undefined)
       await assertMayShowCommission(transaction, caller, place, settings.showCommission)
@@ -95,7 +101,7 @@ async function assertMayShowCommission(
       'Only administrators of an organization above yours can change whether your offers show the commission.',
     )
   }
-  if (isShown !== true) return
+  if (isShown === false || (isShown === null && !(await wouldShowCommission(transaction, id)))) return
   const tooLow = await transaction
     .selectFrom('organization_ancestors')
     .select('ancestor_id')
@@ -108,6 +114,20 @@ async function assertMayShowCommission(
       'The commission includes what organizations above yours earn. Only administrators of the organization at the top, or of one directly below it, can show it.',
     )
   }
+}
+
+/** Whether an organization that hides the commission would show it without a setting of its own. */
+async function wouldShowCommission(transaction: Database, id: string): Promise<boolean> {
+  const [own, inherited] = await transaction
+    .selectFrom('organization_ancestors as place')
+    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
+    .select(['place.depth', 'show_commission'])
+    .where('place.organization_id', '=', id)
+    .where('show_commission', 'is not', null)
+    .orderBy('place.depth')
+    .limit(2)
+    .execute()
+  return own?.depth === 0 && own.show_commission === 0 && inherited?.show_commission === 1
 }
 
 const rejectedDisclosure = (message: string) =>

@@ -4,6 +4,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newToken } from '#service/kernel/secrets.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import { isForeignKeyViolation } from '#service/store/db/connection-errors.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { isSuspended, suspensionProblem } from '#service/store/organizations/suspension.ts'
@@ -61,6 +62,10 @@ export function workFor(
     const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
     const tokens = await issueTokens(transaction, request, now, newToken)
     return { tokens, organizationId: organization.id, roles: access.roles }
+  }).catch((error: unknown) => {
+    // The organization was deleted in the meantime.
+    if (isForeignKeyViolation(error)) return undefined
+    throw error
   })
 }
 
