@@ -8,8 +8,10 @@ type PlainFormProps = {
   readonly id: string
   /** The page's title, prefixed with "Error:" while there are errors. Omitted in dialogs. */
   readonly title?: string | undefined
-  /** The required fields, with the error for an empty one. */
+  /** The required fields, with the error for an empty or unreadable one. */
   readonly required: Readonly<Record<string, string>>
+  /** Whether the text in a required field can be read. By default, any can. */
+  readonly isReadable?: (name: string, text: string) => boolean
   /** The mutation that sends the form, for example. */
   readonly request: {
     readonly isPending: boolean
@@ -35,8 +37,9 @@ export type GetFieldProps = (name: string) => { id: string; name: string; error:
  */
 export function PlainForm(props: PlainFormProps) {
   const { id, title, required, request, onSend, submit, quiet, onCancel, cancelLabel, children } = props
+  const { isReadable = () => true } = props
   const { isPending, error } = request
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const [invalid, setInvalid] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
 
@@ -47,17 +50,19 @@ export function PlainForm(props: PlainFormProps) {
       const value = fields.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const empty = Object.keys(required).filter((name) => field(name).trim() === '')
-    setMissing(empty)
+    const invalid = Object.keys(required).filter(
+      (name) => field(name).trim() === '' || !isReadable(name, field(name)),
+    )
+    setInvalid(invalid)
     setEdited([])
     setNonce(nonce + 1)
-    if (empty.length === 0) onSend(field, fields)
+    if (invalid.length === 0) onSend(field, fields)
   }
 
   const failure = isPending ? null : error
   const found =
-    missing.length > 0
-      ? missing.map((path) => ({ path, message: required[path] ?? '' }))
+    invalid.length > 0
+      ? invalid.map((path) => ({ path, message: required[path] ?? '' }))
       : (failure?.fields ?? [])
   const wrong = found.filter(({ path }) => !edited.includes(path))
   const problems =

@@ -88,8 +88,8 @@ test('everything that’s stored at the same moment is moved or belongs to the n
 
 test('a quote that’s stored after its customer moved isn’t compared with another customer’s', async () => {
   const bookingHolder = aHolder({ businessName: 'Acme', email: randomEmail() })
-  const { customerId = '', offer } = await requests.buy({ bookingHolder })
-  const bought = await service.store.getOffer(admin, offer?.id ?? '')
+  const { customerId, offer } = await requests.buy({ bookingHolder })
+  const bought = await service.store.getOffer(admin, offer.id)
   if (!bought) throw new Error('The offer is missing.')
   const { quoteId, risk } = bought
   const row = await service.db

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parsePercent } from '#contract/money/percent.ts'
+import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { useAddFees } from '#web/api/organization/fees.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -41,6 +42,7 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
     <PlainForm
       id="fees"
       required={{ ...value, startsOn: 'Enter a date.' }}
+      isReadable={(name, text) => name !== 'bookingFee' || parseAmount(text) !== null}
       request={add}
       submit={isFee ? 'Add booking fee' : 'Add commission'}
       onSend={(field) =>
@@ -49,8 +51,8 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
             id,
             startsOn: field('startsOn'),
             ...(isFee
-              ? { bookingFee: toDecimal(field('bookingFee')), currencyId: field('currencyId') }
-              : { commission: toDecimal(field('commission')) }),
+              ? { bookingFee: parseAmount(field('bookingFee')) ?? '', currencyId: field('currencyId') }
+              : { commission: toPercentage(field('commission')) }),
           },
           { onSuccess: () => onAdded(`The ${isFee ? 'booking fee' : 'commission'} was added.`) },
         )
@@ -117,21 +119,13 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
 /** Returns the day in UTC of a time in milliseconds. */
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/**
- * Converts a typed number: `1,200.50`, `1 200,50` or `12.5%`. If it has two kinds of separators, the last is the decimal
- * one. The service rejects what isn't a number.
- */
-function toDecimal(text: string): string {
-  const typed = text.replaceAll(/[\s%]/g, '')
-  const [decimal, thousands] =
-    typed.lastIndexOf('.') > typed.lastIndexOf(',') ? (['.', ','] as const) : ([',', '.'] as const)
-  return (typed.includes(decimal) ? typed.replaceAll(thousands, '') : typed).replace(',', '.')
-}
+/** Converts a typed percentage, such as `12,5 %`. The service rejects what isn't a number. */
+const toPercentage = (text: string) => text.replaceAll(/[\s%]/g, '').replace(',', '.')
 
 /** Explains a commission, with an example once a percentage is entered. */
 function describeCommission({ name, parent }: Organization, percent: string): string {
   const receiver = parent?.name ?? 'the company above'
-  const partsPerMillion = parsePercent(toDecimal(percent))
+  const partsPerMillion = parsePercent(toPercentage(percent))
   return partsPerMillion === undefined
     ? `The share that ${name} keeps of the premium that ${receiver} receives.`
     : `For every 100.00 of premium that ${receiver} receives, ${name} gets ${(partsPerMillion / 10_000).toFixed(2)}.`

@@ -82,6 +82,7 @@ it.each([
   ['bookingFee', 'Amount', '1,200.50', 'EUR 1,200.50'],
   ['bookingFee', 'Amount', '1 200,50', 'EUR 1,200.50'],
   ['bookingFee', 'Amount', '1.200,50', 'EUR 1,200.50'],
+  ['bookingFee', 'Amount', '1,200', 'EUR 1,200.00'],
 ])('accepts a %s as people type it: %s %j', async (kind, label, typed, shown) => {
   const dialog = await open('North Brokers')
   type(dialog.getByLabelText('Type'), kind)
@@ -89,6 +90,13 @@ it.each([
   fireEvent.click(dialog.getByRole('button', { name: /^Add/ }))
   await dialog.findByText(/was added/)
   expect(rows(dialog)[0]?.[2]).toBe(shown)
+})
+
+it.each(['1.200', 'ten'])('rejects a booking fee that isn’t clearly one amount: %s', async (typed) => {
+  const dialog = await open('North Brokers')
+  type(dialog.getByLabelText('Amount'), typed)
+  fireEvent.click(dialog.getByRole('button', { name: 'Add booking fee' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter an amount, for example 12.50.')
 })
 
 it('lets an organization set its own booking fee only', async () => {
