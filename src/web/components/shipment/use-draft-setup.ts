@@ -11,7 +11,7 @@ import { type Labels, createLabels } from './labels.ts'
  */
 export function useDraftSetup(draft: Draft): Setup | undefined {
   const setup = useQuery(setupQuery).data
-  const { data: requirements, isLoading } = useQuery(quoteRequirementsQuery(findOwner(draft)))
+  const { data: requirements, isLoading } = useQuery(quoteRequirementsQuery(findQuoteOwner(draft)))
   return useMemo(
     () => (isLoading ? undefined : setup && { ...setup, ...requirements }),
     [setup, requirements, isLoading],
@@ -25,7 +25,9 @@ export function useDraftLabels(draft: Draft): Labels {
 }
 
 /** Returns the customer or the previous offer of another organization, which the quote will belong to. */
-function findOwner(draft: Draft) {
+export function findQuoteOwner(
+  draft: Draft,
+): { readonly customerId: string } | { readonly previousOfferId: string } | undefined {
   if (draft.customer?.organizationId) return { customerId: draft.customer.id }
   const isForeign = !draft.customer && draft.quote?.offers.some(({ organizationId }) => organizationId)
   const previousOfferId = isForeign ? findPreviousOfferId(draft) : undefined

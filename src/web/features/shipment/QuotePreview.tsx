@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { set } from 'react-hook-form'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { quotePreviewQuery } from '#web/api/quote/quote-preview.ts'
+import { findQuoteOwner } from '#web/components/shipment/use-draft-setup.ts'
+import { useDraft } from '#web/draft/draft.ts'
 import { commitEvents } from '#web/forms/debounced-save.ts'
 import { useSession } from '#web/session.ts'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
@@ -18,7 +20,12 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   const region = useRef<HTMLSpanElement>(null)
   const isSignedIn = useSession() !== null
   const [typed, setTyped] = useState<ShipmentValues>()
-  const known = useMemo(() => typed && toPartialShipment(typed), [typed])
+  // As text, which stays the same while the draft changes.
+  const owner = JSON.stringify(findQuoteOwner(useDraft()) ?? {})
+  const known = useMemo(() => {
+    const shipment = typed && toPartialShipment(typed)
+    return shipment && { ...shipment, ...(JSON.parse(owner) as ReturnType<typeof findQuoteOwner>) }
+  }, [typed, owner])
   const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
   const data = preview?.warnings
 
