@@ -1,5 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
+import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { formatElapsed } from '#web/times/format-time.ts'
@@ -9,8 +10,13 @@ import { formatAmountInput, emptyHolder, emptyLeg, emptyShipment, type FormValue
  * Returns form values for a shipment like an earlier one. Only the departure is left empty: all other times are relative
  * to the previous one, with the same durations.
  * @param defaultCurrency the default currency of setup, which is empty in the form.
+ * @param zones the time zones of the legs, if known, so that the departure is in that of its place.
  */
-export function toRepeatValues(risk: Risk, defaultCurrency: string | undefined): FormValues {
+export function toRepeatValues(
+  risk: Risk,
+  defaultCurrency: string | undefined,
+  zones: readonly LegZones[] = [],
+): FormValues {
   const holder = risk.bookingHolder
   const company = isCompany(holder)
   return {
@@ -31,6 +37,8 @@ export function toRepeatValues(risk: Risk, defaultCurrency: string | undefined):
         endTime: formatElapsed(Date.parse(leg.startTime), Date.parse(leg.endTime)),
         start: leg.start,
         end: leg.end,
+        startZone: zones[index]?.start ?? '',
+        endZone: zones[index]?.end ?? '',
         startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
         transportTypes: [...leg.transportTypes],
         transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
+import type { LegZones } from '#contract/certificate/issuer.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -51,10 +52,12 @@ export function useReplaceDraft() {
 
 type CopyToDraftButtonProps = Pick<ButtonProps, 'kind' | 'children'> & {
   risk: Risk
-  toValues?: typeof toRequoteValues
+  toValues?: typeof toRepeatValues
   previousOffer?: Offer
-  /** The ID of the customer to quote for, if it isn't for the user's own organization. */
-  customerId?: string | undefined
+  /** The time zones of the legs, if known. */
+  legZones?: readonly LegZones[] | undefined
+  /** The customer to quote for, of another organization. */
+  customer?: Pick<DraftCustomer, 'id' | 'organizationId'> | undefined
   /** The page to open once the draft is filled in. */
   path: string
 }
@@ -63,8 +66,9 @@ type CopyToDraftButtonProps = Pick<ButtonProps, 'kind' | 'children'> & {
 export function CopyToDraftButton({
   risk,
   toValues = toRequoteValues,
+  legZones,
   previousOffer,
-  customerId,
+  customer,
   path,
   ...button
 }: CopyToDraftButtonProps) {
@@ -72,10 +76,13 @@ export function CopyToDraftButton({
   const setup = useQuery(setupQuery)
   const { replaceDraft, replaceDialog } = useReplaceDraft()
   function copy() {
-    const values = toValues(risk, setup.data?.currencyId)
-    const { holder } = values
-    const customer = customerId ? { id: customerId, name: holderName(risk.bookingHolder), holder } : undefined
-    replaceDraft(values, previousOffer, () => void navigate(path), customer)
+    const values = toValues(risk, setup.data?.currencyId, legZones)
+    const quotedCustomer = customer && {
+      ...customer,
+      name: holderName(risk.bookingHolder),
+      holder: values.holder,
+    }
+    replaceDraft(values, previousOffer, () => void navigate(path), quotedCustomer)
   }
   return (
     <>
@@ -85,13 +92,13 @@ export function CopyToDraftButton({
   )
 }
 
-type SameAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'customerId'> }
+type SameAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'customerId' | 'legZones'> }
 
 /**
  * Copies a booked shipment into the draft, without its times. That of an organization below is quoted for its customer, so
  * that the new quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
  */
-export function SameAgain({ risk, booking: { organizationId, customerId } }: SameAgainProps) {
+export function SameAgain({ risk, booking: { organizationId, customerId, legZones } }: SameAgainProps) {
   const { may } = usePermissions()
   const isOwn = organizationId === undefined
   if (may('quote') === false || (!isOwn && customerId === undefined)) return null
@@ -101,7 +108,8 @@ export function SameAgain({ risk, booking: { organizationId, customerId } }: Sam
       kind="quiet"
       risk={risk}
       toValues={toRepeatValues}
-      customerId={isOwn ? undefined : customerId}
+      legZones={legZones}
+      customer={!isOwn && customerId !== undefined ? { id: customerId, organizationId } : undefined}
       path={path}
     >
       Book again

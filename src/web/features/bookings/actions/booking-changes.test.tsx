@@ -39,11 +39,18 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
 
 it('repeats a shipment of an organization below for its customer, and sets the draft aside', () => {
   fillDraft()
-  const booking = { organizationId: 'o-1', customerId: 'c-1' }
+  const legZones = [
+    { start: 'Europe/Helsinki', end: 'Europe/Helsinki' },
+    { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
+  ]
+  const booking = { organizationId: 'o-1', customerId: 'c-1', legZones }
   openPage('/', <SameAgain risk={aShipment()} booking={booking} />)
   press('Book again')
   const { customer, holder, shipment, ownDraft } = currentDraft()
-  expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Machines Oy' })
+  expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Machines Oy', organizationId: 'o-1' })
+  expect(shipment.journeyLegs.map(({ startZone, endZone }) => ({ start: startZone, end: endZone }))).toEqual(
+    legZones,
+  )
   expect([holder.businessName, shipment.commodityId]).toEqual([
     'Karelian Machines Oy',
     aShipment().commodityId,
