@@ -72,6 +72,7 @@ describe('the organization of a customer', () => {
     const own = await requests.buy({ bookingHolder: acme() })
     const { booking, quote, organization, person } = await createAcme()
     expect(organization).toMatchObject({ name: 'Acme Oy', type: 3, parent: { id: admin.organizationId } })
+    expect(organization).toHaveProperty('address', 'Teollisuuskatu 1, 80110 Joensuu, North Karelia, Finland')
     const list = '/api/v2/quote/bookings'
     const listed = await get<WirePage<{ id: string }>>(list, person)
     expect(listed.data.map(({ id }) => id)).toEqual([quote.quoteId, booking.id])

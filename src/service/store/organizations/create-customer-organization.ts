@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/text/format-count.ts'
+import { type Holder, holderAddress } from '#contract/holder.ts'
 import type { NewCustomerOrganization } from '#contract/people/new-organization.ts'
 import { Problem } from '#contract/problem.ts'
 import { newId } from '#service/kernel/record-ids.ts'
@@ -23,13 +24,14 @@ const action = 'makeCustomerOrganization'
  * @throws Problem `VALIDATION_FAILED` if its name is taken; `CONFLICT` for a customer of a shipper or of a suspended
  * organization.
  */
-export function createCustomerOrganization(
-  { db, clock }: StoreContext,
+export async function createCustomerOrganization(
+  { db, clock, reference }: StoreContext,
   caller: Caller,
   request: NewCustomerOrganization,
 ) {
   const now = clock()
   const organizationId = newId(now)
+  const { findCountry } = await reference()
   // Without an organization below the caller's own, the caller would only see that one.
   const visibility = { ...caller, withDescendants: true }
   return transact(db, async (transaction) => {
@@ -46,7 +48,17 @@ export function createCustomerOrganization(
     const { id, organizationId: parentId } = customer
     await assertCanHaveOrganization(transaction, caller, parentId)
     const name = request.name ?? customer.name
-    const organization = { id: organizationId, name, kind: 'shipper', parentId, customerId: id } as const
+    const holder = JSON.parse(customer.holder) as Holder
+    const country = findCountry(holder.addressCountry ?? '')?.name
+    const address = holderAddress(holder, country)
+    const organization = {
+      id: organizationId,
+      name,
+      kind: 'shipper',
+      parentId,
+      address,
+      customerId: id,
+    } as const
     await insertOrganization(transaction, visibility, organization, now)
     const { quotes } = await moveCustomer(transaction, id, { from: parentId, to: organizationId })
 
