@@ -39,6 +39,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { BlockerNotice, purchaseBlocker } from './BlockerNotice.tsx'
+import { ChargedCompany } from './ChargedCompany.tsx'
 import { Documents } from './Documents.tsx'
 import { DuplicateWarning, useDuplicate } from './DuplicateWarning.tsx'
 import { useOfferPurchase } from './use-offer-purchase.ts'
@@ -148,6 +149,7 @@ export function PurchasePage() {
         >
           <Documents offer={offer} />
           {offer.validUntil && <ValidUntil subject="price" until={offer.validUntil} />}
+          <ChargedCompany offer={offer} />
         </ConsentForm>
       ) : (
         <title>{`${title} · Lading`}</title>

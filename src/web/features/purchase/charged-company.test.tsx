@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, openPage } from '#testing/page.tsx'
+import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
+import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { PurchasePage } from './PurchasePage.tsx'
+
+let service: TestService
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
+let shipper: Person
+beforeAll(async () => {
+  service = await startService({ now: Date.now() })
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  tree = await createOrganizationTree(service)
+  shipper = await createPerson(service, ['shipper'], tree.shipper.id)
+})
+
+/** Opens an offer that a shipper requested, as them or as someone else. @returns the company that it says is charged. */
+async function openAs(buyer: Person) {
+  connect(service)
+  applyConfigFile({})
+  const signIn = ({ token, email, organizationId }: Person) =>
+    beginSession({ token, scopes: [] }, email, organizationId)
+  signIn(shipper)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  signIn(buyer)
+  openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
+  await screen.findByRole('button', { name: /^Buy cover for/ })
+  return screen.queryByText(/^This cover is charged to/)?.querySelector('strong')?.textContent
+}
+
+it('isn’t named to a shipper of one company', async () => {
+  expect(await openAs(shipper)).toBeUndefined()
+})
+
+it('is named to a shipper of two companies', async () => {
+  const account = {
+    email: shipper.email,
+    name: 'Kim',
+    roles: ['shipper'] as const,
+    password: 'nine blue herons',
+  }
+  await service.store.upsertAccount({ ...account, organizationId: tree.south.id })
+  expect(await openAs(shipper)).toBe('Karelian Machines')
+})
+
+it('is named to staff who buy for a company below', async () => {
+  expect(await openAs(tree.northAdministrator)).toBe('Karelian Machines')
+})
