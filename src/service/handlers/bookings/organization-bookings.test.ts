@@ -22,12 +22,12 @@ const where = (organizationId: unknown) => `where=${encodeURIComponent(JSON.stri
 const listIds = async (organizationId: unknown, token: string) =>
   (await get(where(organizationId), token)).json<{ data: { id: string }[] }>().data.map(({ id }) => id)
 
-test('lists the bookings of one visible organization', async () => {
+test('lists the bookings of a visible organization and of those below it', async () => {
   const { north, shipper, top, northAdministrator } = tree
   for (const { token } of [top, northAdministrator]) {
     for (const id of [shipper.id, shipper.id.toUpperCase()])
       expect(await listIds(id, token)).toEqual([bookingId])
-    expect(await listIds(north.id, token)).toHaveLength(1)
+    expect(await listIds(north.id, token)).toHaveLength(2)
     expect(await listIds([north.id, shipper.id], token)).toHaveLength(2)
     const csv = await get(where(shipper.id), token, '/csv')
     expect(csv.payload.trim().split('\r\n')).toHaveLength(2)

@@ -31,7 +31,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
   return {
     listBookings: {
       title: 'List quotes and bookings',
-      text: 'Returns your organization’s quotes and bookings, newest first by default.',
+      text: 'Returns your organization’s quotes and bookings, newest first by default. Support staff and administrators also get those of all organizations below theirs; `organizationId` in `where` limits them to one organization and those below it.',
       parameters: pageFields(listed, {
         ...{ globalFilter: 'karelian', order: { startTime: 'ASC' } },
         where: { status: [BookingStatus.purchased, BookingStatus.completed] },

@@ -59,9 +59,10 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey = f
  * @returns `counted`, the rows to count; and `groups`, queries that give the rows in order.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function bookingQuery(db: Database, visibility: Visibility, request: ListFilter, now: number) {
+async function bookingQuery(db: Database, viewer: Visibility, request: ListFilter, now: number) {
   const at = toIso(now)
-  const { order, criteria, selectiveCriteria, index } = parseCriteria(request, at)
+  const { visibility, where } = await narrowVisibility(db, viewer, request)
+  const { order, criteria, selectiveCriteria, index } = parseCriteria({ ...request, where }, visibility, at)
   const visible = db.selectFrom('listed').where(isVisible(visibility))
   const prefixes = searchWords(request.globalFilter)
   // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
@@ -80,6 +81,21 @@ async function bookingQuery(db: Database, visibility: Visibility, request: ListF
     counted,
     groups: isSortedFirst ? groups.flatMap((group) => checkWords(db, group, prefixes)) : groups,
   }
+}
+
+/** Turns a filter by one visible organization into what its staff see, because that is faster than checking each row. */
+async function narrowVisibility(db: Database, visibility: Visibility, { where = {} }: ListFilter) {
+  const { organizationId, ...others } = where
+  if (typeof organizationId !== 'string') return { visibility, where }
+  const organization = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId.toLowerCase())
+    .where(isVisible(visibility, 'id'))
+    .executeTakeFirst()
+  return organization
+    ? { visibility: { ...visibility, organizationId: organization.id }, where: others }
+    : { visibility, where }
 }
 
 /** Most searches for words of many rows find a page among this many. */

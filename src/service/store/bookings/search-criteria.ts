@@ -3,6 +3,7 @@ import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
+import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import type { DatabaseSchema } from '#service/store/schema/schema.ts'
 
@@ -57,11 +58,11 @@ export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: 
 export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
 
 /**
- * Parses a list request.
+ * Parses a list request. A visible organization means its own rows and those of the organizations below it.
  * @param at the time that decides what has expired.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export function parseCriteria(request: ListFilter, at: string) {
+export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
   const { order, where, between } = toColumnCriteria(columns, request, timestampFields)
   const values = where.map(({ column, values }): Criterion => {
     if (column === 'status') return hasStatus(values.map(toStatus), at)
@@ -69,6 +70,8 @@ export function parseCriteria(request: ListFilter, at: string) {
       throw listProblem('filter', 'where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
     const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
+    if (column === 'organization_id')
+      return (rows) => rows.where(column, 'in', selectWithin(visibility, texts))
     return (rows) => rows.where(column, 'in', texts)
   })
   const ranges = between.map(({ column, range }): Criterion => {
@@ -101,6 +104,15 @@ export function parseCriteria(request: ListFilter, at: string) {
     index: isInOneIndex ? first : undefined,
   }
 }
+
+/** Selects the visible ones of some organizations, and those below them. */
+const selectWithin =
+  (visibility: Visibility, ids: readonly string[]) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+    row
+      .selectFrom('organization_ancestors as within')
+      .select('within.organization_id')
+      .where('within.ancestor_id', 'in', ids)
+      .where(isVisible(visibility, 'within.ancestor_id'))
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']
 

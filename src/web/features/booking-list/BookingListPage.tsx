@@ -79,10 +79,14 @@ export function BookingListPage() {
 
 /** Says which company's bookings are listed. */
 function CompanyFilter({ search }: { search: BookingSearch }) {
-  const { data } = useQuery(organizationNameQuery(search.company))
+  const { data, isError } = useQuery(organizationNameQuery(search.company))
   return (
     <p>
-      Showing only bookings of {data ? <bdi>{data.name}</bdi> : 'one company'}.{' '}
+      {isError ? (
+        'We couldn’t find this company.'
+      ) : (
+        <>Showing bookings of {data ? <bdi>{data.name}</bdi> : 'one company'} and companies below it.</>
+      )}{' '}
       <Link to={{ search: formatSearch({ ...search, company: '', page: 1 }) }}>Show all companies</Link>
     </p>
   )

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const open = (path: string) => openPage(paths.bookings, <BookingListPage />, path)
 const list = () => screen.findByRole('table', { name: 'Quotes and bookings' })
 const expectOnly = (name: string) =>
-  waitFor(() => expect(screen.getByText(/Only bookings of/).textContent).toContain(name))
+  waitFor(() => expect(screen.getByText(/^Showing bookings of/).textContent).toContain(name))
 const countRows = async () => within(await list()).getAllByRole('row').length - 1
 
 it('lists the bookings of a company whose name was clicked, until all are shown again', async () => {
@@ -39,15 +39,21 @@ it('lists the bookings of a company whose name was clicked, until all are shown 
   expect(await countRows()).toBe(1)
   fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
   await screen.findByText(/1 to 2 of 2/)
-  expect(screen.queryByText(/Only bookings of/)).toBeNull()
+  expect(screen.queryByText(/^Showing bookings of/)).toBeNull()
 })
 
 it('names the person’s own company, and keeps the other filters', async () => {
   open(`${paths.companyBookings(tree.north.id)}&state=quoted`)
   await expectOnly('North Brokers')
-  expect(await countRows()).toBe(1)
+  expect(await countRows()).toBe(2)
+  expect(screen.queryByText(/can’t filter/)).toBeNull()
   const all = screen.getByRole('link', { name: 'Show all companies' })
   expect(all.getAttribute('href')).toBe(`${paths.bookings}?state=quoted`)
+})
+
+it('says that it couldn’t find a company', async () => {
+  open(paths.companyBookings('nonsense'))
+  await screen.findByText(/We couldn’t find this company/)
 })
 
 it('says that a company has no bookings yet', async () => {

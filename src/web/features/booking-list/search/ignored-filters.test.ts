@@ -44,18 +44,6 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
     { filters: [], order: false },
   ],
   [
-    'the company',
-    { company: 'one' },
-    [{ id: 'b', events: [], organizationId: 'another' }],
-    { filters: ['company'], order: false },
-  ],
-  [
-    'nothing for the requested company',
-    { company: 'one' },
-    [{ id: 'b', events: [], organizationId: 'one' }],
-    { filters: [], order: false },
-  ],
-  [
     'a departure before the first day',
     { from: '2026-11-03' },
     [departing(at(2, 23))],

@@ -3,7 +3,8 @@ import { type BookingSearch, departureRange } from './search-params.ts'
 
 /**
  * Detects from the rows which filters and whether the order were ignored, because third-party servers may support
- * neither `where` nor `order`. Can't check the search text, since it also matches fields that rows don't have.
+ * neither `where` nor `order`. Can't check the search text, which also matches fields that rows don't have, nor the
+ * company, which also matches rows of companies below it.
  * @returns the ignored filters in words, and whether the order was ignored.
  */
 export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking[]) {
@@ -11,13 +12,8 @@ export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking
   const departs = rows.flatMap(({ risk }) => risk?.journeyLegs[0]?.startTime ?? [])
   const isOutside = departs.some((at) => (gte && at < gte) || (lte && at > lte))
   const isOther = rows.some((row) => search.status && bookingStatus(row) !== search.status)
-  const isElsewhere = rows.some(({ organizationId = search.company }) => organizationId !== search.company)
   return {
-    filters: [
-      ...(isOther ? ['status'] : []),
-      ...(search.company && isElsewhere ? ['company'] : []),
-      ...(isOutside ? ['departure'] : []),
-    ],
+    filters: [...(isOther ? ['status'] : []), ...(isOutside ? ['departure'] : [])],
     order: !isOrdered(search, rows, departs),
   }
 }
