@@ -43,8 +43,8 @@ export const offerLinkHandlers = {
     const { store } = context
     const link = await openLink(secret, context)
     const { offerId, state } = link
-    // Not a failure for the queue: staff revoked the link on purpose.
-    if (state === 'revoked') throw closedLinkProblem(state)
+    // Not a failure for the queue: the link was closed on purpose.
+    if (state === 'revoked' || state === 'suspended') throw closedLinkProblem(state)
     const buyer = linkActor(link)
     try {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)

@@ -15,9 +15,14 @@ export function isSuspended(column: string): RawBuilder<SqlBool> {
       where member.organization_id = ${sql.ref(column)} and above.suspended_at is not null)`
 }
 
-/** The error for working for a suspended organization. */
-export function suspensionProblem(name: string): Problem {
-  const message = `${name} is suspended. Ask your insurer or broker to reactivate it.`
+/**
+ * The error for working for an organization that is suspended, or below a suspended one.
+ * @param isAbove whether it's for staff of an organization above it.
+ */
+export function suspensionProblem(name: string, isAbove = false): Problem {
+  const message = isAbove
+    ? `${name}, or an organization above it, is suspended. Reactivate it before you work for it.`
+    : `${name} is suspended. Ask your insurer or broker to reactivate it.`
   return new Problem('FORBIDDEN', message, { fields: [{ path: suspendedField, message }] })
 }
 

@@ -36,7 +36,10 @@ export function workFor(
     const organization = await findTarget(transaction, caller, organizationId)
     const access = resolveAccess(organization?.memberships ?? null)
     if (!organization || !access) return undefined
-    if (organization.is_suspended) throw suspensionProblem(organization.name)
+    if (organization.is_suspended) {
+      const isAbove = access.ownOrganizationId !== organization.id
+      throw suspensionProblem(organization.name, isAbove)
+    }
     await transaction
       .insertInto('sign_ins')
       .values({

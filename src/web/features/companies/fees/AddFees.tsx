@@ -108,7 +108,7 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
             type="date"
             min={today}
             defaultValue={tomorrow}
-            hint="You can remove it until then."
+            hint="You can remove it until the day before."
           />
         </div>
       )}

@@ -28,7 +28,9 @@ export function ApiClientsPage() {
     <div className="page stack">
       <title>API clients · Lading</title>
       <h1>API clients</h1>
-      <p>API clients let programs sign in and act for {who?.organization?.name ?? 'your company'}.</p>
+      <p>
+        Programs sign in with API clients, and act for {who?.organization?.name ?? 'your company'} with them.
+      </p>
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && !clients && (!id || list.error) && (

@@ -58,6 +58,8 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       {settings.referencePrefix !== undefined && (
         <Setting name="referencePrefix" label={prefixLabel} {...setting}>
           <TextField
+            // Shows what was stored, which is in capitals.
+            key={settings.referencePrefix}
             label={prefixLabel}
             name="referencePrefix"
             defaultValue={settings.referencePrefix}
