@@ -78,7 +78,7 @@ export const anyOrganization: fc.Arbitrary<Organization> = fc.record(
   {
     ...details,
     ...{ id: fc.uuid(), createdAt: anyTimestamp, depth: fc.nat(), suspended: fc.boolean() },
-    parent: anyParent,
+    ...{ parent: anyParent, suspendedAbove: anyParent },
     settings: fc.record(settings, { requiredKeys: [] }),
     ownSettings: fc.subarray(Object.keys(settings)),
     inheritedSettings: fc.record(

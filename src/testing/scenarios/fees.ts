@@ -46,7 +46,7 @@ export async function collectSharedReplies(service: TestService) {
   const quote = await send('POST', '/api/v2/quote/bookings/quote', aShipment())
   const { offerId } = quote.json<{ offerId: string }>()
   const bought = await send('POST', '/api/v2/quote/bookings/purchase', { offerId })
-  return [
+  const replies = [
     { name: 'createQuoteV1', reply: await send('POST', '/api/v1/quote/Bookings/quote', aShipment()) },
     { name: 'removeFeesV2', reply: await sellers.removeFees(top.token, north.id, id) },
     { name: 'createQuoteV2', reply: quote },
@@ -62,4 +62,10 @@ export async function collectSharedReplies(service: TestService) {
       reply: await send('GET', `/api/v2/user/organizations/${shipper.id}`, undefined, top.token),
     },
   ]
+  await sellers.change(north.id, { suspended: true })
+  replies.push(
+    { name: 'getOrganizationV2', reply: await sellers.send('GET', `/${shipper.id}`) },
+    { name: 'listOrganizationsV2', reply: await sellers.send('GET') },
+  )
+  return replies
 }

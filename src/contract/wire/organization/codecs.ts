@@ -50,8 +50,17 @@ function readParent(wire: unknown): Fields | undefined {
 /** One organization, wrapped or not. Whether it allows quotations is also among its settings. */
 export const organizationReply = lenientCodec(Organization, {
   decode: (wire) => {
-    const { settings, ownSettings, type, parent, depth, suspended, allowQuotation, ...fields } =
-      readRecord(wire)
+    const {
+      settings,
+      ownSettings,
+      type,
+      parent,
+      depth,
+      suspended,
+      suspendedAbove,
+      allowQuotation,
+      ...fields
+    } = readRecord(wire)
     const isAllowed = readBoolean(allowQuotation)
     return omitUndefined({
       ...toTexts(fields),
@@ -59,6 +68,7 @@ export const organizationReply = lenientCodec(Organization, {
       parent: readParent(parent),
       depth: readInteger(depth),
       suspended: readBoolean(suspended),
+      suspendedAbove: readParent(suspendedAbove),
       settings:
         readSettings(settings) ?? (isAllowed === undefined ? undefined : { allowQuotation: isAllowed }),
       ownSettings: readList(ownSettings) && readTexts(ownSettings),

@@ -96,6 +96,11 @@ export const organization = {
       ),
       depth: 'How many organizations above it you see.',
       suspended: 'Whether it’s suspended.',
+      suspendedAbove: describeModel(
+        z.required(ParentOrganization),
+        'The nearest suspended organization above it. Absent if there’s none or you don’t have access to it.',
+        { id: 'The ID.', name: 'The organization’s name.' },
+      ),
       allowQuotation: settingDescriptions.allowQuotation,
       settings,
       ownSettings: list('The names of the settings that it has set itself.', { enum: settingNames }),

@@ -49,7 +49,7 @@ export async function createCustomerOrganization(
     await assertCanHaveOrganization(transaction, caller, parentId)
     const name = request.name ?? customer.name
     const holder = JSON.parse(customer.holder) as Holder
-    const country = findCountry(holder.addressCountry ?? '')?.name
+    const country = findCountry(holder.addressCountry)?.name
     const address = holderAddress(holder, country)
     const organization = {
       id: organizationId,

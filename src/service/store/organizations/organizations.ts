@@ -1,4 +1,4 @@
-import type { InferResult } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Organization } from '#contract/people/organization.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -17,11 +17,23 @@ const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly
         .on('place.ancestor_id', '=', visibility.organizationId),
     )
     .leftJoin('organizations as parents', 'parents.id', 'organizations.parent_id')
+    .leftJoin('organizations as suspended', (join) =>
+      join.on('suspended.id', '=', findSuspendedAbove(visibility)),
+    )
     .select(['organizations.id', 'organizations.name', 'organizations.created_at', 'organizations.kind'])
     .select(['organizations.address', 'organizations.public_url', 'organizations.suspended_at'])
     .select(['place.depth', 'parents.id as parent_id', 'parents.name as parent_name'])
+    .select(['suspended.id as suspended_id', 'suspended.name as suspended_name'])
     .where('organizations.id', 'in', ids)
     .where(isVisible(visibility, 'organizations.id'))
+
+/** Returns a subquery for the ID of the nearest suspended organization above one, as far as it's visible. */
+const findSuspendedAbove = (visibility: Visibility): RawBuilder<string> => sql`(
+  select above.id from organization_ancestors as higher
+    inner join organizations as above on above.id = higher.ancestor_id
+    where higher.organization_id = organizations.id and higher.depth > 0
+      and above.suspended_at is not null and ${isVisible(visibility, 'above.id')}
+    order by higher.depth limit 1)`
 
 type OrganizationRow = InferResult<ReturnType<typeof selectOrganizations>>[number]
 
@@ -36,6 +48,9 @@ function toOrganization(row: OrganizationRow): OrganizationRecord {
     depth: row.depth,
     ...(row.address === null ? {} : { address: row.address }),
     ...(row.public_url === null ? {} : { publicUrl: row.public_url }),
+    ...(row.suspended_id === null
+      ? {}
+      : { suspendedAbove: { id: row.suspended_id, name: row.suspended_name ?? '' } }),
     // The one above the caller's own isn't visible.
     ...(row.depth === 0 || parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
   }

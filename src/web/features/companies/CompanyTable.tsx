@@ -53,13 +53,13 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
             </th>
             <td data-label="Type">{kindName(company.type)}</td>
             <td data-label="Part of">{company.parent && <bdi>{company.parent.name}</bdi>}</td>
-            <td data-label="Status">{company.suspended ? 'Suspended' : 'Active'}</td>
+            <td data-label="Status">{describeStatus(company)}</td>
             <td>
               <div className="actions">
                 <LinkButton kind="quiet" to={paths.companyBookings(company.id)}>
                   Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
                 </LinkButton>
-                {maySwitch && company.id !== current && !company.suspended && (
+                {maySwitch && company.id !== current && !company.suspended && !company.suspendedAbove && (
                   <Button
                     kind="quiet"
                     busy={switching.isPending && switching.variables.id === company.id}
@@ -97,6 +97,11 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
       )}
     </>
   )
+}
+
+function describeStatus({ suspended, suspendedAbove }: Organization): string {
+  if (suspended) return 'Suspended'
+  return suspendedAbove ? `Suspended with ${suspendedAbove.name ?? 'a company above it'}` : 'Active'
 }
 
 const indentBy = (depth = 0) => ({ '--indent': Math.min(depth, maxIndent) }) as CSSProperties

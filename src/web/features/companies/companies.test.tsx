@@ -67,6 +67,19 @@ it('lists each company followed by those below it, with its kind, place and stat
   expect(screen.getByText('4 companies')).toBeDefined()
 })
 
+it('says that a company is suspended with one above it, and doesn’t offer to switch to it', async () => {
+  await tree.change(tree.north.id, { suspended: true })
+  await open()
+  expect(rowTexts().map((texts) => texts.at(-1))).toEqual([
+    'Active',
+    'Suspended',
+    'Suspended with North Brokers',
+    'Active',
+  ])
+  await screen.findByRole('button', { name: 'Switch to South Brokers' })
+  expect(screen.getAllByRole('button', { name: /^Switch to/ })).toHaveLength(1)
+})
+
 it('switches to a company, unless it’s the current one or suspended', async () => {
   await tree.change(tree.south.id, { suspended: true })
   await open()
