@@ -57,9 +57,14 @@ export async function organizationRows() {
   // What staff see of one organization, their own in the last case.
   const where = { organizationId: shipper }
   const all = { ...lists, 'bookings of one': { where }, 'search of one': { where, globalFilter: 'helsinki' } }
-  const measure = async (token, whose) => measureLists(service.url, token, whose, all)
+  const measure = async (token, whose, more = {}) =>
+    measureLists(service.url, token, whose, { ...all, ...more })
+  const below = { where: { organizationId: broker } }
   const measured = [
-    await measure(root, 'the root'),
+    await measure(root, 'the root', {
+      'bookings of the broker': below,
+      'search of the broker': { ...below, globalFilter: 'helsinki' },
+    }),
     await measure(await workFor(service.url, root, broker), 'a broker with 499 below'),
     await measure(await workFor(service.url, root, shipper), 'a shipper'),
   ]
