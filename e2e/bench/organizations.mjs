@@ -39,6 +39,7 @@ const lists = {
     ...{ path: '/user/audits', globalFilter: 'copi', where: { act: 'quote' } },
   },
   organizations: { path: '/user/organizations' },
+  'organizations to switch to': { path: '/user/oauth/organizations', globalFilter: 'company' },
 }
 
 /** Measures the lists of a shipper, a broker and the root among 5,000 organizations with 100,000 quotes and bookings. */
