@@ -86,7 +86,7 @@ test('staff above a suspended organization can’t work for it, and can leave it
   const refused = await requestWork(service, person.token, client)
   expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
     403,
-    'Acme Ltd, or an organization above it, is suspended. Reactivate it before you work for it.',
+    'Acme Ltd, or an organization above it, is suspended. Reactivate it first.',
   ])
   expect((await whoAmI(access_token)).statusCode).toBe(403)
   const back = await workFor(service, access_token, broker)

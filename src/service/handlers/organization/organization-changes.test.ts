@@ -121,7 +121,7 @@ describe('reactivating', () => {
     [
       'suspends',
       (id) => tree.change(id, { suspended: true }),
-      'Suspended Karelian Machines, which another organization had suspended',
+      'Suspended Karelian Machines, which another organization had already suspended',
     ],
     [
       'deletes',
@@ -136,7 +136,7 @@ describe('reactivating', () => {
       expect((await suspend(shipper.id)).statusCode).toBe(200)
       expect((await change(shipper.id, { suspended: false }, northAdministrator.token)).statusCode).toBe(409)
       expect((await readAuditLog(service, top.id, shipper.id)).at(0)).toBe(content)
-      // The one below doesn't take it back.
+      // Suspending it once more below changes nothing.
       expect((await change(shipper.id, { suspended: true }, northAdministrator.token)).statusCode).toBe(200)
       expect((await change(shipper.id, { suspended: false }, northAdministrator.token)).statusCode).toBe(409)
       expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('reactivating', () => {
   )
 })
 
-test('an organization that is deleted at the same moment is not found, or was changed before', async () => {
+test('a change to an organization that is deleted at the same moment succeeds or is rejected', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id } = await tree.create(`Short-lived ${round}`)
     const { access_token: token } = await workFor(service, tree.top.token, tree.north.id)

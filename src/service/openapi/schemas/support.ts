@@ -9,7 +9,7 @@ import { brandingDescriptions } from './branding.ts'
 // Links to offers, notes and the queue.
 
 const viewState =
-  'The link’s status: open, its offer bought, another offer from the quote bought, expired, revoked, or not usable while the organization of the offer is suspended.'
+  'The link’s status: open, its offer bought, another offer from the quote bought, expired, revoked, or unusable while the offer’s organization is suspended.'
 const state =
   'The link’s status: open, its offer bought, another offer from the quote bought, expired, or revoked.'
 const link = {

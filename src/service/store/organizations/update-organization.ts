@@ -61,7 +61,7 @@ export function updateOrganization(
       await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
     }
     if (change.suspended && place.suspended && (await takeOverSuspension(transaction, caller, place.id))) {
-      const content = `Suspended ${place.name}, which another organization had suspended`
+      const content = `Suspended ${place.name}, which another organization had already suspended`
       await writeAuditEntry(transaction, actor, { action, recordId: place.id, content }, now)
     }
     if (settings?.showCommission !== undefined)

@@ -10,7 +10,7 @@ export function ChargedCompany({ offer }: { offer: Offer }) {
   if (!name) return null
   return (
     <p>
-      This cover is charged to{' '}
+      This cover will be charged to{' '}
       <strong>
         <bdi>{name}</bdi>
       </strong>

@@ -38,14 +38,14 @@ async function openAs(buyer: Person) {
   signIn(buyer)
   openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
   await screen.findByRole('button', { name: /^Buy cover for/ })
-  return screen.queryByText(/^This cover is charged to/)?.querySelector('strong')?.textContent
+  return screen.queryByText(/^This cover will be charged to/)?.querySelector('strong')?.textContent
 }
 
-it('isn’t named to a shipper of one company', async () => {
+it('doesn’t name the charged company to a shipper of one company', async () => {
   expect(await openAs(shipper)).toBeUndefined()
 })
 
-it('is named to a shipper of two companies', async () => {
+it('names the charged company to a shipper of two companies', async () => {
   const account = {
     email: shipper.email,
     name: 'Kim',
@@ -56,6 +56,6 @@ it('is named to a shipper of two companies', async () => {
   expect(await openAs(shipper)).toBe('Karelian Machines')
 })
 
-it('is named to staff who buy for a company below', async () => {
+it('names the charged company to staff who buy for a company below', async () => {
   expect(await openAs(tree.northAdministrator)).toBe('Karelian Machines')
 })

@@ -29,7 +29,8 @@ export function ApiClientsPage() {
       <title>API clients · Lading</title>
       <h1>API clients</h1>
       <p>
-        Programs sign in with API clients, and act for {who?.organization?.name ?? 'your company'} with them.
+        API clients let programs act for {who?.organization?.name ?? 'your company'} without a person signing
+        in.
       </p>
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}

@@ -16,7 +16,7 @@ export function ValueField({ setup }: { setup: Setup }) {
   const { onBlur, ...field } = registerField(form, 'insuredValue', { onChange: () => setNewCurrency('') })
   const [typed, currencyId] = useWatch({ control: form.control, name: ['insuredValue', 'currencyId'] })
   const value = field.error === undefined ? undefined : readValue(typed, { setup, currencyId })
-  const settle = () => setNewCurrency(normalizeValue(form, setup) ?? '')
+  const normalize = () => setNewCurrency(normalizeValue(form, setup) ?? '')
   return (
     <TextField
       label="Insured value"
@@ -35,7 +35,7 @@ export function ValueField({ setup }: { setup: Setup }) {
             onChoose={(choice) => {
               form.setValue('currencyId', choice.currencyId)
               form.setValue('insuredValue', choice.text)
-              settle()
+              normalize()
               void form.trigger('insuredValue')
               form.setFocus('insuredValue')
             }}
@@ -44,7 +44,7 @@ export function ValueField({ setup }: { setup: Setup }) {
       }
       {...field}
       onBlur={(event) => {
-        settle()
+        normalize()
         void onBlur(event)
       }}
     />
