@@ -116,10 +116,8 @@ test('anyone with the ID of an organization can get its setup, which has no name
 
 test('a script can create forty companies through the interface and list them on a page', async () => {
   const { outsider } = tree
-  const begin = performance.now()
   for (let number = 1; number <= 40; number += 1)
     await tree.create(`Company ${String(number).padStart(2, '0')}`, {}, outsider.token)
-  expect(performance.now() - begin).toBeLessThan(20_000)
   const { data, count } = await tree.list('?perPage=100', outsider.token)
   expect(count).toBe(41)
   expect(data.at(-1)).toMatchObject({ name: 'Company 40', depth: 1 })
