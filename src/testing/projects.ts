@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import type { TestProjectConfiguration, UserWorkspaceConfig } from 'vitest/config'
 import { places } from '../places/plugin.ts'
 import { findPostgres, installPostgres, readVersion } from './databases/postgres-programs.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { readSeed } from './random-seed.ts'
 
 /**
@@ -58,7 +59,8 @@ const browserTests = [
  * `CI=true`.
  */
 export function testProjects(): TestProjectConfiguration[] {
-  // Workers inherit the variable.
+  // Workers inherit the environment.
+  keepTemporaryFilesInMemory()
   const seed = (process.env['SEED'] = String(readSeed()))
   console.log(`Random tests: SEED=${seed}. Set it to run them with the same values again.`)
   const database = new DatabaseSync(':memory:')
