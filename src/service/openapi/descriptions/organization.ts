@@ -60,9 +60,12 @@ const ofUser = { id: uuid('The user’s ID.', exampleUserId) }
 export const invitedEmail = 'lou@example.com'
 export const newEmail = 'kim@example.com'
 
+/** The fields to sort users by. */
+const userFields = ['name', 'email', 'createdAt']
 /** The fields to sort and filter the audit log by. */
+const auditFields = ['createdAt', 'userId', 'act', 'recordId', 'customerId']
 const lines = {
-  order: ['createdAt', 'userId', 'act', 'recordId', 'customerId'],
+  ...{ order: auditFields, where: [...auditFields, 'organizationId'] },
   moments: ['createdAt'],
   filter: true,
 }
@@ -159,8 +162,8 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `globalFilter` finds users whose name and email address contain all its words.',
-      parameters: pageFields({ order: ['name', 'email', 'createdAt'], filter: true }),
+      text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `organizationId` in `where` limits both to one organization and those below it. `globalFilter` finds users whose name and email address contain all its words.',
+      parameters: pageFields({ order: userFields, where: [...userFields, 'organizationId'], filter: true }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {
@@ -209,7 +212,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listAuditEntries: {
       title: 'List audit log entries',
-      text: 'Returns the audit log of your organization and of those below it, newest first by default.',
+      text: 'Returns the audit log of your organization and of those below it, newest first by default. `organizationId` in `where` limits it to one organization and those below it.',
       parameters: pageFields(lines),
       response: reply('The audit log entries.', 'AuditsPage', onePage(entry)),
     },

@@ -5,6 +5,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
@@ -15,6 +16,7 @@ const columns = {
   act: 'act',
   recordId: 'record_id',
   customerId: 'customer_id',
+  organizationId: 'organization_id',
 } as const
 
 /**
@@ -22,8 +24,13 @@ const columns = {
  * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function auditQuery(db: Database, visibility: Visibility, request: ListFilter) {
-  const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
+async function auditQuery(db: Database, viewer: Visibility, request: ListFilter) {
+  const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
+  const { order, where, between } = toColumnCriteria(
+    columns,
+    { ...request, where: filters },
+    { moments: ['createdAt'], unsortable: ['organizationId'] },
+  )
   const prefixes = searchWords(request.globalFilter)
   const isFiltered = where.length > 0 || between.length > 0
   const byAge = order.every(({ column }) => column === 'created_at') && !isFiltered
@@ -31,8 +38,9 @@ async function auditQuery(db: Database, visibility: Visibility, request: ListFil
   let query = found
   for (const { column, values } of where) {
     const texts = values.map(String)
+    if (column === 'organization_id') query = query.where(isWithin(visibility, values))
     // IDs are in lower case.
-    query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
+    else query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
   }
   for (const { column, range } of between) {
     const { gte, gt, lte, lt } = range

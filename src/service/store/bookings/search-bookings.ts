@@ -18,6 +18,7 @@ import { countLimit, countRows, readNumbers, readNumbersInOrder } from '#service
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { filterByWords, hasWord, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
 
@@ -81,21 +82,6 @@ async function bookingQuery(db: Database, viewer: Visibility, request: ListFilte
     counted,
     groups: isSortedFirst ? groups.flatMap((group) => checkWords(db, group, prefixes)) : groups,
   }
-}
-
-/** Turns a filter by one visible organization into what its staff see, because that is faster than checking each row. */
-async function narrowVisibility(db: Database, visibility: Visibility, { where = {} }: ListFilter) {
-  const { organizationId, ...others } = where
-  if (typeof organizationId !== 'string') return { visibility, where }
-  const organization = await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId.toLowerCase())
-    .where(isVisible(visibility, 'id'))
-    .executeTakeFirst()
-  return organization
-    ? { visibility: { ...visibility, organizationId: organization.id }, where: others }
-    : { visibility, where }
 }
 
 /** Most searches for words of many rows find a page among this many. */

@@ -3,7 +3,8 @@ import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
-import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
+import { isWithin } from '#service/store/organizations/narrow-visibility.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import type { DatabaseSchema } from '#service/store/schema/schema.ts'
 
@@ -29,7 +30,6 @@ const columns = {
 const normalize: Partial<Record<ListedColumn, (text: string) => string>> = {
   holder: foldText,
   customer_id: (text) => text.toLowerCase(),
-  organization_id: (text) => text.toLowerCase(),
 }
 
 /** The fields that are timestamps and accept ranges. */
@@ -63,15 +63,17 @@ export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
-  const { order, where, between } = toColumnCriteria(columns, request, timestampFields)
+  const { order, where, between } = toColumnCriteria(columns, request, {
+    moments: timestampFields,
+    unsortable: ['customerId', 'organizationId'],
+  })
   const values = where.map(({ column, values }): Criterion => {
     if (column === 'status') return hasStatus(values.map(toStatus), at)
     if (column === 'insured_value') {
-      throw listProblem('filter', 'where.insuredValue', 'You can sort by this field, but not filter by it.')
+      throw filterProblem('where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
+    if (column === 'organization_id') return (rows) => rows.where(isWithin(visibility, values))
     const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
-    if (column === 'organization_id')
-      return (rows) => rows.where(column, 'in', selectWithin(visibility, texts))
     return (rows) => rows.where(column, 'in', texts)
   })
   const ranges = between.map(({ column, range }): Criterion => {
@@ -87,10 +89,6 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
       return filtered
     }
   })
-  const unsorted = ['customerId', 'organizationId'].find((field) => request.order && field in request.order)
-  if (unsorted !== undefined) {
-    throw listProblem('sort', `order.${unsorted}`, 'You can filter by this field, but not sort by it.')
-  }
   const usedColumns = [...order, ...where, ...between].map(({ column }) => column)
   const first = order[0]?.column ?? 'created_at'
   const isInOneIndex = usedColumns.every(
@@ -104,15 +102,6 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
     index: isInOneIndex ? first : undefined,
   }
 }
-
-/** Selects the visible ones of some organizations, and those below them. */
-const selectWithin =
-  (visibility: Visibility, ids: readonly string[]) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
-    row
-      .selectFrom('organization_ancestors as within')
-      .select('within.organization_id')
-      .where('within.ancestor_id', 'in', ids)
-      .where(isVisible(visibility, 'within.ancestor_id'))
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']
 
@@ -141,10 +130,11 @@ const hasStatus =
 function toStatus(value: unknown): number {
   const number = Number(value)
   if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
-  throw listProblem('filter', 'where.status', 'Enter whole numbers.')
+  throw filterProblem('where.status', 'Enter whole numbers.')
 }
 
-function listProblem(verb: 'sort' | 'filter', path: string, message: string): Problem {
-  const summary = `We can’t ${verb} the list like this.`
-  return new Problem('VALIDATION_FAILED', summary, { fields: [{ path, message }] })
+function filterProblem(path: string, message: string): Problem {
+  return new Problem('VALIDATION_FAILED', 'We can’t filter the list like this.', {
+    fields: [{ path, message }],
+  })
 }

@@ -5,7 +5,7 @@ import { toColumnCriteria } from './column-criteria.ts'
 
 const columns = { createdAt: 'created_at', status: 'status', seenAt: 'last_seen_at' } as const
 const criteria = (request: Pick<PageRequest, 'order' | 'where'>) =>
-  toColumnCriteria(columns, request, ['createdAt'])
+  toColumnCriteria(columns, request, { moments: ['createdAt'], unsortable: ['seenAt'] })
 
 /** Returns the paths of the fields that a request is rejected for. */
 function rejectedFields(request: Pick<PageRequest, 'order' | 'where'>): string[] {
@@ -27,11 +27,14 @@ describe('criteria of a list', () => {
   })
 
   test('name the columns in the order in which the fields were requested, each with its direction', () => {
-    expect(criteria({ order: { status: 'DESC', createdAt: 'ASC', seenAt: 'DESC' } }).order).toEqual([
+    expect(criteria({ order: { status: 'DESC', createdAt: 'ASC' } }).order).toEqual([
       { column: 'status', direction: 'desc' },
       { column: 'created_at', direction: 'asc' },
-      { column: 'last_seen_at', direction: 'desc' },
     ])
+  })
+
+  test('reject an order by a field that only filters', () => {
+    expect(rejectedFields({ order: { seenAt: 'ASC' }, where: { seenAt: 'x' } })).toEqual(['order.seenAt'])
   })
 
   test('have one value, several values or a range of times for a column', () => {

@@ -10,6 +10,13 @@ type ColumnCriteria<Column> = {
   readonly between: readonly { readonly column: Column; readonly range: MomentRange }[]
 }
 
+type FieldRules<Field> = {
+  /** The timestamp fields, which accept ranges. */
+  readonly moments?: readonly Field[]
+  /** The fields to filter by, but not to sort by. */
+  readonly unsortable?: readonly Field[]
+}
+
 /** Maximum number of values for one field. */
 const maxValues = 100
 
@@ -21,13 +28,12 @@ const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 /**
  * Converts the sort and filter fields of a request into columns. Only known fields are accepted, so no client's text
  * reaches the database as a column name.
- * @param moments the timestamp fields, which accept ranges.
  * @throws Problem `VALIDATION_FAILED` at each unknown field or invalid value.
  */
 export function toColumnCriteria<const Columns extends Readonly<Record<string, string>>>(
   columns: Columns,
   { order = {}, where = {} }: Pick<PageRequest, 'order' | 'where'>,
-  moments: readonly (keyof Columns & string)[] = [],
+  { moments = [], unsortable = [] }: FieldRules<keyof Columns & string> = {},
 ): ColumnCriteria<Columns[keyof Columns]> {
   const known = Object.keys(columns)
   const unknown = (name: 'order' | 'where', fields: object): FieldProblem[] =>
@@ -37,6 +43,12 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
         path: `${name}.${field.slice(0, 60)}`,
         message: `This list doesn’t have this field. Use one of ${known.join(', ')}.`,
       }))
+  const unsorted = unsortable
+    .filter((field) => field in order)
+    .map((field) => ({
+      path: `order.${field}`,
+      message: 'You can filter by this field, but not sort by it.',
+    }))
   const counts = Object.entries(where)
     .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > maxValues))
     .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, message: `Enter 1 to ${maxValues} values.` }))
@@ -50,7 +62,13 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
         : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
     return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
   })
-  const fields = [...unknown('order', order), ...unknown('where', where), ...counts, ...badRanges]
+  const fields = [
+    ...unknown('order', order),
+    ...unknown('where', where),
+    ...unsorted,
+    ...counts,
+    ...badRanges,
+  ]
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'We can’t sort or filter the list like this.', { fields })
   }

@@ -7,12 +7,14 @@ import { foldText, splitWords } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { hasHiddenMembership } from '#service/store/people/memberships.ts'
 
 const columns = {
   ...({ name: 'accounts.name', email: 'accounts.email', createdAt: 'memberships.created_at' } as const),
-}
+  organizationId: 'memberships.organization_id',
+} as const
 
 /** Selects the visible memberships of users, with their open link to set a password if there is one. */
 const selectMembers = (db: Database, visibility: Visibility) =>
@@ -87,12 +89,23 @@ function toUser(
 
 /**
  * Lists the visible users, by name by default, each once. A search matches users whose name and email address
- * contain all its words.
+ * contain all its words. A filter by organization leaves out their other memberships.
  */
-export async function listUsers({ db, clock }: StoreContext, visibility: Visibility, request: PageRequest) {
-  const { order, where } = toColumnCriteria(columns, request)
-  let query = selectMembers(db, visibility)
-  for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
+export async function listUsers({ db, clock }: StoreContext, viewer: Visibility, request: PageRequest) {
+  const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
+  const { order, where } = toColumnCriteria(
+    columns,
+    { ...request, where: filters },
+    { unsortable: ['organizationId'] },
+  )
+  const { organizationId } = columns
+  let query = selectMembers(db, viewer).where(isVisible(visibility, organizationId))
+  for (const { column, values } of where) {
+    query =
+      column === organizationId
+        ? query.where(isWithin(visibility, values, organizationId))
+        : query.where(column, 'in', values.map(String))
+  }
   for (const { column, direction } of order) query = query.orderBy(column, direction)
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { createOrganizationTree, statusAndFields } from '#testing/scenarios/organizations.ts'
+import { startService } from '#testing/service/service.ts'
+
+// The audit log and people, limited to an organization and those below it.
+
+const service = await startService()
+afterAll(() => service.close())
+const tree = await createOrganizationTree(service)
+const { top, north, south, shipper, northAdministrator, shipperAdministrator, outsider } = tree
+const outside = outsider.organizationId
+
+/** Lists records as someone who filters by organizations. */
+async function list(path: string, organizationId: string | string[], by = top.token) {
+  const where = JSON.stringify({ organizationId })
+  const url = `/api/v2/user/${path}?${new URLSearchParams({ where, perPage: '100' }).toString()}`
+  return service.request({ url, headers: { authorization: `Bearer ${by}` } })
+}
+type WireUsers = { data: { email: string; memberships: { organizationId: string }[] }[]; count: number }
+async function emails(...request: [string | string[], string?]) {
+  const { data, count } = (await list('users', ...request)).json<WireUsers>()
+  expect(data).toHaveLength(count)
+  return data.map(({ email }) => email).toSorted()
+}
+type WireEntries = { data: { organizationId?: string }[]; count: number }
+async function owners(...request: [string | string[], string?]) {
+  const { data, count } = (await list('audits', ...request)).json<WireEntries>()
+  expect(data).toHaveLength(count)
+  return [...new Set(data.map(({ organizationId }) => organizationId))].toSorted()
+}
+const inOrder = (...values: string[]) => values.toSorted()
+
+test('lists people of an organization and of those below it', async () => {
+  expect(await emails(north.id)).toEqual(inOrder(northAdministrator.email, shipperAdministrator.email))
+  expect(await emails(north.id.toUpperCase())).toHaveLength(2)
+  expect(await emails([shipper.id, south.id])).toEqual([shipperAdministrator.email])
+  expect(await emails(south.id)).toEqual([])
+})
+
+test('lists a person of several organizations with their membership in the chosen one', async () => {
+  const { email } = northAdministrator
+  const joined = await service.request({
+    ...{ method: 'POST', url: '/api/v2/user/users', headers: { authorization: `Bearer ${top.token}` } },
+    payload: { email, name: 'North', roles: ['shipper'], organizationId: south.id, invite: true },
+  })
+  expect(joined.statusCode).toBe(200)
+  const { data } = (await list('users', south.id)).json<WireUsers>()
+  expect(data).toMatchObject([{ email, memberships: [{ organizationId: south.id }] }])
+  expect(data[0]?.memberships).toHaveLength(1)
+  expect(await emails(north.id)).toHaveLength(2)
+})
+
+test('lists audit log entries of an organization and of those below it', async () => {
+  for (const { id } of [north, shipper, south])
+    await tree.change(id, { settings: { dateFormat: 'DD/MM/YYYY' } })
+  expect(await owners(north.id)).toEqual(inOrder(north.id, shipper.id))
+  expect(await owners([shipper.id, south.id])).toEqual(inOrder(shipper.id, south.id))
+  expect(await owners(shipper.id, northAdministrator.token)).toEqual([shipper.id])
+})
+
+test('lists nothing of an organization above, beside or outside', async () => {
+  for (const id of [top.organizationId, south.id, outside, crypto.randomUUID(), 'nonsense'])
+    for (const ids of [id, [id, crypto.randomUUID()]]) {
+      expect(await emails(ids, northAdministrator.token)).toEqual([])
+      expect(await owners(ids, northAdministrator.token)).toEqual([])
+    }
+})
+
+test('rejects an order by organization', async () => {
+  const order = JSON.stringify({ organizationId: 'ASC' })
+  for (const path of ['users', 'audits']) {
+    const url = `/api/v2/user/${path}?${new URLSearchParams({ order }).toString()}`
+    const reply = await service.request({ url, headers: { authorization: `Bearer ${top.token}` } })
+    expect(statusAndFields(reply)).toEqual([422, 'order.organizationId'])
+  }
+})
