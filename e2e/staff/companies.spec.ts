@@ -75,6 +75,21 @@ test('An administrator adds companies created by a script and by hand, moves one
   await question.getByRole('button', { name: 'Delete company' }).click()
   await expect(page.getByText('Zulu Cargo has records, so it was suspended instead.')).toBeFocused()
   await expect(page.getByRole('row', { name: /Zulu Cargo/ })).toContainText('Suspended')
+
+  await page.getByRole('link', { name: 'Zulu Cargo', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Zulu Cargo', level: 1 })).toBeFocused()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Records of Zulu Cargo' }).getByText('People').press('Enter')
+  await expect(page.getByText('Showing people of Zulu Cargo and companies below it.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.goBack()
+  await page
+    .getByRole('navigation', { name: 'Records of Zulu Cargo' })
+    .getByText('API clients')
+    .press('Enter')
+  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText('Zulu Cargo')
+  await expect(page.getByText('No API clients yet')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('An administrator creates a company from a customer, and invites its people', async ({ page }) => {

@@ -1,3 +1,7 @@
+/** Returns the URL of a page that shows only what belongs to a company. */
+const limitToCompany = (page: string, companyId: string) =>
+  `${page}?${new URLSearchParams({ company: companyId }).toString()}`
+
 /** Every URL of the app, built here and nowhere else. */
 export const paths = {
   signIn: '/sign-in',
@@ -9,8 +13,7 @@ export const paths = {
   /** The list of bookings, with its search field focused. */
   findBooking: '/bookings#find',
   /** The list of the bookings of a company. */
-  companyBookings: (companyId: string) =>
-    `/bookings?${new URLSearchParams({ company: companyId }).toString()}`,
+  companyBookings: (companyId: string) => limitToCompany('/bookings', companyId),
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** A booking, showing its latest correction. */
@@ -26,9 +29,13 @@ export const paths = {
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
   organization: '/organization',
   companies: '/organization/companies',
+  company: (id: string) => `/organization/companies/${encodeURIComponent(id)}`,
   apiClients: '/organization/token-sets',
+  companyApiClients: (companyId: string) => limitToCompany('/organization/token-sets', companyId),
   people: '/organization/users',
+  companyPeople: (companyId: string) => limitToCompany('/organization/users', companyId),
   auditLog: '/organization/audit',
+  companyAuditLog: (companyId: string) => limitToCompany('/organization/audit', companyId),
   account: '/account',
   forgottenPassword: '/forgotten-password',
   setPassword: '/set-password',
@@ -49,6 +56,7 @@ export const patterns = {
   customer: '/customers/:id',
   changeCustomer: '/customers/:id/change',
   statement: '/statements/:month',
+  company: '/organization/companies/:id',
   check: '/check/:reference?',
 } as const
 

@@ -48,6 +48,7 @@ beforeAll(async () => {
   const token = await service.signIn('support@lading.example')
   const booking = await createBooking(service, token)
   const link = await createOfferLink(service, token)
+  const { organizationId = '' } = (await service.store.findCaller(token)) ?? {}
   const known: Readonly<Record<string, string>> = {
     [patterns.purchase]: paths.purchase(link.offerId),
     [patterns.booking]: paths.booking(booking.id),
@@ -55,6 +56,7 @@ beforeAll(async () => {
     [patterns.customer]: paths.customer(booking.customerId),
     [patterns.changeCustomer]: paths.changeCustomer(booking.customerId),
     [patterns.statement]: paths.statement('2026-11'),
+    [patterns.company]: paths.company(organizationId),
     [patterns.check]: paths.checkCertificate(booking.reference),
     [paths.offerLink]: paths.offerLinkWithSecret(link.secret),
     '*': '/nowhere',

@@ -37,6 +37,7 @@ const publicPages: RouteObject[] = [
 const organizationPages: RouteObject[] = [
   page(paths.organization, 'SettingsPage', loadSupportPages),
   page(paths.companies, 'CompaniesPage', loadSupportPages),
+  page(patterns.company, 'CompanyPage', loadSupportPages),
   page(paths.apiClients, 'ApiClientsPage', loadSupportPages),
   page(paths.auditLog, 'AuditLogPage', loadOrganizationPages),
   page(paths.people, 'PeoplePage', loadOrganizationPages),

@@ -1,6 +1,12 @@
-import { getOrganizationName } from '#contract/wire/organization/tree-operations.ts'
+import { getOrganizationName, listOrganizationNames } from '#contract/wire/organization/tree-operations.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
 
-/** The name of an organization that the person can see. In its own module, because lists need nothing else of it. */
+// In its own module, because lists need nothing else of other organizations.
+
+/** The name of an organization that the user can see. */
 export const organizationNameQuery = (id: string) =>
   operationQuery(['organization-name', id], getOrganizationName, { id })
+
+/** The names of all organizations that the user can see. */
+export const organizationNamesQuery = () =>
+  operationQuery(['organizations', 'names'], listOrganizationNames, {})

@@ -8,7 +8,6 @@ import {
   listUsers,
   removeUser,
 } from '#contract/wire/organization/operations.ts'
-import { listOrganizationNames } from '#contract/wire/organization/tree-operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
@@ -18,10 +17,6 @@ import { whoAmIQuery } from '#web/api/queries.ts'
 /** A page of people. A search returns those that match all its words. */
 export const usersQuery = (page: PageRequest) =>
   operationQuery(['users', page], listUsers, page, { placeholderData: keepPreviousData })
-
-/** The names of the organizations that people can be moved to. */
-export const organizationNamesQuery = () =>
-  operationQuery(['organizations', 'names'], listOrganizationNames, {})
 
 function useUserMutation<Input, Output>(operation: Operation<string, Input, Output>) {
   const cache = useQueryClient()

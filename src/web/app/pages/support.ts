@@ -14,6 +14,7 @@ export { OrganizationBanner } from '#web/app/organization-switch/OrganizationBan
 export { SuspendedPage } from '#web/app/organization-switch/SuspendedPage.tsx'
 export { SwitchOrganizationButton } from '#web/app/organization-switch/SwitchOrganizationButton.tsx'
 export { CompaniesPage } from '#web/features/companies/CompaniesPage.tsx'
+export { CompanyPage } from '#web/features/companies/CompanyPage.tsx'
 export { SettingsPage } from '#web/features/organization/settings/SettingsPage.tsx'
 export { ApiClientsPage } from '#web/features/organization/api-clients/ApiClientsPage.tsx'
 export { CustomerPage } from '#web/features/customers/CustomerPage.tsx'

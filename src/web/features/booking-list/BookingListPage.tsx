@@ -5,9 +5,9 @@ import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
-import { organizationNameQuery } from '#web/api/organization/organization-name.ts'
 import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
+import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -18,7 +18,6 @@ import { toPageRequest } from '#web/components/list/list-request.ts'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import {
-  type BookingSearch,
   formatSearch,
   isDefaultOrder,
   isFiltered,
@@ -56,7 +55,13 @@ export function BookingListPage() {
         <BookingListLoadError query={list} />
       ) : (
         <>
-          {search.company && <CompanyFilter search={search} />}
+          {search.company && (
+            <CompanyFilter
+              companyId={search.company}
+              records="bookings"
+              unfiltered={formatSearch({ ...search, company: '', page: 1 })}
+            />
+          )}
           <SearchForm search={search} onSearch={updateSearch} />
           {isTop && expiring.data && <OpenOffers page={expiring.data} />}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
@@ -74,21 +79,6 @@ export function BookingListPage() {
         </>
       )}
     </div>
-  )
-}
-
-/** Says which company's bookings are listed. */
-function CompanyFilter({ search }: { search: BookingSearch }) {
-  const { data, isError } = useQuery(organizationNameQuery(search.company))
-  return (
-    <p>
-      {isError ? (
-        'We couldn’t find this company.'
-      ) : (
-        <>Showing bookings of {data ? <bdi>{data.name}</bdi> : 'one company'} and companies below it.</>
-      )}{' '}
-      <Link to={{ search: formatSearch({ ...search, company: '', page: 1 }) }}>Show all companies</Link>
-    </p>
   )
 }
 

@@ -7,12 +7,14 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
 type CompanyActionsProps = {
   company: Organization
-  /** Called with a status message. */
+  /** Called with a status message after a change. */
   onDone: (text: string) => void
+  /** Called with a status message once the company is deleted. */
+  onDeleted: (text: string) => void
 }
 
 /** Buttons to suspend, reactivate and delete a company. Those that take something away ask for confirmation. */
-export function CompanyActions({ company, onDone }: CompanyActionsProps) {
+export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsProps) {
   const { id, name, suspended } = company
   const change = useChangeCompany()
   const remove = useDeleteCompany()
@@ -68,7 +70,12 @@ export function CompanyActions({ company, onDone }: CompanyActionsProps) {
           pending={remove.isPending}
           error={remove.error}
           onConfirm={() =>
-            remove.mutate(id, { onSuccess: (result) => onDone(describeRemoval(name, result)) })
+            remove.mutate(id, {
+              onSuccess: (result) =>
+                result === 'deleted'
+                  ? onDeleted(`${name} was deleted.`)
+                  : onDone(`${name} has records, so it was suspended instead.`),
+            })
           }
           onCancel={() => setConfirming(undefined)}
         >
@@ -81,6 +88,3 @@ export function CompanyActions({ company, onDone }: CompanyActionsProps) {
     </>
   )
 }
-
-const describeRemoval = (name: string, result: 'deleted' | 'suspended') =>
-  result === 'deleted' ? `${name} was deleted.` : `${name} has records, so it was suspended instead.`

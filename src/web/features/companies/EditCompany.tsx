@@ -11,10 +11,12 @@ type EditCompanyProps = {
   onLeave: () => void
   /** Called with a status message after a change. */
   onDone: (text: string) => void
+  /** Called with a status message once the company is deleted. */
+  onDeleted: (text: string) => void
 }
 
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
-export function EditCompany({ company, onLeave, onDone }: EditCompanyProps) {
+export function EditCompany({ company, onLeave, onDone, onDeleted }: EditCompanyProps) {
   const save = useChangeCompany()
   // The one above the person's own organization isn't known.
   const isOwn = company.parent === undefined
@@ -39,7 +41,7 @@ export function EditCompany({ company, onLeave, onDone }: EditCompanyProps) {
       {isOwn ? (
         <p className="hint">This is your own company, so you can’t move, suspend or delete it.</p>
       ) : (
-        <CompanyActions company={company} onDone={onDone} />
+        <CompanyActions company={company} onDone={onDone} onDeleted={onDeleted} />
       )}
     </Modal>
   )

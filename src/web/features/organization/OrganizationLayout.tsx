@@ -13,7 +13,8 @@ export function OrganizationLayout() {
   const { pathname } = useLocation()
   const { may, isLoading } = usePermissions()
   const allowed = organizationPages.filter(({ action }) => may(action))
-  const current = organizationPages.find(({ to }) => to === pathname.replace(/\/+$/, ''))
+  // The page of a company is below the list of companies. The address of the settings is the start of all others.
+  const current = organizationPages.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   if (isLoading) {
     return (
       <div className="page">
@@ -26,7 +27,6 @@ export function OrganizationLayout() {
       {allowed.length > 1 && (
         <nav className="subnav no-print" aria-label="Organization">
           {allowed.map(({ to, name }) => (
-            // Not a NavLink: the address of the settings is the start of all others.
             <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
               {name}
             </Link>

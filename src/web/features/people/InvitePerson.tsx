@@ -1,7 +1,8 @@
 import type { Role } from '#contract/people/session.ts'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { organizationNamesQuery, useInviteUser } from '#web/api/organization/users.ts'
+import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
+import { useInviteUser } from '#web/api/organization/users.ts'
 import { currentSession } from '#web/session.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
@@ -9,10 +10,15 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type InvitePersonProps = { onLeave: () => void; onInvited: (user: CreatedUser) => void }
+type InvitePersonProps = {
+  /** The company to invite them to, or empty for the user's own. */
+  companyId: string
+  onLeave: () => void
+  onInvited: (user: CreatedUser) => void
+}
 
 /** A dialog to invite a person to a company by name, email address and roles. They choose their own password. */
-export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
+export function InvitePerson({ companyId, onLeave, onInvited }: InvitePersonProps) {
   const invite = useInviteUser()
   const companies = useQuery(organizationNamesQuery()).data ?? []
   const ownId = currentSession()?.organizationId
@@ -55,7 +61,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
                 key="company"
                 label="Company"
                 {...fieldProps('organizationId')}
-                defaultValue={ownId}
+                defaultValue={companies.some(({ id }) => id === companyId) ? companyId : ownId}
                 options={companies}
               />
             )}

@@ -5,9 +5,9 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { textSearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,6 +16,7 @@ import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { peopleSearch } from './search-params.ts'
 import './people.css'
 
 /** People on a page. */
@@ -23,9 +24,11 @@ const perPage = 50
 
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
-  const { search, updateSearch } = useListSearch(textSearch)
-  const { words } = search
-  const query = useQuery(usersQuery(toPageRequest(toFilter(words), search.page, perPage)))
+  const { search, updateSearch } = useListSearch(peopleSearch)
+  const { words, company } = search
+  const query = useQuery(
+    usersQuery(toPageRequest(toFilter(words, { organizationId: company }), search.page, perPage)),
+  )
   const mayInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
@@ -50,6 +53,13 @@ export function PeoplePage() {
       )}
       <p role="status">{message}</p>
       <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
+      {company && (
+        <CompanyFilter
+          companyId={company}
+          records="people"
+          unfiltered={peopleSearch.format({ ...search, company: '', page: 1 })}
+        />
+      )}
       {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && <LoadError notFound="People can’t be managed on this service." query={query} />}
       {list && (
@@ -59,11 +69,13 @@ export function PeoplePage() {
           summary={describeCount(list.count, words)}
           emptyState={
             <EmptyState title="No people found">
-              <p>Search for part of a name or email address.</p>
+              <p>
+                {words ? 'Search for part of a name or email address.' : 'Invite the people who work there.'}
+              </p>
             </EmptyState>
           }
           missingPageTitle="This page doesn’t exist"
-          to={(page) => textSearch.format({ words, page })}
+          to={(page) => peopleSearch.format({ ...search, page })}
         >
           <PeopleTable
             people={list.rows}
@@ -75,6 +87,7 @@ export function PeoplePage() {
       )}
       {inviting && (
         <InvitePerson
+          companyId={company}
           onLeave={() => setInviting(false)}
           onInvited={(invited) => {
             setInviting(false)

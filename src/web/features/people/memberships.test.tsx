@@ -104,3 +104,16 @@ it('adds someone who has an account, without a password link', async () => {
   expect(document.body.textContent).toContain(`They sign in as ${lou.email}, as before`)
   expect(document.body.textContent).not.toContain('/set-password#')
 })
+
+it('lists and invites people of one company', async () => {
+  await addTo(birch)
+  openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
+  await screen.findByRole('button', { name: `Edit ${name}, Birch Ltd` })
+  expect(screen.queryByRole('button', { name: `Edit ${name}, Acme Ltd` })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Invite a person' }))
+  const company = await within(screen.getByRole('dialog')).findByLabelText<HTMLSelectElement>('Company')
+  expect(company.value).toBe(birch)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
+  await screen.findByRole('button', { name: `Edit ${name}, Acme Ltd` })
+})

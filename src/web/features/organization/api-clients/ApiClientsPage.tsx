@@ -1,21 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { apiClientsQuery } from '#web/api/organization/api-clients.ts'
+import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CreatedApiClient } from './CreatedApiClient.tsx'
 import { CreateApiClient } from './CreateApiClient.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
 
-/** Creates, lists and revokes the API clients that programs sign in with. */
+/** Creates, lists and revokes the API clients that programs sign in with: the user's own or those of a chosen company. */
 export function ApiClientsPage() {
+  const own = useWhoAmI().data?.organization
+  const [params, setParams] = useSearchParams()
+  const names = useQuery(organizationNamesQuery())
+  const companies = names.data ?? []
+  const requested = params.get('company')
+  const chosen = companies.find(({ id }) => id === requested) ?? own
+  const isLoading = requested !== null && names.isPending
+  return (
+    <div className="page stack">
+      <title>API clients · Lading</title>
+      <h1>API clients</h1>
+      {own && companies.length > 1 && (
+        <SelectField
+          id="api-client-company"
+          label="Company"
+          value={chosen?.id}
+          options={companies}
+          onChange={(event) =>
+            setParams(event.target.value === own.id ? {} : { company: event.target.value }, { replace: true })
+          }
+        />
+      )}
+      {isLoading ? (
+        <LoadingStatus label="Loading companies…" />
+      ) : (
+        <ApiClients key={chosen?.id} company={chosen} />
+      )}
+    </div>
+  )
+}
+
+type ApiClientsProps = { company: { readonly id: string; readonly name: string } | undefined }
+
+/** The API clients of a company, and a form to create one. */
+function ApiClients({ company }: ApiClientsProps) {
   const who = useWhoAmI().data
-  const id = who?.organization?.id
+  const id = company?.id
   const { may, failure } = usePermissions()
   const [page, setPage] = useState(0)
   const [created, setCreated] = useState<CreatedTokenSet>()
@@ -25,12 +63,10 @@ export function ApiClientsPage() {
   const clients = list.data
 
   return (
-    <div className="page stack">
-      <title>API clients · Lading</title>
-      <h1>API clients</h1>
+    <>
       <p>
-        API clients let programs act for {who?.organization?.name ?? 'your company'} without a person signing
-        in.
+        API clients let programs act for {company ? <bdi>{company.name}</bdi> : 'your company'} without a
+        person signing in.
       </p>
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
@@ -81,6 +117,7 @@ export function ApiClientsPage() {
       )}
       {clients && !created && may('makeTokenSet') !== false && (
         <CreateApiClient
+          companyId={id === who?.organization?.id ? undefined : id}
           ownRoles={who?.roles ?? []}
           // A service without permissions of its own may ignore limits.
           canLimit={may('makeTokenSet') === true}
@@ -90,6 +127,6 @@ export function ApiClientsPage() {
           }}
         />
       )}
-    </div>
+    </>
   )
 }

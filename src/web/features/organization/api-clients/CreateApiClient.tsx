@@ -14,6 +14,8 @@ const grantableRoles = (ownRoles: readonly string[]) =>
   roles.slice(0, Math.max(1, ...ownRoles.map((role) => roles.indexOf(role as Role) + 1)))
 
 type CreateApiClientProps = {
+  /** The company that programs act for. By default, the user's own. */
+  companyId?: string | undefined
   /** The roles of the person creating the client. */
   ownRoles: readonly string[]
   /** Whether the service can limit API clients to permissions and let them expire. */
@@ -28,7 +30,7 @@ const unreadableDate = {
 }
 
 /** A form to create an API client with a name, a role and optional limits. */
-export function CreateApiClient({ ownRoles, canLimit, onCreated }: CreateApiClientProps) {
+export function CreateApiClient({ companyId, ownRoles, canLimit, onCreated }: CreateApiClientProps) {
   const create = useCreateApiClient()
   const [role, setRole] = useState<Role>('shipper')
   const [isDateUnreadable, setDateUnreadable] = useState(false)
@@ -45,6 +47,7 @@ export function CreateApiClient({ ownRoles, canLimit, onCreated }: CreateApiClie
     create.mutate(
       {
         ...{ name: field('name'), roles: [role] },
+        ...(companyId === undefined ? {} : { organizationId: companyId }),
         ...(scope.length > 0 ? { scope } : {}),
         ...(expiresAt === undefined ? {} : { expiresAt }),
       },

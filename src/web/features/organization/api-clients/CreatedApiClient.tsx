@@ -63,7 +63,9 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
 export function UnsavedSecretPrompt({ name }: { name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: current, nextLocation: next }) =>
+      // Choosing another company changes only the search.
+      current.pathname + current.search !== next.pathname + next.search,
   )
 
   useEffect(() => {

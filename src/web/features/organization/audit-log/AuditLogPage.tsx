@@ -4,6 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { auditEntriesQuery, fetchAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
+import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { toPageRequest } from '#web/components/list/list-request.ts'
@@ -34,6 +35,13 @@ export function AuditLogPage() {
         <LoadError notFound="The audit log isn’t available on this service." query={list} />
       ) : (
         <AuditSearchForm search={search} onChange={updateSearch} />
+      )}
+      {search.company && (
+        <CompanyFilter
+          companyId={search.company}
+          records="entries"
+          unfiltered={formatSearch({ ...search, company: '', page: 1 })}
+        />
       )}
       {list.isPending && <LoadingStatus label="Loading the audit log…" />}
       {data && (

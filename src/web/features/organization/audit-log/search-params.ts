@@ -3,8 +3,8 @@ import { toFilter } from '#web/components/list/list-request.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
 /**
- * The search, as the page's address has it. `from` and `to` are days such as `2026-11-22`, or empty. `person`, `record`
- * and `customer` are IDs. Pages start at 1.
+ * The search, as the page's address has it. `from` and `to` are days such as `2026-11-22`, or empty. `person`, `record`,
+ * `customer` and `company` are IDs. Pages start at 1.
  */
 export type AuditSearch = Readonly<ReturnType<typeof parseSearch>>
 
@@ -19,6 +19,7 @@ export function parseSearch(params: URLSearchParams) {
     person: text('person'),
     record: text('record'),
     customer: text('customer'),
+    company: text('company'),
     page: parsePage(params),
   }
 }
@@ -34,7 +35,8 @@ export const formatSearch = ({ words, page, ...filters }: AuditSearch) =>
 export const isFiltered = (search: AuditSearch) => formatSearch({ ...search, page: 1 }) !== ''
 
 /** Converts a search to a request's filter. Days are in the browser's time zone. */
-export function toFilterRequest({ words, act, from, to, person, record, customer }: AuditSearch): ListFilter {
+export function toFilterRequest(search: AuditSearch): ListFilter {
+  const { words, act, from, to, person, record, customer, company } = search
   const createdAt = {
     ...(from ? { gte: startOfDay(from).toISOString() } : {}),
     ...(to ? { lt: startOfDay(to, 1).toISOString() } : {}),
@@ -44,6 +46,7 @@ export function toFilterRequest({ words, act, from, to, person, record, customer
     userId: person,
     recordId: record,
     customerId: customer,
+    organizationId: company,
     createdAt: (from || to) && createdAt,
   })
 }

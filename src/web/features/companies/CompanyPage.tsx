@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { Organization } from '#contract/people/organization.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { organizationQuery } from '#web/api/organization/organization.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { CompanyButtons } from './CompanyButtons.tsx'
+import { companyStatus } from './company-status.ts'
+import { kindName } from './kinds.ts'
+import './companies.css'
+
+/** Shows a company, with links to what belongs to it and to the companies below it, and buttons to change it. */
+export function CompanyPage() {
+  const { id = '' } = useParams()
+  return <CompanyDetails key={id} id={id} />
+}
+
+function CompanyDetails({ id }: { id: string }) {
+  const query = useQuery(organizationQuery(id))
+  const navigate = useNavigate()
+  const [message, setMessage] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  // The dialog that was open is gone.
+  useEffect(() => {
+    if (message) status.current?.focus()
+  }, [message])
+  const company = query.data
+  return (
+    <div className="page stack">
+      <title>{`${company?.name ?? 'Company'} · Lading`}</title>
+      <p className="actions">
+        <Link to={paths.companies}>All companies</Link>
+      </p>
+      <h1>{company ? <bdi>{company.name}</bdi> : 'Company'}</h1>
+      <p ref={status} className="company-message" role="status" tabIndex={-1}>
+        {message}
+      </p>
+      {query.isPending && <LoadingStatus label="Loading company…" />}
+      {!company && query.error && (
+        <LoadError notFound="This company doesn’t exist, or you don’t have access to it." query={query} />
+      )}
+      {company && (
+        <>
+          <div className="actions no-print">
+            <CompanyButtons
+              company={company}
+              onReport={setMessage}
+              onDeleted={() => void navigate(paths.companies)}
+            />
+          </div>
+          <CompanyFacts company={company} />
+          <CompanyRecords company={company} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function CompanyFacts({ company }: { company: Organization }) {
+  const { type, parent, address, publicUrl } = company
+  return (
+    <section className="group" aria-label="Details">
+      <dl className="facts">
+        <Fact name="Type">{kindName(type)}</Fact>
+        {parent && (
+          <Fact name="Part of">
+            <Link to={paths.company(parent.id)}>
+              <bdi>{parent.name}</bdi>
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Status">{companyStatus(company)}</Fact>
+        {address && (
+          <Fact name="Address">
+            <bdi>{address}</bdi>
+          </Fact>
+        )}
+        {publicUrl && <Fact name="Website">{publicUrl}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+/** Pages that can be limited to a company, each with the operation that it needs. */
+const recordPages = [
+  { name: 'Bookings', action: 'bookings', to: paths.companyBookings },
+  { name: 'People', action: 'users', to: paths.companyPeople },
+  { name: 'API clients', action: 'tokenSets', to: paths.companyApiClients },
+  { name: 'Audit log', action: 'audits', to: paths.companyAuditLog },
+] as const
+
+/** Links to the records of a company. */
+function CompanyRecords({ company: { id, name } }: { company: Organization }) {
+  const { may } = usePermissions()
+  return (
+    <nav className="actions no-print" aria-label={`Records of ${name}`}>
+      {recordPages.map(
+        (page) =>
+          may(page.action) && (
+            <LinkButton key={page.name} kind="quiet" to={page.to(id)}>
+              {page.name}
+            </LinkButton>
+          ),
+      )}
+    </nav>
+  )
+}

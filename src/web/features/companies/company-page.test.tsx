@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { connect, openPage } from '#testing/page.tsx'
+import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
+import type { Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { CompanyPage } from './CompanyPage.tsx'
+
+let service: TestService
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  tree = await createOrganizationTree(service)
+})
+
+function open(id: string, { token, email }: Person = tree.top) {
+  connect(service)
+  applyConfigFile({})
+  beginSession({ token, scopes: [] }, email)
+  return openPage(patterns.company, <CompanyPage />, paths.company(id))
+}
+const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+const edit = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+  return within(screen.getByRole('dialog', { name: `Edit ${name}` }))
+}
+
+it('shows what a company is, with links to its records', async () => {
+  const { north, shipper } = tree
+  await tree.change(shipper.id, { address: 'Satamakatu 1, Joensuu', publicUrl: 'https://karelian.example' })
+  await tree.change(north.id, { suspended: true })
+  open(shipper.id)
+  await findHeading('Karelian Machines')
+  expect(facts()).toEqual([
+    ...['Shipper', 'North Brokers', 'Suspended with North Brokers'],
+    ...['Satamakatu 1, Joensuu', 'https://karelian.example'],
+  ])
+  const records = within(await screen.findByRole('navigation', { name: 'Records of Karelian Machines' }))
+  await waitFor(() => expect(records.getAllByRole('link')).toHaveLength(4))
+  expect(records.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Bookings', paths.companyBookings(shipper.id)],
+    ['People', paths.companyPeople(shipper.id)],
+    ['API clients', paths.companyApiClients(shipper.id)],
+    ['Audit log', paths.companyAuditLog(shipper.id)],
+  ])
+  fireEvent.click(screen.getByRole('link', { name: 'North Brokers' }))
+  await findHeading('North Brokers')
+})
+
+it('shows a change immediately, and says what was changed', async () => {
+  open(tree.south.id)
+  const form = await edit('South Brokers')
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Southern Brokers' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  const message = await screen.findByText('Southern Brokers was changed.')
+  await waitFor(() => expect(document.activeElement).toBe(message))
+  await findHeading('Southern Brokers')
+  const again = await edit('Southern Brokers')
+  fireEvent.click(again.getByRole('button', { name: 'Suspend company' }))
+  const confirmation = within(screen.getByRole('dialog', { name: 'Suspend Southern Brokers?' }))
+  fireEvent.click(confirmation.getByRole('button', { name: 'Suspend company' }))
+  await screen.findByText('Southern Brokers was suspended.')
+  await waitFor(() => expect(facts()).toContain('Suspended'))
+})
+
+it('opens the list of companies once the company is deleted', async () => {
+  const router = open(tree.south.id)
+  fireEvent.click((await edit('South Brokers')).getByRole('button', { name: 'Delete company' }))
+  const confirmation = within(screen.getByRole('dialog', { name: 'Delete South Brokers?' }))
+  fireEvent.click(confirmation.getByRole('button', { name: 'Delete company' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.companies))
+})
+
+it('doesn’t exist for a company that the user can’t see', async () => {
+  open(tree.south.id, tree.northAdministrator)
+  expect(await screen.findByText('This company doesn’t exist, or you don’t have access to it.')).toBeDefined()
+  expect(screen.queryByText('South Brokers')).toBeNull()
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connect, openPage } from '#testing/page.tsx'
+import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
+import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
+
+// API clients and audit log entries of a company below the user's own.
+
+let service: TestService
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
+beforeEach(async () => {
+  service = await startService()
+  tree = await createOrganizationTree(service)
+  connect(service)
+  applyConfigFile({})
+  beginSession({ token: tree.top.token, scopes: [] }, tree.top.email)
+})
+afterEach(() => service.close())
+
+const listClients = async (organizationId: string) =>
+  (await service.store.listTokenSets(organizationId, { page: 0, perPage: 9 })).rows.map(({ name }) => name)
+const chooseCompany = async (name: string) => {
+  const field = await screen.findByLabelText<HTMLSelectElement>('Company')
+  fireEvent.change(field, { target: { value: [...field.options].find(({ text }) => text === name)?.value } })
+}
+const createClient = async (name: string) => {
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create API client' }))
+}
+
+it('creates an API client for the chosen company, and lists only its own', async () => {
+  const router = openPage(paths.apiClients, <ApiClientsPage />)
+  await createClient('Platform ERP')
+  fireEvent.click(await screen.findByRole('button', { name: 'I’ve saved the secret' }))
+  await screen.findByRole('row', { name: /^Platform ERP/ })
+  await chooseCompany('North Brokers')
+  expect(router.state.location.search).toBe(`?company=${tree.north.id}`)
+  await screen.findByText('No API clients yet')
+  expect(screen.queryByRole('row', { name: /^Platform ERP/ })).toBeNull()
+  await createClient('North ERP')
+  const created = within(await screen.findByRole('region', { name: 'North ERP created' }))
+  expect(await listClients(tree.north.id)).toEqual(['North ERP'])
+  expect(await listClients(tree.top.organizationId)).toEqual(['Platform ERP'])
+
+  await chooseCompany('South Brokers')
+  const prompt = within(screen.getByRole('dialog', { name: 'Leave without the secret?' }))
+  fireEvent.click(prompt.getByRole('button', { name: 'Stay on this page' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Company').value).toBe(tree.north.id)
+  fireEvent.click(created.getByRole('button', { name: 'I’ve saved the secret' }))
+  await chooseCompany('Some organization')
+  await screen.findByRole('row', { name: /^Platform ERP/ })
+  expect(router.state.location.search).toBe('')
+})
+
+it('creates no API client for a suspended company, and says why', async () => {
+  await tree.change(tree.north.id, { suspended: true })
+  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.north.id))
+  await createClient('North ERP')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'North Brokers is suspended. Reactivate it first.',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('North ERP')
+  expect(await listClients(tree.north.id)).toEqual([])
+})
+
+it('shows audit log entries of one company, and shows all again', async () => {
+  const settings = { dateFormat: 'DD/MM/YYYY' }
+  await tree.change(tree.shipper.id, { settings })
+  await tree.change(tree.south.id, { settings })
+  openPage(paths.auditLog, <AuditLogPage />, paths.companyAuditLog(tree.north.id))
+  const text = () => document.body.textContent
+  await waitFor(() => {
+    expect(text()).toContain('Showing entries of North Brokers and companies below it.')
+    expect(text()).toContain('for Karelian Machines')
+  })
+  expect(text()).not.toContain('South Brokers')
+  fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
+  await waitFor(() => expect(text()).toContain('for South Brokers'))
+})
