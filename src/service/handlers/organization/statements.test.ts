@@ -117,13 +117,28 @@ test('refunds once for twenty concurrent cancellations', async () => {
   expect([total?.refunded, total?.balance]).toEqual([booking.offer.totalCost, 0])
 })
 
+test.each([
+  ['Fjord Forwarding AS', 'statement-2026-11-fjord-forwarding-as'],
+  ['Łódź "Å&B" /../ Côte d’Azur', 'statement-2026-11-lodz-a-and-b-cote-dazur'],
+  ['日本海運', 'statement-2026-11-ribenhaiyun'],
+  ['x'.repeat(200), `statement-2026-11-${'x'.repeat(60)}`],
+  ['…', 'statement-2026-11'],
+])('names the files of %s after it', async (name, file) => {
+  const { organizationId = '' } = (await service.store.findCaller(token)) ?? {}
+  await service.db.updateTable('organizations').set({ name }).where('id', '=', organizationId).execute()
+  for (const type of ['csv', 'pdf']) {
+    const reply = await get(`/2026-11/${type}`)
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="${file}.${type}"`)
+  }
+})
+
 test('exports the same entries as CSV, without formulas', async () => {
   const name = '=HYPERLINK("http://bad.example")'
   const booking = await buyCover({ bookingHolder: aHolder({ businessName: name }) })
   await cancel(booking.id)
   const reply = await get('/2026-11/csv')
   expect(reply.headers['content-type']).toMatch(/^text\/csv/)
-  expect(reply.headers['content-disposition']).toContain('statement-2026-11.csv')
+  expect(reply.headers['content-disposition']).toMatch(/filename="statement-2026-11-.+\.csv"$/)
   const cost = (booking.offer.totalCost / 100).toFixed(2)
   const { data } = Papa.parse<string[]>(reply.payload.replace(/^\uFEFF/, '').trimEnd())
   expect(data).toEqual([

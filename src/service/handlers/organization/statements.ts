@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import {
@@ -8,6 +9,7 @@ import {
   statementHeader,
 } from '#contract/fields/statement-columns.ts'
 import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { render } from '#service/documents/pdf/render.ts'
 import { toCsv } from '#service/handlers/csv.ts'
@@ -27,16 +29,16 @@ export const statementHandlers = {
   },
   statement: ({ month }, context) => readStatement(month, context),
 
-  statementSheet: async ({ month }, context) => ({
-    name: `statement-${month}.csv`,
-    bytes: new TextEncoder().encode(statementCsv(await readStatement(month, context))),
-  }),
+  statementSheet: async ({ month }, context) => {
+    const statement = await readStatement(month, context)
+    return { name: `${fileName(statement)}.csv`, bytes: new TextEncoder().encode(statementCsv(statement)) }
+  },
 
   statementPaper: async ({ month }, context) => {
     const statement = await readStatement(month, context)
     const branding = await context.store.readBranding(context.caller.organizationId)
     const bytes = await render('statement', statement, context.clock(), branding)
-    return { name: `statement-${month}.pdf`, bytes }
+    return { name: `${fileName(statement)}.pdf`, bytes }
   },
 } satisfies Partial<Handlers>
 
@@ -49,6 +51,15 @@ async function readStatement(month: string, { store, clock, caller }: Authentica
     ...{ month, organization: caller.organization.name, open, entries, totals: sumByCurrency(entries) },
     ...(shares.length > 0 ? { shares } : {}),
   }
+}
+
+/** The most characters of an organization's name in a file name. */
+const maxNameLength = 60
+
+/** Returns the name of a statement's file without its extension, for example `statement-2026-11-fjord-forwarding-as`. */
+function fileName({ month, organization }: Statement): string {
+  const words = splitWords(foldText(anyAscii(organization))).join('-')
+  return ['statement', month, words.slice(0, maxNameLength)].filter(Boolean).join('-')
 }
 
 /**
