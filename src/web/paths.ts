@@ -20,6 +20,7 @@ export const paths = {
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   queue: '/queue',
   customers: '/customers',
+  companyCustomers: (companyId: string) => limitToCompany('/customers', companyId),
   newCustomer: '/customers/new',
   /** The page for a new customer, with the name filled in. */
   newCustomerWithName: (name: string) => `/customers/new?${new URLSearchParams({ name }).toString()}`,

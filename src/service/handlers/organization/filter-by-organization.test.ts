@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { createOrganizationTree, statusAndFields } from '#testing/scenarios/organizations.ts'
 import { startService } from '#testing/service/service.ts'
 
-// The audit log and people, limited to an organization and those below it.
+// The audit log, people and customers, limited to an organization and those below it.
 
 const service = await startService()
 afterAll(() => service.close())
@@ -13,18 +14,23 @@ const outside = outsider.organizationId
 /** Lists records as someone who filters by organizations. */
 async function list(path: string, organizationId: string | string[], by = top.token) {
   const where = JSON.stringify({ organizationId })
-  const url = `/api/v2/user/${path}?${new URLSearchParams({ where, perPage: '100' }).toString()}`
+  const url = `/api/v2/${path}?${new URLSearchParams({ where, perPage: '100' }).toString()}`
   return service.request({ url, headers: { authorization: `Bearer ${by}` } })
 }
 type WireUsers = { data: { email: string; memberships: { organizationId: string }[] }[]; count: number }
 async function emails(...request: [string | string[], string?]) {
-  const { data, count } = (await list('users', ...request)).json<WireUsers>()
+  const { data, count } = (await list('user/users', ...request)).json<WireUsers>()
   expect(data).toHaveLength(count)
   return data.map(({ email }) => email).toSorted()
 }
-type WireEntries = { data: { organizationId?: string }[]; count: number }
+type WireRecords = { data: { name: string; organizationId?: string }[]; count: number }
+async function customers(...request: [string | string[], string?]) {
+  const { data, count } = (await list('quote/customers', ...request)).json<WireRecords>()
+  expect(data).toHaveLength(count)
+  return data.map(({ name, organizationId }) => [name, organizationId])
+}
 async function owners(...request: [string | string[], string?]) {
-  const { data, count } = (await list('audits', ...request)).json<WireEntries>()
+  const { data, count } = (await list('user/audits', ...request)).json<WireRecords>()
   expect(data).toHaveLength(count)
   return [...new Set(data.map(({ organizationId }) => organizationId))].toSorted()
 }
@@ -44,7 +50,7 @@ test('lists a person of several organizations with their membership in the chose
     payload: { email, name: 'North', roles: ['shipper'], organizationId: south.id, invite: true },
   })
   expect(joined.statusCode).toBe(200)
-  const { data } = (await list('users', south.id)).json<WireUsers>()
+  const { data } = (await list('user/users', south.id)).json<WireUsers>()
   expect(data).toMatchObject([{ email, memberships: [{ organizationId: south.id }] }])
   expect(data[0]?.memberships).toHaveLength(1)
   expect(await emails(north.id)).toHaveLength(2)
@@ -58,18 +64,34 @@ test('lists audit log entries of an organization and of those below it', async (
   expect(await owners(shipper.id, northAdministrator.token)).toEqual([shipper.id])
 })
 
+test('lists customers of an organization and of those below it', async () => {
+  for (const [{ token }, name] of [
+    [top, 'Top'],
+    [northAdministrator, 'North'],
+    [shipperAdministrator, 'Karelia'],
+  ] as const)
+    await createCustomerRequests(service, token).make({ businessName: `${name} Ltd` })
+  expect(await customers(north.id)).toEqual([
+    ['Karelia Ltd', shipper.id],
+    ['North Ltd', north.id],
+  ])
+  expect(await customers([shipper.id, south.id])).toEqual([['Karelia Ltd', shipper.id]])
+  expect(await customers(top.organizationId)).toHaveLength(3)
+})
+
 test('lists nothing of an organization above, beside or outside', async () => {
   for (const id of [top.organizationId, south.id, outside, crypto.randomUUID(), 'nonsense'])
     for (const ids of [id, [id, crypto.randomUUID()]]) {
       expect(await emails(ids, northAdministrator.token)).toEqual([])
       expect(await owners(ids, northAdministrator.token)).toEqual([])
+      expect(await customers(ids, northAdministrator.token)).toEqual([])
     }
 })
 
 test('rejects an order by organization', async () => {
   const order = JSON.stringify({ organizationId: 'ASC' })
-  for (const path of ['users', 'audits']) {
-    const url = `/api/v2/user/${path}?${new URLSearchParams({ order }).toString()}`
+  for (const path of ['user/users', 'user/audits', 'quote/customers']) {
+    const url = `/api/v2/${path}?${new URLSearchParams({ order }).toString()}`
     const reply = await service.request({ url, headers: { authorization: `Bearer ${top.token}` } })
     expect(statusAndFields(reply)).toEqual([422, 'order.organizationId'])
   }

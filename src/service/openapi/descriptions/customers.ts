@@ -7,6 +7,8 @@ import { onePage, pageFields } from './pages.ts'
 /** The email address of a customer that doesn't exist yet. */
 export const newCustomerEmail = 'freight@example.com'
 
+const order = ['name', 'createdAt']
+const listed = { order, where: [...order, 'organizationId'], filter: true }
 const parameters = { id: uuid('The customer’s ID.', customerId) }
 
 export const describeCustomers: DescribeTable<'customers'> = (when) => {
@@ -16,8 +18,8 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
   return {
     listCustomers: {
       title: 'List customers',
-      text: 'Returns your organization’s customers by name. Search matches the start of words in names, email addresses, phone and tax numbers, references, and the reference numbers of their bookings and certificates.',
-      parameters: pageFields({ order: ['name', 'createdAt'], filter: true }, { globalFilter: 'LD-7KQ2' }),
+      text: 'Returns your organization’s customers and those of the organizations below it, by name. `organizationId` in `where` limits them to one organization and those below it. Search matches the start of words in names, email addresses, phone and tax numbers, references, and the reference numbers of their bookings and certificates.',
+      parameters: pageFields(listed, { globalFilter: 'LD-7KQ2' }),
       response: reply('The customers.', 'CustomersPage', onePage(customer)),
     },
     getCustomer: {

@@ -6,9 +6,10 @@ import { searchWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
 import { type FoundRows, searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 
-const columns = { name: 'sort_name', createdAt: 'created_at' } as const
+const columns = { name: 'sort_name', createdAt: 'created_at', organizationId: 'organization_id' } as const
 
 /** Up to this many customers are found by the references of their bookings. */
 const maxReferenced = 1000
@@ -18,14 +19,22 @@ const maxReferenced = 1000
  * beginnings of words in names, email addresses, numbers and the references of bookings.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function searchCustomers(db: Database, visibility: Visibility, request: PageRequest) {
-  const { order, where } = toColumnCriteria(columns, request)
+export async function searchCustomers(db: Database, viewer: Visibility, request: PageRequest) {
+  const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
+  const { order, where } = toColumnCriteria(
+    columns,
+    { ...request, where: filters },
+    { unsortable: ['organizationId'] },
+  )
   const prefixes = searchWords(request.globalFilter)
   const { found, size } = await findByWords(db, visibility, prefixes)
   let query = found
   for (const { column, values } of where) {
     const texts = values.map((value) => (column === 'sort_name' ? foldText(String(value)) : String(value)))
-    query = query.where(column, 'in', texts)
+    query =
+      column === 'organization_id'
+        ? query.where(isWithin(visibility, values))
+        : query.where(column, 'in', texts)
   }
   let rows = query.select('number')
   if (order.length === 0) rows = rows.orderBy('sort_name')
@@ -33,7 +42,7 @@ export async function searchCustomers(db: Database, visibility: Visibility, requ
   const ordered = rows.orderBy('number', order.at(-1)?.direction ?? 'asc')
   const counted = { found: query, size, isFiltered: where.length > 0 }
   const numbers = await readPage(db, counted, ordered, request, (row) => row.number)
-  return { ...numbers, rows: await readCustomersByNumber(db, visibility, numbers.rows) }
+  return { ...numbers, rows: await readCustomersByNumber(db, viewer, numbers.rows) }
 }
 
 /** Finds customers by their own words and, unless there are many, by the references of their bookings. */

@@ -12,6 +12,17 @@ export const textSearch = {
   format: ({ words, page }: { words: string; page: number }) => formatParams({ q: words }, page),
 }
 
+/** The search of a list that can be limited to a company, as it is in the URL. `company` is an ID, or empty. */
+type CompanySearch = { readonly words: string; readonly company: string; readonly page: number }
+
+export const companySearch = {
+  parse: (params: URLSearchParams): CompanySearch => ({
+    ...textSearch.parse(params),
+    company: params.get('company') ?? '',
+  }),
+  format: ({ words, company, page }: CompanySearch) => formatParams({ q: words, company }, page),
+}
+
 /** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */
 export function parseDay(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''

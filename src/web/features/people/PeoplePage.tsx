@@ -8,6 +8,7 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
+import { companySearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,7 +17,6 @@ import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { peopleSearch } from './search-params.ts'
 import './people.css'
 
 /** People on a page. */
@@ -24,7 +24,7 @@ const perPage = 50
 
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
-  const { search, updateSearch } = useListSearch(peopleSearch)
+  const { search, updateSearch } = useListSearch(companySearch)
   const { words, company } = search
   const query = useQuery(
     usersQuery(toPageRequest(toFilter(words, { organizationId: company }), search.page, perPage)),
@@ -57,7 +57,7 @@ export function PeoplePage() {
         <CompanyFilter
           companyId={company}
           records="people"
-          unfiltered={peopleSearch.format({ ...search, company: '', page: 1 })}
+          unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
         />
       )}
       {query.isPending && <LoadingStatus label="Loading people…" />}
@@ -75,7 +75,7 @@ export function PeoplePage() {
             </EmptyState>
           }
           missingPageTitle="This page doesn’t exist"
-          to={(page) => peopleSearch.format({ ...search, page })}
+          to={(page) => companySearch.format({ ...search, page })}
         >
           <PeopleTable
             people={list.rows}

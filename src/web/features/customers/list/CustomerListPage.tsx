@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { customersQuery } from '#web/api/support/customers.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
-import { describeRange, textSearch } from '#web/components/list/search-params.ts'
+import { companySearch, describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { paths } from '#web/paths.ts'
@@ -19,10 +20,11 @@ import { customersForbidden } from './CustomerLoadError.tsx'
 
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
-  const { search, updateSearch } = useListSearch(textSearch)
+  const { search, updateSearch } = useListSearch(companySearch)
   const { may, isLoading, failure } = usePermissions()
+  const filter = toFilter(search.words, { organizationId: search.company })
   const list = useQuery({
-    ...customersQuery(toPageRequest(toFilter(search.words), search.page)),
+    ...customersQuery(toPageRequest(filter, search.page)),
     enabled: may('customers') === true,
   })
   const { data, isPlaceholderData: outdated } = list
@@ -62,6 +64,13 @@ export function CustomerListPage() {
               </LinkButton>
             </div>
           )}
+          {search.company && (
+            <CompanyFilter
+              companyId={search.company}
+              records="customers"
+              unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
+            />
+          )}
           {list.isLoading && <LoadingStatus label="Loading customers…" />}
           {list.error && <LoadError forbidden={customersForbidden} query={list} />}
           {data && (
@@ -71,7 +80,7 @@ export function CustomerListPage() {
               summary={describeRange(data, data.rows.length)}
               emptyState={<NoCustomersFound words={search.words} />}
               missingPageTitle="This page doesn’t exist"
-              to={(page) => textSearch.format({ ...search, page })}
+              to={(page) => companySearch.format({ ...search, page })}
             >
               <CustomerTable customers={data.rows} busy={outdated} />
             </ListResults>

@@ -3,6 +3,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { CustomerListPage } from './CustomerListPage.tsx'
@@ -42,4 +44,20 @@ it('links a page that doesn’t exist to page 1 of the same search', async () =>
   expect(screen.getByRole('link', { name: 'Back to page 1' }).getAttribute('href')).toBe(
     `${paths.customers}?q=Company`,
   )
+})
+
+it('searches the customers of one company, and shows all again', async () => {
+  const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  const acme = await createOrganization(service, 'Acme Ltd', admin?.organizationId)
+  await createCustomerRequests(service, (await createPerson(service, ['support'], acme)).token).make({
+    businessName: 'Birch Ltd',
+  })
+  const router = open(`?company=${acme}`)
+  await screen.findByText('1 to 1 of 1')
+  expect(names().map((name) => name?.startsWith('Birch Ltd'))).toEqual([true])
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'company' } })
+  await screen.findByText('No customers found')
+  expect(router.state.location.search).toBe(`?q=company&company=${acme}`)
+  fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
+  await screen.findByText(/^1 to 20 of /)
 })
