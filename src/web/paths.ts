@@ -19,6 +19,7 @@ export const paths = {
   /** A booking, showing its latest correction. */
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   queue: '/queue',
+  companyQueue: (companyId: string) => limitToCompany('/queue', companyId),
   customers: '/customers',
   companyCustomers: (companyId: string) => limitToCompany('/customers', companyId),
   newCustomer: '/customers/new',

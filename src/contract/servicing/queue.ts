@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PageRequest } from '#contract/paging.ts'
 import { Risk } from '#contract/shipment.ts'
+import { optionalText } from '#contract/text/text-fields.ts'
 
 /**
  * Groups of the support queue. `lapsing`: open offers that expire soon. `declined`: quotes without any offer. `failed`:
@@ -10,12 +11,16 @@ export const queueGroups = ['lapsing', 'declined', 'failed', 'waiting'] as const
 export const QueueGroup = z.enum(queueGroups, 'Choose a group: lapsing, declined, failed or waiting.')
 export type QueueGroup = z.infer<typeof QueueGroup>
 
-/** A request for one page of a group. `mine` limits it to the caller's own quotes and links. */
+/**
+ * A request for one page of a group. `mine` limits it to the caller's own quotes and links, and `organizationId` to those
+ * of an organization and the ones below it.
+ */
 export const QueuePageRequest = z.object({
   group: QueueGroup,
   page: PageRequest.shape.page,
   perPage: PageRequest.shape.perPage,
   mine: z.optional(z.boolean('Send true or false.')),
+  organizationId: optionalText(),
 })
 export type QueuePageRequest = z.infer<typeof QueuePageRequest>
 

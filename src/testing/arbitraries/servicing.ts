@@ -96,7 +96,7 @@ export const anyListFilter: fc.Arbitrary<ListFilter> = anyPageRequest.map((reque
 export const anyQueueRequest: fc.Arbitrary<QueuePageRequest> = fc.record(
   {
     ...{ group: fc.constantFrom(...queueGroups), page: fc.nat(1000), mine: fc.boolean() },
-    perPage: fc.integer({ min: 1, max: 100 }),
+    ...{ perPage: fc.integer({ min: 1, max: 100 }), organizationId: fc.uuid() },
   },
   { requiredKeys: ['group', 'page', 'perPage'] },
 )

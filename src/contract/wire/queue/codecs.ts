@@ -9,10 +9,11 @@ import { recordReply } from '#contract/wire/codec/records.ts'
 
 export const queueRequest = lenientCodec(QueuePageRequest, {
   decode: (wire, addIssue) => {
-    const { group, page, perPage, mine } = readPageRequest(wire, addIssue)
+    const { group, page, perPage, mine, organizationId } = readPageRequest(wire, addIssue)
     return omitUndefined({
       ...{ group: typeof group === 'string' ? group.toLowerCase() : group, page, perPage },
       mine: readBoolean(mine) ?? mine,
+      organizationId,
     })
   },
 })

@@ -1,9 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
+import { queueGroups } from '#contract/servicing/queue.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
+import { createFailure } from '#testing/scenarios/offer-links.ts'
 import { createOrganizationTree, statusAndFields } from '#testing/scenarios/organizations.ts'
 import { startService } from '#testing/service/service.ts'
 
-// The audit log, people and customers, limited to an organization and those below it.
+// The audit log, people, customers and the queue, limited to an organization and those below it.
 
 const service = await startService()
 afterAll(() => service.close())
@@ -77,6 +81,35 @@ test('lists customers of an organization and of those below it', async () => {
   ])
   expect(await customers([shipper.id, south.id])).toEqual([['Karelia Ltd', shipper.id]])
   expect(await customers(top.organizationId)).toHaveLength(3)
+})
+
+/** Reads how many entries each group of the queue has. */
+async function countQueue(organizationId: string, by = top.token) {
+  const counts = queueGroups.map(async (group) => {
+    const url = `/api/v2/quote/queue/${group}?${new URLSearchParams({ organizationId }).toString()}`
+    const { data, count } = (
+      await service.request({ url, headers: { authorization: `Bearer ${by}` } })
+    ).json<WireRecords>()
+    expect(data).toHaveLength(count)
+    return count
+  })
+  return Promise.all(counts)
+}
+
+test('lists the queue of an organization and of those below it', async () => {
+  service.setNow(testNow)
+  for (const { token } of [northAdministrator, shipperAdministrator, outsider]) {
+    await createFailure(service, token)
+    service.setNow(testNow)
+    await createQuote(service, token, { insuredValue: '90000000' })
+    const { offerId } = await createQuote(service, token)
+    await service.postForm(`/api/v2/quote/offers/${offerId}/links`, {}, token)
+  }
+  expect(await countQueue(shipper.id)).toEqual([2, 1, 1, 1])
+  expect(await countQueue(north.id)).toEqual([4, 2, 2, 2])
+  expect(await countQueue(south.id)).toEqual([0, 0, 0, 0])
+  for (const id of [top.organizationId, south.id, outside, crypto.randomUUID(), 'nonsense'])
+    expect(await countQueue(id, northAdministrator.token)).toEqual([0, 0, 0, 0])
 })
 
 test('lists nothing of an organization above, beside or outside', async () => {

@@ -36,11 +36,12 @@ export const failureId = '01a1f8d4-2f6a-7c31-b04e-6a0d74f1c8e2'
 export const describeQueue: DescribeTable<'queue'> = (when) => ({
   listQueue: {
     title: 'List the queue',
-    text: 'Returns one group of your organization’s quotes that need attention: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
+    text: 'Returns one group of the quotes that need attention in your organization and those below it: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
     parameters: {
       group: { ...oneOf('The group to list.', ...queueGroups), example: 'lapsing' },
       ...pageFields({ order: [] }),
       mine: flag('Whether to list only quotes you requested or shared.'),
+      organizationId: uuid('Limits the list to this organization and those below it.'),
     },
     response: reply(
       'The queue entries.',

@@ -13,7 +13,8 @@ import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
+import { narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
+import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 
 /** How soon an offer must expire, and how recent a decline must be, to be in the queue, in milliseconds. */
 const expiringWithin = millisecondsPerDay
@@ -22,6 +23,8 @@ const declinedWithin = 7 * millisecondsPerDay
 /** Who reads the queue, which page and when. */
 type QueueRequest = {
   readonly caller: Actor
+  /** Whose entries are listed. */
+  readonly visibility: Visibility
   readonly page: QueuePageRequest
   readonly now: number
 }
@@ -32,7 +35,15 @@ type QueueRow = { readonly number: number | null; readonly at: string } & Partia
 /** Returns a page of a queue group: expiring entries soonest first, failures and declines newest first. */
 export async function listQueue({ db, clock }: StoreContext, caller: Actor, page: QueuePageRequest) {
   const now = clock()
-  const found = await groups[page.group](db, { caller, page, now })
+  const { organizationId } = page
+  const { visibility, where } = await narrowVisibility(
+    db,
+    caller,
+    organizationId ? { where: { organizationId } } : {},
+  )
+  const isHidden = Object.keys(where).length > 0
+  if (isHidden) return { rows: [], count: 0, page: page.page, perPage: page.perPage }
+  const found = await groups[page.group](db, { caller, visibility, page, now })
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
   const records = await readBookings(db, caller, numbers, now)
   const names = await findRequesterNames(db, numbers)
@@ -80,10 +91,10 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
 }
 
 /** Selects the visible quotes; only the caller's own if the page says so. */
-const selectQuotes = (db: Database, { caller, page }: QueueRequest) =>
+const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) =>
   db
     .selectFrom('listed')
-    .where(isVisible(caller))
+    .where(isVisible(visibility))
     .$if(page.mine === true, (query) => query.where('asked_by', '=', caller.id))
 
 type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>
@@ -115,12 +126,12 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
     return readPage(db, { found: query }, ordered, request.page, (row) => row)
   },
 
-  failed: (db, { caller, page, now }) => {
+  failed: (db, { caller, visibility, page, now }) => {
     const query = db
       .selectFrom('failed_asks')
       .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
       .innerJoin('organizations', 'organizations.id', 'failed_asks.organization_id')
-      .where(isVisible(caller, 'failed_asks.organization_id'))
+      .where(isVisible(visibility, 'failed_asks.organization_id'))
       .where('settled_at', 'is', null)
       .where('failed_at', '>=', failureCutoff(now))
       // A quote that was bought in the end needs no attention.
@@ -152,11 +163,11 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
     )
   },
 
-  waiting: (db, { caller, page, now }) => {
+  waiting: (db, { caller, visibility, page, now }) => {
     const query = db
       .selectFrom('offer_links')
       .innerJoin('listed', 'listed.quote_id', 'offer_links.quote_id')
-      .where(isVisible(caller, 'offer_links.organization_id'))
+      .where(isVisible(visibility, 'offer_links.organization_id'))
       .where('revoked_at', 'is', null)
       .where('bought_at', 'is', null)
       .where('expires_at', '>', toIso(now))

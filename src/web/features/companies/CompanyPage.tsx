@@ -89,6 +89,7 @@ function CompanyFacts({ company }: { company: Organization }) {
 /** Pages that can be limited to a company, each with the operation that it needs. */
 const recordPages = [
   { name: 'Bookings', action: 'bookings', to: paths.companyBookings },
+  { name: 'Queue', action: 'queue', to: paths.companyQueue },
   { name: 'Customers', action: 'customers', to: paths.companyCustomers },
   { name: 'People', action: 'users', to: paths.companyPeople },
   { name: 'API clients', action: 'tokenSets', to: paths.companyApiClients },

@@ -5,6 +5,7 @@ import { queueGroups } from '#contract/servicing/queue.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -34,9 +35,18 @@ export function QueuePage() {
             checked={view.mine}
             onChange={(event) => updateSearch({ mine: event.currentTarget.checked }, true)}
           />
+          {view.company && (
+            <CompanyFilter
+              companyId={view.company}
+              records="entries"
+              unfiltered={formatView({ ...view, company: '', page: 1 })}
+            />
+          )}
           {view.group && (
             <p>
-              <Link to={{ search: formatView({ mine: view.mine }) }}>View the whole queue</Link>
+              <Link to={{ search: formatView({ ...view, group: undefined, page: 1 }) }}>
+                View the whole queue
+              </Link>
             </p>
           )}
           <Groups view={view} />

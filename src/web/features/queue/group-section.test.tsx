@@ -34,8 +34,9 @@ const entry = (index: number): QueueEntry => ({
   ...{ id: `e-${index}`, quoteId: `q-${index}`, offerId: `o-${index}`, risk: aShipment() },
   at: '2026-11-20T12:00:00.000Z',
 })
+const defaultView: QueueView = { group: undefined, mine: false, company: '', page: 1 }
 const open = (view: Partial<QueueView> = {}) =>
-  openPage('/', <GroupSection group="waiting" view={{ group: undefined, mine: false, page: 1, ...view }} />)
+  openPage('/', <GroupSection group="waiting" view={{ ...defaultView, ...view }} />)
 const searches = () =>
   screen.queryAllByRole('link').flatMap((link) => {
     const [path, search] = link.getAttribute('href')?.split('?') ?? []

@@ -5,16 +5,19 @@ import { groupLabels, describeRange } from './group-labels.ts'
 const parseQuery = (query: string) => parseView(new URLSearchParams(query))
 
 it.each([
-  ['', { group: undefined, mine: false, page: 1 }],
-  ['?only=failed', { group: 'failed', mine: false, page: 1 }],
-  ['?only=declined&whose=mine&page=3', { group: 'declined', mine: true, page: 3 }],
+  ['', { group: undefined, mine: false, company: '', page: 1 }],
+  ['?only=failed', { group: 'failed', mine: false, company: '', page: 1 }],
+  [
+    '?only=declined&whose=mine&company=o-1&page=3',
+    { group: 'declined', mine: true, company: 'o-1', page: 3 },
+  ],
 ] as const)('reads the address %j and writes it back unchanged', (query, view) => {
   expect(parseQuery(query)).toEqual(view)
   expect(formatView(view)).toBe(query)
 })
 
 it.each(['?only=others', '?whose=yours', '?page=0', '?page=1.5', '?page=x'])('ignores %s', (query) => {
-  expect(parseQuery(query)).toEqual({ group: undefined, mine: false, page: 1 })
+  expect(parseQuery(query)).toEqual({ group: undefined, mine: false, company: '', page: 1 })
 })
 
 it('leaves default values out of the address', () => {
@@ -22,11 +25,12 @@ it('leaves default values out of the address', () => {
 })
 
 it('requests 5 rows of each group, or a page of 20 of one', () => {
-  expect(toQueueRequest('failed', parseQuery('?page=3&whose=mine'))).toEqual({
+  expect(toQueueRequest('failed', parseQuery('?page=3&whose=mine&company=o-1'))).toEqual({
     group: 'failed',
     page: 0,
     perPage: 5,
     mine: true,
+    organizationId: 'o-1',
   })
   expect(toQueueRequest('failed', parseQuery('?only=failed&page=3'))).toEqual({
     group: 'failed',
