@@ -26,13 +26,15 @@ export function suspensionProblem(name: string, isAbove = false): Problem {
   return new Problem('FORBIDDEN', message, { fields: [{ path: suspendedField, message }] })
 }
 
-/** Returns the name of an organization if it, or one above it, is suspended. */
+/** Returns the name of the nearest suspended organization: this one or one above it. */
 export async function findSuspended(db: Database, organizationId: string): Promise<string | undefined> {
   const suspended = await db
-    .selectFrom('organizations')
+    .selectFrom('organization_ancestors as place')
+    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
     .select('name')
-    .where('id', '=', organizationId)
-    .where(isSuspended('organizations.id'))
+    .where('place.organization_id', '=', organizationId)
+    .where('suspended_at', 'is not', null)
+    .orderBy('place.depth')
     .executeTakeFirst()
   return suspended?.name
 }
@@ -84,7 +86,7 @@ export async function assertMayLeave(db: Database, caller: RoleHolder, organizat
   for (const { id } of suspended) await assertMayReactivate(db, caller, id)
 }
 
-/** @throws Problem `CONFLICT` if a visible organization, or one above it, is suspended. */
+/** @throws Problem `CONFLICT` if a visible organization, or one above it, is suspended. The message names that one. */
 export async function assertNotSuspended(db: Database, organizationId: string): Promise<void> {
   const suspended = await findSuspended(db, organizationId)
   if (suspended !== undefined)
@@ -93,6 +95,11 @@ export async function assertNotSuspended(db: Database, organizationId: string): 
 
 /** @throws Problem `FORBIDDEN` if the organization, or one above it, is suspended. */
 export async function assertActive(db: Database, organizationId: string): Promise<void> {
-  const name = await findSuspended(db, organizationId)
-  if (name !== undefined) throw suspensionProblem(name)
+  const organization = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .where(isSuspended('organizations.id'))
+    .executeTakeFirst()
+  if (organization) throw suspensionProblem(organization.name)
 }

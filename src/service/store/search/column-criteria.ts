@@ -36,12 +36,14 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   { moments = [], unsortable = [] }: FieldRules<keyof Columns & string> = {},
 ): ColumnCriteria<Columns[keyof Columns]> {
   const known = Object.keys(columns)
+  const usable = (name: 'order' | 'where') =>
+    name === 'where' ? known : known.filter((field) => unsortable.every((each) => each !== field))
   const unknown = (name: 'order' | 'where', fields: object): FieldProblem[] =>
     Object.keys(fields)
       .filter((field) => !known.includes(field))
       .map((field) => ({
         path: `${name}.${field.slice(0, 60)}`,
-        message: `This list doesn’t have this field. Use one of ${known.join(', ')}.`,
+        message: `This list doesn’t have this field. Use one of ${usable(name).join(', ')}.`,
       }))
   const unsorted = unsortable
     .filter((field) => field in order)
