@@ -162,7 +162,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `organizationId` in `where` limits both to one organization and those below it. `globalFilter` finds users whose name and email address contain all its words.',
+      text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: userFields, where: [...userFields, 'organizationId'], filter: true }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },

@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
 import type { Membership, User } from '#contract/people/user.ts'
@@ -41,29 +41,21 @@ const selectMembers = (db: Database, visibility: Visibility) =>
 
 type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]
 
+const sortByOrganization = (rows: readonly MemberRow[]) =>
+  rows.toSorted((one, other) => one.organization_name.localeCompare(other.organization_name))
+
+/** Finds a membership in the viewer's own organization, or else the first by name. */
+const findMembership = (rows: readonly MemberRow[], { organizationId }: Visibility): MemberRow | undefined =>
+  rows.find((row) => row.organization_id === organizationId) ?? sortByOrganization(rows)[0]
+
 /** A user as seen by someone, with the organization and the roles of one of their memberships. */
 export type UserRecord = User & {
   readonly organizationId: string
   readonly memberships: readonly Membership[]
 }
 
-/**
- * Converts the visible memberships of a user to a record.
- * @param memberOf the organization whose roles the record has. By default the viewer's own if the user belongs to it,
- * or else the first by name.
- * @param now decides whether the link has expired.
- * @returns nothing if the user doesn't belong to the organization.
- */
-function toUser(
-  rows: readonly MemberRow[],
-  { organizationId }: Visibility,
-  now: number,
-  memberOf?: string,
-): UserRecord | undefined {
-  const byName = rows.toSorted((one, other) => one.organization_name.localeCompare(other.organization_name))
-  const find = (id: string) => byName.find((row) => row.organization_id === id)
-  const row = memberOf === undefined ? (find(organizationId) ?? byName[0]) : find(memberOf.toLowerCase())
-  if (!row) return undefined
+/** Converts the visible memberships of a user to a record with the roles of one of them. `now` decides whether the link has expired. */
+function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRecord {
   const { purpose, expires_at: expiresAt } = row
   const isShared = Boolean(row.has_others)
   const isOpen = purpose !== null && expiresAt !== null && expiresAt > toIso(now)
@@ -78,7 +70,7 @@ function toUser(
     state: row.disabled_at !== null ? 'disabled' : row.is_invited ? 'invited' : 'active',
     ...(row.confirmed_at === null ? {} : { secondFactorSince: row.confirmed_at }),
     ...(isOpen && !isShared ? { link: { purpose, expiresAt, ...(mail === null ? {} : { mail }) } } : {}),
-    memberships: byName.map((membership) => ({
+    memberships: sortByOrganization(rows).map((membership) => ({
       organizationId: membership.organization_id,
       organizationName: membership.organization_name,
       roles: JSON.parse(membership.roles) as Role[],
@@ -89,7 +81,7 @@ function toUser(
 
 /**
  * Lists the visible users, by name by default, each once. A search matches users whose name and email address
- * contain all its words. A filter by organization leaves out their other memberships.
+ * contain all its words. A filter by organization finds its members; the records have all their visible memberships.
  */
 export async function listUsers({ db, clock }: StoreContext, viewer: Visibility, request: PageRequest) {
   const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
@@ -99,26 +91,36 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
     { unsortable: ['organizationId'] },
   )
   const { organizationId } = columns
-  let query = selectMembers(db, viewer).where(isVisible(visibility, organizationId))
+  let isListed = isVisible(visibility, organizationId)
+  let query = selectMembers(db, viewer)
   for (const { column, values } of where) {
-    query =
-      column === organizationId
-        ? query.where(isWithin(visibility, values, organizationId))
-        : query.where(column, 'in', values.map(String))
+    if (column === organizationId) isListed = isWithin(viewer, values, organizationId)
+    else query = query.where(column, 'in', values.map(String))
   }
   for (const { column, direction } of order) query = query.orderBy(column, direction)
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.
-  const rows = await query.orderBy('accounts.name').orderBy('accounts.id').execute()
-  const users = new Map<string, MemberRow[]>()
+  const rows = await query
+    .select(isListed.as('is_listed'))
+    .orderBy('accounts.name')
+    .orderBy('accounts.id')
+    .execute()
+  const users = new Map<string, (MemberRow & { is_listed: SqlBool })[]>()
   for (const row of rows) users.set(row.id, [...(users.get(row.id) ?? []), row])
   const words = splitWords(foldText(globalFilter ?? ''))
-  const matches = [...users.values()].filter(([user]) => {
+  const matches = [...users.values()].filter((memberships) => {
+    const [user] = memberships
     const text = foldText(`${user?.name} ${user?.email}`)
-    return words.every((word) => text.includes(word))
+    return memberships.some((row) => row.is_listed) && words.every((word) => text.includes(word))
   })
   const pageRows = matches.slice(page * perPage, (page + 1) * perPage)
-  const records = pageRows.flatMap((memberships) => toUser(memberships, visibility, clock()) ?? [])
+  const records = pageRows.flatMap((memberships) => {
+    const listed = findMembership(
+      memberships.filter((row) => row.is_listed),
+      visibility,
+    )
+    return listed ? [toUser(memberships, listed, clock())] : []
+  })
   return { rows: records, count: matches.length, page, perPage }
 }
 
@@ -127,7 +129,12 @@ export function getUser({ db, clock }: StoreContext, visibility: Visibility, id:
   return findUser(db, visibility, id, clock(), memberOf)
 }
 
-/** Finds a visible user, with the status of their link at a time. */
+/**
+ * Finds a visible user, with the status of their link at a time.
+ * @param memberOf the organization whose roles the record has. By default the viewer's own if the user belongs to it, or
+ * else the first by name.
+ * @returns nothing if the user doesn't belong to the organization.
+ */
 export async function findUser(
   db: Database,
   visibility: Visibility,
@@ -136,5 +143,9 @@ export async function findUser(
   memberOf?: string,
 ): Promise<UserRecord | undefined> {
   const rows = await selectMembers(db, visibility).where('accounts.id', '=', id.toLowerCase()).execute()
-  return toUser(rows, visibility, now, memberOf)
+  const row =
+    memberOf === undefined
+      ? findMembership(rows, visibility)
+      : rows.find((each) => each.organization_id === memberOf.toLowerCase())
+  return row && toUser(rows, row, now)
 }

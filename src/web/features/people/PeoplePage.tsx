@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
+import { listMemberships, toMember } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
@@ -56,7 +57,7 @@ export function PeoplePage() {
       {company && (
         <CompanyFilter
           companyId={company}
-          records="people"
+          records="people at"
           unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
         />
       )}
@@ -68,9 +69,11 @@ export function PeoplePage() {
           outdated={query.isPlaceholderData}
           summary={describeCount(list.count, words)}
           emptyState={
-            <EmptyState title="No people found">
+            <EmptyState title={words ? 'No people found' : 'No people yet'}>
               <p>
-                {words ? 'Search for part of a name or email address.' : 'Invite the people who work there.'}
+                {words
+                  ? 'Search for part of a name or email address.'
+                  : 'People who can sign in for this company will appear here.'}
               </p>
             </EmptyState>
           }
@@ -78,7 +81,7 @@ export function PeoplePage() {
           to={(page) => companySearch.format({ ...search, page })}
         >
           <PeopleTable
-            people={list.rows}
+            members={company ? list.rows.map(toMember) : list.rows.flatMap(listMemberships)}
             busy={query.isPlaceholderData}
             onReport={setMessage}
             onLink={setLinkedUser}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CreatedUser, User } from '#contract/people/user.ts'
+import type { CreatedUser } from '#contract/people/user.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
@@ -9,10 +9,10 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { accountStatus } from './account-status.ts'
-import { listMemberships } from './list-memberships.ts'
+import type { Member } from './list-memberships.ts'
 
 type PeopleTableProps = {
-  people: readonly User[]
+  members: readonly Member[]
   /** Whether newer rows are loading. */
   busy: boolean
   /** Called with a status message after a change. */
@@ -20,16 +20,12 @@ type PeopleTableProps = {
   onLink: (user: CreatedUser) => void
 }
 
-/**
- * Lists people, once for each of their organizations, with a button to change them. Calls `onLink` once a password link
- * has been created.
- */
-export function PeopleTable({ people, busy, onReport, onLink }: PeopleTableProps) {
+/** Lists people as members of organizations, with a button to change them. Calls `onLink` with each new password link. */
+export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
   const mayChange = useIsAllowed('changeUser')
   const dates = useDates()
   const own = useWhoAmI().data?.organization?.id
-  const members = people.flatMap(listMemberships)
   const showsOrganization = own !== undefined && members.some(({ organizationId }) => organizationId !== own)
   const chosen = members.find(({ key }) => key === changing)
   return (

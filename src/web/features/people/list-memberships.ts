@@ -17,3 +17,14 @@ export function listMemberships(person: User): Member[] {
     key: `${person.id} ${membership.organizationId}`,
   }))
 }
+
+/** Returns a person as a member of the organization of their record. */
+export function toMember(person: User): Member {
+  const members = listMemberships(person)
+  return (
+    members.find(({ organizationId }) => organizationId === person.organizationId) ?? {
+      ...person,
+      key: person.id,
+    }
+  )
+}
