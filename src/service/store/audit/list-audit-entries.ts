@@ -5,7 +5,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
+import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
@@ -25,7 +25,7 @@ const columns = {
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 async function auditQuery(db: Database, viewer: Visibility, request: ListFilter) {
-  const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
+  const { visibility, where: filters } = await narrowSearch(db, viewer, request)
   const { order, where, between } = toColumnCriteria(
     columns,
     { ...request, where: filters },

@@ -18,7 +18,7 @@ import { countLimit, countRows, readNumbers, readNumbersInOrder } from '#service
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
+import { narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { filterByWords, hasWord, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
 
@@ -62,7 +62,7 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey = f
  */
 async function bookingQuery(db: Database, viewer: Visibility, request: ListFilter, now: number) {
   const at = toIso(now)
-  const { visibility, where } = await narrowVisibility(db, viewer, request)
+  const { visibility, where } = await narrowSearch(db, viewer, request)
   const { order, criteria, selectiveCriteria, index } = parseCriteria({ ...request, where }, visibility, at)
   const visible = db.selectFrom('listed').where(isVisible(visibility))
   const prefixes = searchWords(request.globalFilter)

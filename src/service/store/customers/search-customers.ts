@@ -6,7 +6,7 @@ import { searchWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
 import { type FoundRows, searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
+import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 
 const columns = { name: 'sort_name', createdAt: 'created_at', organizationId: 'organization_id' } as const
@@ -20,7 +20,7 @@ const maxReferenced = 1000
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export async function searchCustomers(db: Database, viewer: Visibility, request: PageRequest) {
-  const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
+  const { visibility, where: filters } = await narrowSearch(db, viewer, request)
   const { order, where } = toColumnCriteria(
     columns,
     { ...request, where: filters },
