@@ -80,7 +80,7 @@ test('An administrator adds companies created by a script and by hand, moves one
   await expect(page.getByRole('heading', { name: 'Zulu Cargo', level: 1 })).toBeFocused()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Records of Zulu Cargo' }).getByText('People').press('Enter')
-  await expect(page.getByText('Showing people of Zulu Cargo and companies below it.')).toBeVisible()
+  await expect(page.getByText('Showing people at Zulu Cargo and the companies below it.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.goBack()
   await page

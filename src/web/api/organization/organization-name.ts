@@ -5,7 +5,7 @@ import { operationQuery } from '#web/api/operation-query.ts'
 
 /** The name of an organization that the user can see. */
 export const organizationNameQuery = (id: string) =>
-  operationQuery(['organization-name', id], getOrganizationName, { id })
+  operationQuery(['organizations', 'name', id], getOrganizationName, { id })
 
 /** The names of all organizations that the user can see. */
 export const organizationNamesQuery = () =>

@@ -58,7 +58,7 @@ export function BookingListPage() {
           {search.company && (
             <CompanyFilter
               companyId={search.company}
-              records="bookings"
+              records="bookings for"
               unfiltered={formatSearch({ ...search, company: '', page: 1 })}
             />
           )}

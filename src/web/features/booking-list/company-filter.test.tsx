@@ -27,7 +27,7 @@ beforeEach(async () => {
 const open = (path: string) => openPage(paths.bookings, <BookingListPage />, path)
 const list = () => screen.findByRole('table', { name: 'Quotes and bookings' })
 const expectOnly = (name: string) =>
-  waitFor(() => expect(screen.getByText(/^Showing bookings of/).textContent).toContain(name))
+  waitFor(() => expect(screen.getByText(/^Showing bookings for/).textContent).toContain(name))
 const countRows = async () => within(await list()).getAllByRole('row').length - 1
 
 it('lists the bookings of a company whose name was clicked, until all are shown again', async () => {
@@ -39,7 +39,7 @@ it('lists the bookings of a company whose name was clicked, until all are shown 
   expect(await countRows()).toBe(1)
   fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
   await screen.findByText(/1 to 2 of 2/)
-  expect(screen.queryByText(/^Showing bookings of/)).toBeNull()
+  expect(screen.queryByText(/^Showing bookings for/)).toBeNull()
 })
 
 it('names the person’s own company, and keeps the other filters', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { formatCount } from '#contract/text/format-count.ts'
 import { companiesQuery } from '#web/api/organization/companies.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
@@ -26,7 +27,8 @@ export function CompaniesPage() {
   const query = useQuery(companiesQuery(toPageRequest(toFilter(words), search.page, perPage)))
   const field = useDebouncedField(words, (text) => updateSearch({ words: text }, words !== ''))
   const [isAdding, setIsAdding] = useState(false)
-  const [message, setMessage] = useState({ text: '', takesFocus: false })
+  const deleted = useDeletedMessage()
+  const [message, setMessage] = useState({ text: deleted, takesFocus: deleted !== '' })
   const statusRef = useRef<HTMLParagraphElement>(null)
   // The button that was pressed may be gone with its row.
   useEffect(() => {
@@ -102,6 +104,12 @@ export function CompaniesPage() {
       )}
     </div>
   )
+}
+
+/** Returns the message of the page of a company that was just deleted, or nothing, also after a reload. */
+function useDeletedMessage(): string {
+  const { state } = useLocation() as { state: { message?: string } | null }
+  return useNavigationType() === NavigationType.Pop ? '' : (state?.message ?? '')
 }
 
 function describeCount(count: number, words: string): string {

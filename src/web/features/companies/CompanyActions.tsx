@@ -80,8 +80,8 @@ export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsPro
           onCancel={() => setConfirming(undefined)}
         >
           <p>
-            If anything belongs to it, such as people, bookings or companies below it, {name} is suspended
-            instead and keeps its records.
+            If anything belongs to {name}, such as people, bookings, companies below it or audit log entries,
+            it is suspended instead and keeps its records.
           </p>
         </ConfirmDialog>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
+import { Problem } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
@@ -23,13 +24,15 @@ export function CompanyPage() {
 function CompanyDetails({ id }: { id: string }) {
   const query = useQuery(organizationQuery(id))
   const navigate = useNavigate()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState({ text: '' })
   const status = useRef<HTMLParagraphElement>(null)
   // The dialog that was open is gone.
   useEffect(() => {
-    if (message) status.current?.focus()
+    if (message.text) status.current?.focus()
   }, [message])
-  const company = query.data
+  const isGone = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
+  // It may still be in the cache.
+  const company = isGone ? undefined : query.data
   return (
     <div className="page stack">
       <title>{`${company?.name ?? 'Company'} · Lading`}</title>
@@ -38,7 +41,7 @@ function CompanyDetails({ id }: { id: string }) {
       </p>
       <h1>{company ? <bdi>{company.name}</bdi> : 'Company'}</h1>
       <p ref={status} className="company-message" role="status" tabIndex={-1}>
-        {message}
+        {message.text}
       </p>
       {query.isPending && <LoadingStatus label="Loading company…" />}
       {!company && query.error && (
@@ -49,8 +52,10 @@ function CompanyDetails({ id }: { id: string }) {
           <div className="actions no-print">
             <CompanyButtons
               company={company}
-              onReport={setMessage}
-              onDeleted={() => void navigate(paths.companies)}
+              onReport={(text) => setMessage({ text })}
+              onDeleted={(text) =>
+                void navigate(paths.companies, { replace: true, state: { message: text } })
+              }
             />
           </div>
           <CompanyFacts company={company} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
@@ -8,6 +8,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
+import { CompaniesPage } from './CompaniesPage.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 
 let service: TestService
@@ -65,6 +66,7 @@ it('shows a change immediately, and says what was changed', async () => {
   const message = await screen.findByText('Southern Brokers was changed.')
   await waitFor(() => expect(document.activeElement).toBe(message))
   await findHeading('Southern Brokers')
+  await waitFor(() => expect(document.activeElement).toBe(message))
   const again = await edit('Southern Brokers')
   fireEvent.click(again.getByRole('button', { name: 'Suspend company' }))
   const confirmation = within(screen.getByRole('dialog', { name: 'Suspend Southern Brokers?' }))
@@ -79,6 +81,32 @@ it('opens the list of companies once the company is deleted', async () => {
   const confirmation = within(screen.getByRole('dialog', { name: 'Delete South Brokers?' }))
   fireEvent.click(confirmation.getByRole('button', { name: 'Delete company' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.companies))
+  expect(router.state.location.state).toEqual({ message: 'South Brokers was deleted.' })
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+it('no longer shows a company from the cache once it’s gone', async () => {
+  const { id } = tree.south
+  const router = open(id)
+  await findHeading('South Brokers')
+  await tree.send('DELETE', `/${id}`)
+  await act(() => router.navigate('/'))
+  await act(() => router.navigate(paths.company(id)))
+  expect(await screen.findByText('This company doesn’t exist, or you don’t have access to it.')).toBeDefined()
+  expect(screen.queryByText('South Brokers')).toBeNull()
+})
+
+it('is named in the list after it was deleted, but not when the list is opened again', async () => {
+  connect(service)
+  beginSession({ token: tree.top.token, scopes: [] }, tree.top.email)
+  const router = openPage(paths.companies, <CompaniesPage />, '/elsewhere')
+  const text = 'Zulu Cargo was deleted.'
+  await act(() => router.navigate(paths.companies, { state: { message: text } }))
+  expect(document.activeElement).toBe(await screen.findByText(text))
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate(-1))
+  await screen.findByRole('table')
+  expect(screen.queryByText(text)).toBeNull()
 })
 
 it('doesn’t exist for a company that the user can’t see', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
@@ -58,15 +58,27 @@ it('creates an API client for the chosen company, and lists only its own', async
   expect(router.state.location.search).toBe('')
 })
 
-it('creates no API client for a suspended company, and says why', async () => {
+it('creates no API client for a company below a suspended one, and says why', async () => {
   await tree.change(tree.north.id, { suspended: true })
-  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.north.id))
-  await createClient('North ERP')
+  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.shipper.id))
+  await createClient('Karelia ERP')
   expect((await screen.findByRole('alert')).textContent).toContain(
     'North Brokers is suspended. Reactivate it first.',
   )
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('North ERP')
-  expect(await listClients(tree.north.id)).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Karelia ERP')
+  expect(await listClients(tree.shipper.id)).toEqual([])
+})
+
+it('finds the company of an address in upper case, and creates nothing for an unknown one', async () => {
+  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.north.id.toUpperCase()))
+  await screen.findByText('No API clients yet')
+  expect(screen.getByLabelText<HTMLSelectElement>('Company').value).toBe(tree.north.id)
+  cleanup()
+  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(crypto.randomUUID()))
+  await screen.findByText('We couldn’t find this company. Choose another.')
+  expect(screen.queryByRole('button', { name: 'Create API client' })).toBeNull()
+  await chooseCompany('North Brokers')
+  await screen.findByRole('button', { name: 'Create API client' })
 })
 
 it('shows audit log entries of one company, and shows all again', async () => {
@@ -76,7 +88,7 @@ it('shows audit log entries of one company, and shows all again', async () => {
   openPage(paths.auditLog, <AuditLogPage />, paths.companyAuditLog(tree.north.id))
   const text = () => document.body.textContent
   await waitFor(() => {
-    expect(text()).toContain('Showing entries of North Brokers and companies below it.')
+    expect(text()).toContain('Showing entries for North Brokers and the companies below it.')
     expect(text()).toContain('for Karelian Machines')
   })
   expect(text()).not.toContain('South Brokers')

@@ -38,7 +38,7 @@ export function QueuePage() {
           {view.company && (
             <CompanyFilter
               companyId={view.company}
-              records="entries"
+              records="entries for"
               unfiltered={formatView({ ...view, company: '', page: 1 })}
             />
           )}

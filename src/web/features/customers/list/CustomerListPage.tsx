@@ -67,7 +67,7 @@ export function CustomerListPage() {
           {search.company && (
             <CompanyFilter
               companyId={search.company}
-              records="customers"
+              records="customers of"
               unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
             />
           )}

@@ -9,6 +9,7 @@ import { organizationNamesQuery } from '#web/api/organization/organization-name.
 import { LoadError } from '#web/components/LoadError.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CreatedApiClient } from './CreatedApiClient.tsx'
@@ -19,11 +20,15 @@ import { ApiClientTable } from './ApiClientTable.tsx'
 export function ApiClientsPage() {
   const own = useWhoAmI().data?.organization
   const [params, setParams] = useSearchParams()
-  const names = useQuery(organizationNamesQuery())
+  // A company that is gone by then would take an unsaved secret with it.
+  const names = useQuery({
+    ...organizationNamesQuery(),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const companies = names.data ?? []
-  const requested = params.get('company')
-  const chosen = companies.find(({ id }) => id === requested) ?? own
-  const isLoading = requested !== null && names.isPending
+  const requested = params.get('company')?.toLowerCase()
+  const chosen = requested === undefined ? own : companies.find(({ id }) => id === requested)
   return (
     <div className="page stack">
       <title>API clients · Lading</title>
@@ -32,17 +37,25 @@ export function ApiClientsPage() {
         <SelectField
           id="api-client-company"
           label="Company"
-          value={chosen?.id}
+          value={chosen?.id ?? ''}
           options={companies}
           onChange={(event) =>
             setParams(event.target.value === own.id ? {} : { company: event.target.value }, { replace: true })
           }
-        />
+        >
+          {!chosen && <option value="">Choose a company</option>}
+        </SelectField>
       )}
-      {isLoading ? (
-        <LoadingStatus label="Loading companies…" />
-      ) : (
+      {chosen || requested === undefined ? (
         <ApiClients key={chosen?.id} company={chosen} />
+      ) : names.isPending ? (
+        <LoadingStatus label="Loading companies…" />
+      ) : names.data ? (
+        <Notice kind="stop" role="alert">
+          <p>We couldn’t find this company. Choose another.</p>
+        </Notice>
+      ) : (
+        <LoadError query={names} />
       )}
     </div>
   )

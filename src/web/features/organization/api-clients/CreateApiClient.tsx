@@ -56,7 +56,7 @@ export function CreateApiClient({ companyId, ownRoles, canLimit, onCreated }: Cr
   }
 
   return (
-    <section className="stack" aria-labelledby="create-client">
+    <section className="stack no-print" aria-labelledby="create-client">
       <h2 id="create-client">Create an API client</h2>
       <PlainForm
         id="client"

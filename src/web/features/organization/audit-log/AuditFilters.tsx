@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { ListSearchForm } from '#web/components/list/ListSearchForm.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { knownActions } from './action-labels.ts'
 import { type AuditSearch, formatSearch } from './search-params.ts'
 
@@ -48,7 +49,10 @@ export function ActiveFilters({ search, entries }: { search: AuditSearch; entrie
     <p className="actions">
       {active.map(({ name, text, clear }) => (
         <span key={name}>
-          {text} <Link to={{ search: formatSearch({ ...search, [name]: '', page: 1 }) }}>{clear}</Link>
+          {text}{' '}
+          <Link to={{ search: formatSearch({ ...search, [name]: '', page: 1 }) }} onClick={focusHeading}>
+            {clear}
+          </Link>
         </span>
       ))}
     </p>

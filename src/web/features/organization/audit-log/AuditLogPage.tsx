@@ -39,7 +39,7 @@ export function AuditLogPage() {
       {search.company && (
         <CompanyFilter
           companyId={search.company}
-          records="entries"
+          records="entries for"
           unfiltered={formatSearch({ ...search, company: '', page: 1 })}
         />
       )}
@@ -52,18 +52,22 @@ export function AuditLogPage() {
             outdated={outdated}
             summary={describeEntries(data)}
             emptyState={
-              <EmptyState title="No matching entries">
-                <p>Search matches the start of words. Try fewer words or other dates.</p>
-                {(isFiltered(search) || search.page > 1) && (
+              isFiltered({ ...search, company: '' }) || search.page > 1 ? (
+                <EmptyState title="No matching entries">
+                  <p>Search matches the start of words. Try fewer words or other dates.</p>
                   <p>
                     <Link to={{ search: '' }}>Clear filters</Link>
                   </p>
-                )}
-              </EmptyState>
+                </EmptyState>
+              ) : (
+                <EmptyState title="No entries yet">
+                  <p>What people and API clients do will appear here.</p>
+                </EmptyState>
+              )
             }
             to={(page) => formatSearch({ ...search, page })}
           >
-            <AuditTable entries={data.rows} busy={outdated} />
+            <AuditTable entries={data.rows} company={search.company} busy={outdated} />
           </ListResults>
           {may('auditsSheet') && data.count > 0 && (
             <DownloadCsv filter={toFilterRequest(search)} total={data} fetchCsv={fetchAuditEntriesCsv} />

@@ -8,8 +8,15 @@ import { Table } from '#web/ui/Table.tsx'
 import { isBookingAction } from './action-labels.ts'
 import { formatSearch, emptySearch } from './search-params.ts'
 
+type AuditTableProps = {
+  entries: readonly AuditEntry[]
+  /** The ID of the company that the entries are limited to, or empty. Links keep it. */
+  company: string
+  busy: boolean
+}
+
 /** Lists audit entries. A name links to all actions by that person or for that customer. */
-export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+export function AuditTable({ entries, company, busy }: AuditTableProps) {
   return (
     <Table
       className="audit"
@@ -18,13 +25,13 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
       columns={['Time', 'Actor', 'Customer, company', 'Action']}
     >
       {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} />
+        <EntryRow key={entry.id} entry={entry} company={company} />
       ))}
     </Table>
   )
 }
 
-function EntryRow({ entry }: { entry: AuditEntry }) {
+function EntryRow({ entry, company }: { entry: AuditEntry; company: string }) {
   const { createdAt, userId, userName, act, recordId, content, customerId, customerName } = entry
   const dates = useDates()
   return (
@@ -33,13 +40,13 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <time dateTime={createdAt}>{dates.local(createdAt)}</time>
       </th>
       <td data-label="Actor">
-        <Link to={{ search: formatSearch({ ...emptySearch, person: userId }) }}>
+        <Link to={{ search: formatSearch({ ...emptySearch, company, person: userId }) }}>
           <bdi>{userName}</bdi>
         </Link>
       </td>
       <td data-label="Customer, company">
         {customerId && (
-          <Link to={{ search: formatSearch({ ...emptySearch, customer: customerId }) }}>
+          <Link to={{ search: formatSearch({ ...emptySearch, company, customer: customerId }) }}>
             <bdi>{customerName ?? 'A customer'}</bdi>
           </Link>
         )}
@@ -49,7 +56,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <bdi>{content}</bdi>
         {recordId && (
           <span className="hint">
-            <Link to={{ search: formatSearch({ ...emptySearch, record: recordId }) }}>
+            <Link to={{ search: formatSearch({ ...emptySearch, company, record: recordId }) }}>
               Related entries<VisuallyHidden>: {content}</VisuallyHidden>
             </Link>
             {isBookingAction(act) && (
