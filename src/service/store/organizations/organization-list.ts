@@ -65,11 +65,16 @@ function toTrees(entries: readonly Entry[]): OrganizationNode[] {
 
 /** Puts entries in the order of the tree: those below an organization follow it. */
 function inTreeOrder(entries: readonly Entry[]): Entry[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const flatten = ({ id, children }: OrganizationNode): string[] => [id, ...children.flatMap(flatten)]
-  return toTrees(entries)
-    .flatMap(flatten)
-    .flatMap((id) => byId.get(id) ?? [])
+  const byParent = groupBy(entries, ({ parent }) => parent)
+  const ordered: Entry[] = []
+  function add(parent: string) {
+    for (const entry of byParent.get(parent) ?? []) {
+      ordered.push(entry)
+      add(entry.id)
+    }
+  }
+  add('')
+  return ordered
 }
 
 /** Keeps the entries whose name has all words of a search. */
