@@ -57,7 +57,13 @@ export async function organizationRows() {
   const [broker, shipper] = [organizations[0][0], organizations[4][0]]
   // What staff see of one organization, their own in the last case.
   const where = { organizationId: shipper }
-  const all = { ...lists, 'bookings of one': { where }, 'search of one': { where, globalFilter: 'helsinki' } }
+  const all = {
+    ...lists,
+    'bookings of one': { where },
+    'search of one': { where, globalFilter: 'helsinki' },
+    'customers of one': { path: '/quote/customers', where },
+    'audit log of one': { path: '/user/audits', where },
+  }
   const measure = async (token, whose, more = {}) =>
     measureLists(service.url, token, whose, { ...all, ...more })
   const below = { where: { organizationId: broker } }
@@ -65,6 +71,8 @@ export async function organizationRows() {
     await measure(root, 'the root', {
       'bookings of the broker': below,
       'search of the broker': { ...below, globalFilter: 'helsinki' },
+      'customers of the broker': { path: '/quote/customers', ...below },
+      'audit log of the broker': { path: '/user/audits', ...below },
     }),
     await measure(await workFor(service.url, root, broker), 'a broker with 499 below'),
     await measure(await workFor(service.url, root, shipper), 'a shipper'),
