@@ -20,7 +20,7 @@ import { ApiClientTable } from './ApiClientTable.tsx'
 export function ApiClientsPage() {
   const own = useWhoAmI().data?.organization
   const [params, setParams] = useSearchParams()
-  // A company that is gone by then would take an unsaved secret with it.
+  // Reading them again would discard an unsaved secret if the company had been moved or deleted meanwhile.
   const names = useQuery({
     ...organizationNamesQuery(),
     refetchOnWindowFocus: false,
