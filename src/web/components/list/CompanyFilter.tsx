@@ -16,14 +16,14 @@ type CompanyFilterProps = {
 export function CompanyFilter({ companyId, records, unfiltered }: CompanyFilterProps) {
   const { data, error } = useQuery(organizationNameQuery(companyId))
   return (
-    <p className="no-print">
+    <p className="actions no-print">
       {error instanceof Problem && error.code === 'NOT_FOUND' ? (
-        'We couldn’t find this company.'
+        <span>We couldn’t find this company.</span>
       ) : (
-        <>
+        <span>
           Showing {records} {data ? <bdi>{data.name}</bdi> : 'one company'} and the companies below it.
-        </>
-      )}{' '}
+        </span>
+      )}
       <Link to={{ search: unfiltered }} onClick={focusHeading}>
         Show all companies
       </Link>
