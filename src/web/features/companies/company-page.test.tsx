@@ -102,7 +102,8 @@ it('is named in the list after it was deleted, but not when the list is opened a
   const router = openPage(paths.companies, <CompaniesPage />, '/elsewhere')
   const text = 'Zulu Cargo was deleted.'
   await act(() => router.navigate(paths.companies, { state: { message: text } }))
-  expect(document.activeElement).toBe(await screen.findByText(text))
+  const message = await screen.findByText(text)
+  await waitFor(() => expect(document.activeElement).toBe(message))
   await act(() => router.navigate('/elsewhere'))
   await act(() => router.navigate(-1))
   await screen.findByRole('table')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { connect, openPage, queriesSettled } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -40,16 +40,18 @@ it('creates an API client for the chosen company, and lists only its own', async
   fireEvent.click(await screen.findByRole('button', { name: 'I’ve saved the secret' }))
   await screen.findByRole('row', { name: /^Platform ERP/ })
   await chooseCompany('North Brokers')
-  expect(router.state.location.search).toBe(`?company=${tree.north.id}`)
   await screen.findByText('No API clients yet')
+  expect(router.state.location.search).toBe(`?company=${tree.north.id}`)
   expect(screen.queryByRole('row', { name: /^Platform ERP/ })).toBeNull()
   await createClient('North ERP')
   const created = within(await screen.findByRole('region', { name: 'North ERP created' }))
   expect(await listClients(tree.north.id)).toEqual(['North ERP'])
   expect(await listClients(tree.top.organizationId)).toEqual(['Platform ERP'])
 
+  // The prompt is ready shortly after the secret is shown.
+  await queriesSettled()
   await chooseCompany('South Brokers')
-  const prompt = within(screen.getByRole('dialog', { name: 'Leave without the secret?' }))
+  const prompt = within(await screen.findByRole('dialog', { name: 'Leave without the secret?' }))
   fireEvent.click(prompt.getByRole('button', { name: 'Stay on this page' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Company').value).toBe(tree.north.id)
   fireEvent.click(created.getByRole('button', { name: 'I’ve saved the secret' }))
