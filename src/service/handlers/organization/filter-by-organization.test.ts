@@ -123,7 +123,7 @@ test('lists nothing of an organization above, beside or outside', async () => {
     }
 })
 
-test('rejects an order by organization', async () => {
+test('rejects sorting by organization', async () => {
   const order = JSON.stringify({ organizationId: 'ASC' })
   for (const path of ['user/users', 'user/audits', 'quote/customers']) {
     const url = `/api/v2/${path}?${new URLSearchParams({ order }).toString()}`

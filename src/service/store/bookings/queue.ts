@@ -41,8 +41,8 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
     caller,
     organizationId ? { where: { organizationId } } : {},
   )
-  const isHidden = Object.keys(where).length > 0
-  if (isHidden) return { rows: [], count: 0, page: page.page, perPage: page.perPage }
+  // The caller doesn't see this organization.
+  if ('organizationId' in where) return { rows: [], count: 0, page: page.page, perPage: page.perPage }
   const found = await groups[page.group](db, { caller, visibility, page, now })
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
   const records = await readBookings(db, caller, numbers, now)

@@ -5,7 +5,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 /**
- * Turns a filter by one visible organization into what its staff see.
+ * Replaces a filter by one visible organization with what its staff see.
  * @returns whose records are listed, and the other filters. A filter by several organizations, or by one that the viewer
  * doesn't see, stays among them.
  */

@@ -33,7 +33,7 @@ describe('criteria of a list', () => {
     ])
   })
 
-  test('reject an order by a field that only filters', () => {
+  test('reject sorting by a field that is only for filtering', () => {
     expect(rejectedFields({ order: { seenAt: 'ASC' }, where: { seenAt: 'x' } })).toEqual(['order.seenAt'])
   })
 

@@ -96,7 +96,7 @@ it('no longer shows a company from the cache once it’s gone', async () => {
   expect(screen.queryByText('South Brokers')).toBeNull()
 })
 
-it('is named in the list after it was deleted, but not when the list is opened again', async () => {
+it('the list says once that a company was deleted on its page', async () => {
   connect(service)
   beginSession({ token: tree.top.token, scopes: [] }, tree.top.email)
   const router = openPage(paths.companies, <CompaniesPage />, '/elsewhere')
@@ -110,7 +110,7 @@ it('is named in the list after it was deleted, but not when the list is opened a
   expect(screen.queryByText(text)).toBeNull()
 })
 
-it('doesn’t exist for a company that the user can’t see', async () => {
+it('shows nothing of a company that the user can’t see', async () => {
   open(tree.south.id, tree.northAdministrator)
   expect(await screen.findByText('This company doesn’t exist, or you don’t have access to it.')).toBeDefined()
   expect(screen.queryByText('South Brokers')).toBeNull()

@@ -10,7 +10,7 @@ import { beginSession } from '#web/session.ts'
 import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 
-// API clients and audit log entries of a company below the user's own.
+// The API clients and audit log entries of a company below the user's own.
 
 let service: TestService
 let tree: Awaited<ReturnType<typeof createOrganizationTree>>
@@ -71,7 +71,7 @@ it('creates no API client for a company below a suspended one, and says why', as
   expect(await listClients(tree.shipper.id)).toEqual([])
 })
 
-it('finds the company of an address in upper case, and creates nothing for an unknown one', async () => {
+it('accepts a company ID in upper case, and shows no form for an unknown one', async () => {
   openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.north.id.toUpperCase()))
   await screen.findByText('No API clients yet')
   expect(screen.getByLabelText<HTMLSelectElement>('Company').value).toBe(tree.north.id)

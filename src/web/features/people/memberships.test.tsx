@@ -105,7 +105,7 @@ it('adds someone who has an account, without a password link', async () => {
   expect(document.body.textContent).not.toContain('/set-password#')
 })
 
-it('lists and invites people of one company', async () => {
+it('lists only the people at a company, and invites others to it', async () => {
   await addTo(birch)
   openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
   await screen.findByRole('button', { name: `Edit ${name}, Birch Ltd` })
