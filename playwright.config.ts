@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.mjs'
+import { keepTemporaryFilesInMemory } from './src/testing/memory-folder.ts'
 
+keepTemporaryFilesInMemory()
 const executablePath = findBrowser()
 
 export default defineConfig({
