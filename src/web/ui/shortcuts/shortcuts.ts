@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createStore } from '#web/store.ts'
 
 export type Shortcut = {
@@ -33,7 +33,8 @@ export function useShortcut(key: string, description: string, run: () => void, e
   useEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
+  // Before the browser paints, so that the key works as soon as its button is shown.
+  useLayoutEffect(() => {
     if (!enabled) return undefined
     const shortcut = { key, description, run: () => latest.current() }
     activeShortcuts.set([...activeShortcuts.get(), shortcut])
