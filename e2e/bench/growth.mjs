@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyQuotes, holderPrefix } from './copies.mjs'
@@ -16,15 +16,19 @@ const runs = 20
 
 const toCopies = (bookings) => Math.ceil((bookings * quotes) / boughtQuotes)
 
-/** Measures what people do on databases of a thousand to a million bookings. */
-export async function growthRows() {
+/**
+ * Measures what people do on databases of a thousand to a million bookings.
+ * @param engine of `databases.mjs`.
+ */
+export async function growthRows(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   try {
     const databases = sizes.map((bookings) => join(folder, String(bookings)))
-    await fillDatabases(databases)
+    await fillDatabases(databases, engine)
     const results = databases.map(() => ({ starts: [], memories: [], acts: {}, size: 0 }))
     for (let turn = 0; turn < turns; turn += 1)
-      for (const [index, database] of databases.entries()) await measureDatabase(database, results[index])
+      for (const [index, database] of databases.entries())
+        await measureDatabase(engine, database, results[index])
     return formatResults(results)
   } finally {
     rmSync(folder, { recursive: true })
@@ -32,15 +36,16 @@ export async function growthRows() {
 }
 
 /** Fills each database from a copy of the one before. @param databases their folders, smallest first. */
-async function fillDatabases(databases) {
+async function fillDatabases(databases, engine) {
   for (const [index, database] of databases.entries()) {
     const from = performance.now()
     const smaller = databases[index - 1]
     if (smaller) cpSync(smaller, database, { recursive: true })
-    else await withService(database, ({ url }) => createQuotes(url))
+    else await withService({ DATA_DIR: database }, ({ url }) => createQuotes(url))
     const copies = smaller ? toCopies(sizes[index - 1]) : 0
     const file = join(database, 'lading.db')
     copyQuotes(file, { from: copies, to: toCopies(sizes[index]), last: toCopies(sizes.at(-1)) })
+    await engine.open(database)
     const seconds = (performance.now() - from) / 1000
     process.stderr.write(
       `  ${sizes[index].toLocaleString('en')} bookings, filled in ${seconds.toFixed(0)} s\n`,
@@ -49,13 +54,13 @@ async function fillDatabases(databases) {
 }
 
 /** Measures a database once, and adds the figures to its results. */
-async function measureDatabase(database, result) {
-  await withService(database, async ({ url, milliseconds, memory }) => {
+async function measureDatabase(engine, database, result) {
+  await withService(await engine.open(database), async ({ url, milliseconds, memory }) => {
     for (const [name, times] of Object.entries(await measureActs(url)))
       (result.acts[name] ??= []).push(...times)
     result.starts.push(milliseconds)
     result.memories.push(memory())
-    result.size = statSync(join(database, 'lading.db')).size / 1e6
+    result.size = (await engine.size(database)) / 1e6
   })
 }
 
@@ -82,9 +87,9 @@ function formatResults(results) {
   ]
 }
 
-async function withService(folder, act) {
+async function withService(settings, act) {
   const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, ...limits })
+  const service = await startServer('dist/service/main.js', { ...settings, ...limits })
   try {
     await act(service)
   } finally {

@@ -42,17 +42,20 @@ const lists = {
   'organizations to switch to': { path: '/user/oauth/organizations', globalFilter: 'company' },
 }
 
-/** Measures the lists of a shipper, a broker and the root among 5,000 organizations with 100,000 quotes and bookings. */
-export async function organizationRows() {
+/**
+ * Measures the lists of a shipper, a broker and the root among 5,000 organizations with 100,000 quotes and bookings.
+ * @param engine of `databases.mjs`.
+ */
+export async function organizationRows(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const start = () => startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
-  const first = await start()
+  const start = (settings) => startServer('dist/service/main.js', { ...settings, LIMIT_REQUESTS: '0' })
+  const first = await start({ DATA_DIR: folder })
   await createQuotes(first.url)
   await first.stop()
   const file = join(folder, 'lading.db')
   const organizations = createOrganizations(file)
   copyQuotes(file, { from: quotes, to: many, organizationIds: organizations.flat() })
-  const service = await start()
+  const service = await start(await engine.open(folder))
   const root = await signIn(service.url, 'admin@lading.example')
   const [broker, shipper] = [organizations[0][0], organizations[4][0]]
   // What staff see of one organization, their own in the last case.

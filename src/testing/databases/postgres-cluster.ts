@@ -23,8 +23,7 @@ export type PostgresCluster = {
  * `TEST_ISOLATION=serializable`, transactions fail even if they only might conflict, as on distributed
  * engines.
  */
-const settings = {
-  listen_addresses: '',
+const testSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '300',
@@ -46,8 +45,12 @@ function serverUser(): { uid: number; gid: number } | undefined {
 /**
  * Creates an empty cluster with English collation, so that tests find queries that rely on the default order.
  * @param programs the folder of `initdb` and `postgres`.
+ * @param settings of the server, by name.
  */
-export function createCluster(programs: string): PostgresCluster {
+export function createCluster(
+  programs: string,
+  settings: Readonly<Record<string, string>> = testSettings,
+): PostgresCluster {
   const folder = mkdtempSync(join(tmpdir(), 'lading-pg-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -83,7 +86,7 @@ export function createCluster(programs: string): PostgresCluster {
   return {
     databaseUrl,
     start: async () => {
-      const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const options = Object.entries({ listen_addresses: '', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const command = ['-D', data, '-k', folder, ...options]
       server = spawn(
         'sh',
