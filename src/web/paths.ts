@@ -28,7 +28,10 @@ export const paths = {
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   changeCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/change`,
   statements: '/statements',
+  companyStatements: (companyId: string) => limitToCompany('/statements', companyId),
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
+  companyStatement: (month: string, companyId: string) =>
+    limitToCompany(`/statements/${encodeURIComponent(month)}`, companyId),
   organization: '/organization',
   companies: '/organization/companies',
   company: (id: string) => `/organization/companies/${encodeURIComponent(id)}`,

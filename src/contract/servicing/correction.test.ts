@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bookingStatus } from '#contract/booking.ts'
 import { isEmptyCorrection, isCorrectable } from './correction.ts'
 import { hasMore, PageRequest } from '#contract/paging.ts'
-import { ByMonth, sumByCurrency } from './statement.ts'
+import { StatementRequest, sumByCurrency } from './statement.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 
 it.each([
@@ -58,8 +58,8 @@ it.each([
 })
 
 it.each(['2026-00', '2026-13', '26-11', '2026-11-01', ''])('rejects the month %j', (month) => {
-  expect(ByMonth.safeParse({ month }).success).toBe(false)
-  expect(ByMonth.safeParse({ month: '2026-12' }).success).toBe(true)
+  expect(StatementRequest.safeParse({ month }).success).toBe(false)
+  expect(StatementRequest.safeParse({ month: '2026-12' }).success).toBe(true)
 })
 
 it('adds up each currency of a statement, in the order of their IDs', () => {

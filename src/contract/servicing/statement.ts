@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { Currency } from '#contract/money/money.ts'
+import { optionalText } from '#contract/text/text-fields.ts'
 
 /** A month in UTC, such as `2026-11`. */
 const Month = z
@@ -67,7 +68,12 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-export const ByMonth = z.object({ month: Month })
+/** A request for statements: the caller's own, or those of an organization that they see. */
+export const StatementsRequest = z.object({ organizationId: optionalText() })
+export type StatementsRequest = z.infer<typeof StatementsRequest>
+
+export const StatementRequest = z.extend(StatementsRequest, { month: Month })
+export type StatementRequest = z.infer<typeof StatementRequest>
 
 /** The entries of one organization in a statement. */
 export type StatementPart = {

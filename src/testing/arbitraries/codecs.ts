@@ -180,7 +180,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['offerLinkViewReply', openOfferLink.reply, servicing.anyOfferLinkView],
   ['queueRequest', queueRequest, servicing.anyQueueRequest],
   ['queueEntryReply', queueEntryReply, servicing.anyQueueEntry],
-  ['monthRequest', statements.monthRequest, servicing.anyMonth],
+  ['statementRequest', statements.statementRequest, servicing.anyStatementRequest],
   ['statementMonthReply', statements.statementMonthReply, servicing.anyStatementMonth],
   ['statementReply', statements.statementReply, servicing.anyStatement],
 ].map(([name, codec, values]) => [name, codec, values] as [string, Codec<never>, fc.Arbitrary<unknown>])

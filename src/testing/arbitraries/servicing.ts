@@ -115,7 +115,10 @@ const minor = fc.maxSafeInteger()
 const totals: fc.Arbitrary<statements.StatementTotal[]> = anyList(
   fc.record({ currency, charged: fc.nat(), refunded: fc.nat(), balance: fc.integer() }),
 )
-export const anyMonth = fc.record({ month })
+export const anyStatementRequest = fc.record(
+  { month, organizationId: fc.uuid() },
+  { requiredKeys: ['month'] },
+)
 export const anyStatementMonth: fc.Arbitrary<statements.StatementMonth> = fc.record({ month, totals })
 const entry = {
   ...{ id: fc.uuid(), at: anyTimestamp, kind: fc.constantFrom('premium' as const, 'refund' as const) },

@@ -82,6 +82,8 @@ export async function sendInvalidRequests(
     await service.request(buildRequest(operation)),
     await service.request(buildRequest(operation, { headers: { authorization: 'Bearer dead' } })),
     await send({ headers: await narrowAuthorization(service) }),
+    await send({ url: `${url}?organizationId=${unknownId}` }),
+    await send({ url: `${url}?organizationId=${'x'.repeat(201)}` }),
   ]
 }
 

@@ -12,7 +12,8 @@ import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
 import { readRecordedFields } from '#contract/wire/shipments/additional-fields.ts'
 import { readRows, textRequest } from '#contract/wire/codec/records.ts'
 
-export const monthRequest = textRequest(models.ByMonth)
+export const statementsRequest = textRequest(models.StatementsRequest)
+export const statementRequest = textRequest(models.StatementRequest)
 
 /** Reads amounts in integer minor units, with the same currency fields as in an offer of version 2. */
 function readAmounts(fields: Fields, names: readonly string[]): Fields {

@@ -1,27 +1,30 @@
-import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { csvFile, pdfFile } from '#contract/wire/codec/files.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
-import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
+import { statementMonthReply, statementReply, statementRequest, statementsRequest } from './codecs.ts'
 
 // Monthly statements of an organization's purchases and refunds.
 
 export const listStatements = operation('statements', 'GET /api/v2/quote/statements', {
-  request: emptyRequest,
+  request: statementsRequest,
+  sends: 'query',
   reply: listReply(statementMonthReply),
 })
 
 export const getStatement = operation('statement', 'GET /api/v2/quote/statements/{month}', {
-  request: monthRequest,
+  request: statementRequest,
+  sends: 'query',
   reply: statementReply,
 })
 
 export const getStatementCsv = operation('statementSheet', 'GET /api/v2/quote/statements/{month}/csv', {
-  request: monthRequest,
+  request: statementRequest,
+  sends: 'query',
   ...csvFile('statement.csv'),
 })
 
 export const getStatementPdf = operation('statementPaper', 'GET /api/v2/quote/statements/{month}/pdf', {
-  request: monthRequest,
+  request: statementRequest,
+  sends: 'query',
   ...pdfFile,
 })

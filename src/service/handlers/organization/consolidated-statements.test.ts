@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sumByCurrency, splitByOrganization, type Statement } from '#contract/servicing/statement.ts'
 import { getStatement } from '#contract/wire/statements/operations.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
@@ -66,6 +66,44 @@ test('the CSV of several organizations says whose each row is, and that of one h
     'Zenith Ltd',
   ])
   expect((await rows(client))[0]).not.toContain('Organization')
+})
+
+describe('the statements of a chosen organization', () => {
+  const ofClient = `?organizationId=${client.organizationId}`
+
+  test('include those below it, but none above or beside it', async () => {
+    const statement = getStatement.reply.parse((await get(broker, `/2026-11${ofClient}`)).json())
+    expect(statement.organization).toBe('Acme Ltd')
+    expect(splitByOrganization(statement).map(({ organization }) => organization)).toEqual([
+      'Acme Ltd',
+      'Zenith Ltd',
+    ])
+    const [months] = (await get(broker, ofClient)).json<{ totals: { balance: number }[] }[]>()
+    expect(months?.totals.map(({ balance }) => balance)).toEqual(
+      statement.totals.map(({ balance }) => balance),
+    )
+  })
+
+  test('are downloaded with its name', async () => {
+    const csv = await get(broker, `/2026-11/csv${ofClient}`)
+    expect(csv.headers['content-disposition']).toContain('statement-2026-11-acme-ltd.csv')
+    expect(new Set(readRows(csv.body).map((row) => row.at(-1)))).toEqual(
+      new Set(['Organization', 'Acme Ltd', 'Zenith Ltd']),
+    )
+    const pdf = await get(broker, `/2026-11/pdf${ofClient}`)
+    const { pages } = await readPdf(new Uint8Array(pdf.rawPayload))
+    expect(pages.join()).not.toContain('Broker Ltd')
+  })
+
+  test.each(['', '/2026-11', '/2026-11/csv', '/2026-11/pdf'])(
+    'aren’t found by someone who doesn’t see it: %s',
+    async (path) => {
+      for (const { organizationId } of [broker, unrelated, other]) {
+        const reply = await get(client, `${path}?organizationId=${organizationId}`)
+        expect(reply.statusCode).toBe(404)
+      }
+    },
+  )
 })
 
 test('the PDF has a section with the totals of each organization', async () => {

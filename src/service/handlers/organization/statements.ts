@@ -8,49 +8,71 @@ import {
   statementCells,
   statementHeader,
 } from '#contract/fields/statement-columns.ts'
-import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
+import {
+  type Statement,
+  type StatementRequest,
+  type StatementsRequest,
+  sumByCurrency,
+} from '#contract/servicing/statement.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { render } from '#service/documents/pdf/render.ts'
 import { toCsv } from '#service/handlers/csv.ts'
+import { assertFound } from '#service/handlers/problems.ts'
 import { isStaff } from '#service/store/people/staff.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 
 /** Handlers for monthly statements of purchases and refunds. */
 export const statementHandlers = {
-  statements: async (_, { caller, store }) => {
-    const months = await store.listStatementMonths(caller)
+  statements: async (request, context) => {
+    const { caller, store } = context
+    const { visibility } = await findOwner(request, context)
+    const months = await store.listStatementMonths(visibility)
     if (!isStaff(caller.roles)) return months
-    const shareMonths = await store.listShareMonths(caller)
+    const shareMonths = await store.listShareMonths(visibility)
     const others = shareMonths.filter((month) => months.every((row) => row.month !== month))
     return [...months, ...others.map((month) => ({ month, totals: [] }))].sort((one, other) =>
       one.month < other.month ? 1 : -1,
     )
   },
-  statement: ({ month }, context) => readStatement(month, context),
+  statement: async (request, context) => (await readStatement(request, context)).statement,
 
-  statementSheet: async ({ month }, context) => {
-    const statement = await readStatement(month, context)
+  statementSheet: async (request, context) => {
+    const { statement } = await readStatement(request, context)
     return { name: `${fileName(statement)}.csv`, bytes: new TextEncoder().encode(statementCsv(statement)) }
   },
 
-  statementPaper: async ({ month }, context) => {
-    const statement = await readStatement(month, context)
-    const branding = await context.store.readBranding(context.caller.organizationId)
+  statementPaper: async (request, context) => {
+    const { statement, owner } = await readStatement(request, context)
+    const branding = await context.store.readBranding(owner.id)
     const bytes = await render('statement', statement, context.clock(), branding)
     return { name: `${fileName(statement)}.pdf`, bytes }
   },
 } satisfies Partial<Handlers>
 
-async function readStatement(month: string, { store, clock, caller }: AuthenticatedContext) {
-  const entries = await store.listStatementEntries(caller, month)
+async function readStatement({ month, ...request }: StatementRequest, context: AuthenticatedContext) {
+  const { store, clock, caller } = context
+  const { owner, visibility } = await findOwner(request, context)
+  const entries = await store.listStatementEntries(visibility, month)
   // Buyers can't see who earns what.
-  const shares = isStaff(caller.roles) ? await store.listStatementShares(caller, month) : []
+  const shares = isStaff(caller.roles) ? await store.listStatementShares(visibility, month) : []
   const open = month >= toIso(clock()).slice(0, 7)
-  return {
-    ...{ month, organization: caller.organization.name, open, entries, totals: sumByCurrency(entries) },
+  const statement = {
+    ...{ month, organization: owner.name, open, entries, totals: sumByCurrency(entries) },
     ...(shares.length > 0 ? { shares } : {}),
   }
+  return { statement, owner }
+}
+
+/**
+ * Finds the organization whose statements are requested.
+ * @returns it, and what its staff see.
+ * @throws Problem `NOT_FOUND` if the caller doesn't see it.
+ */
+async function findOwner({ organizationId }: StatementsRequest, { caller, store }: AuthenticatedContext) {
+  if (!organizationId) return { owner: caller.organization, visibility: caller }
+  const owner = assertFound(await store.getOrganization(caller, organizationId), 'Organization')
+  return { owner, visibility: { ...caller, organizationId: owner.id } }
 }
 
 /** The most characters of an organization's name in a file name. */

@@ -1,22 +1,29 @@
-import { ByMonth, sumByCurrency } from '#contract/servicing/statement.ts'
+import { StatementRequest, sumByCurrency } from '#contract/servicing/statement.ts'
 import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import { exampleEntry, reference } from '#service/openapi/examples/offer.ts'
-import { fromModel, list, ref } from '#service/openapi/schema.ts'
+import { fromModel, list, ref, uuid } from '#service/openapi/schema.ts'
 
 export const describeStatements: DescribeTable<'statements'> = (when) => {
   const entry = exampleEntry(when)
   const month = entry.at.slice(0, 7)
   const totals = sumByCurrency([entry])
+  const organizationId = uuid('The organization whose statements to return. By default, your own.')
   const ofMonth = {
     parameters: {
-      month: { ...fromModel(ByMonth.shape.month, 'The month in UTC, such as 2026-11.'), example: month },
+      month: {
+        ...fromModel(StatementRequest.shape.month, 'The month in UTC, such as 2026-11.'),
+        example: month,
+      },
+      organizationId,
     },
-    errors: ['VALIDATION_FAILED'],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
   } as const
   return {
     listStatements: {
       title: 'List statements',
       text: 'Returns each month with purchases or refunds, newest first.',
+      parameters: { organizationId },
+      errors: ['NOT_FOUND'],
       response: reply('The months.', list('The months.', ref('StatementMonth')), [{ month, totals }]),
     },
     getStatement: {

@@ -16,6 +16,6 @@ export const firstReads: FirstReads = {
     bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1), true),
     expiringOffersQuery(maxOpenOffers),
   ],
-  [paths.statements]: () => [statementsQuery],
-  [patterns.statement]: ({ month = '' }) => [statementQuery(month)],
+  [paths.statements]: () => [statementsQuery({})],
+  [patterns.statement]: ({ month = '' }) => [statementQuery({ month })],
 }

@@ -95,6 +95,7 @@ function CompanyFacts({ company }: { company: Organization }) {
 const recordPages = [
   { name: 'Bookings', action: 'bookings', to: paths.companyBookings },
   { name: 'Queue', action: 'queue', to: paths.companyQueue },
+  { name: 'Statements', action: 'statements', to: paths.companyStatements },
   { name: 'Customers', action: 'customers', to: paths.companyCustomers },
   { name: 'People', action: 'users', to: paths.companyPeople },
   { name: 'API clients', action: 'tokenSets', to: paths.companyApiClients },

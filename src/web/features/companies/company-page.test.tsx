@@ -45,10 +45,11 @@ it('shows what a company is, with links to its records', async () => {
     ...['Satamakatu 1, Joensuu', 'https://karelian.example'],
   ])
   const records = within(await screen.findByRole('navigation', { name: 'Records of Karelian Machines' }))
-  await waitFor(() => expect(records.getAllByRole('link')).toHaveLength(6))
+  await waitFor(() => expect(records.getAllByRole('link')).toHaveLength(7))
   expect(records.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bookings', paths.companyBookings(shipper.id)],
     ['Queue', paths.companyQueue(shipper.id)],
+    ['Statements', paths.companyStatements(shipper.id)],
     ['Customers', paths.companyCustomers(shipper.id)],
     ['People', paths.companyPeople(shipper.id)],
     ['API clients', paths.companyApiClients(shipper.id)],

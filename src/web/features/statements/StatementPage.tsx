@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
-import { ByMonth, splitByOrganization } from '#contract/servicing/statement.ts'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { splitByOrganization, StatementRequest } from '#contract/servicing/statement.ts'
 import { statementQuery, useStatementFile } from '#web/api/organization/statements.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,14 +10,22 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { describeMissing } from './describe-missing.ts'
 import { monthName } from './month-name.ts'
 import { StatementShares } from './StatementShares.tsx'
 import { OrganizationTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
-/** Shows the organization's statement for the month in the address. */
+/** Shows the statement for the month in the address, of the user's organization or of the company there. */
 export function StatementPage() {
   const { month = '' } = useParams()
-  return ByMonth.safeParse({ month }).success ? <MonthlyStatement month={month} /> : <InvalidMonth />
+  const [search] = useSearchParams()
+  const companyId = search.get('company') ?? ''
+  const request = { month, ...(companyId && { organizationId: companyId }) }
+  return StatementRequest.safeParse(request).success ? (
+    <MonthlyStatement request={request} />
+  ) : (
+    <InvalidMonth />
+  )
 }
 
 function InvalidMonth() {
@@ -35,8 +43,9 @@ function InvalidMonth() {
   )
 }
 
-function MonthlyStatement({ month }: { month: string }) {
-  const query = useQuery(statementQuery(month))
+function MonthlyStatement({ request }: { request: StatementRequest }) {
+  const query = useQuery(statementQuery(request))
+  const { month, organizationId } = request
   const name = monthName(month)
   const title = `Statement for ${name}`
   const statement = query.data
@@ -45,13 +54,13 @@ function MonthlyStatement({ month }: { month: string }) {
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
       <p className="actions">
-        <Link to={paths.statements}>All statements</Link>
+        <Link to={organizationId ? paths.companyStatements(organizationId) : paths.statements}>
+          All statements
+        </Link>
       </p>
       <h1>{title}</h1>
       {query.isPending && <LoadingStatus label="Loading statement…" />}
-      {!statement && query.error && (
-        <LoadError notFound="Statements aren’t available on this service." query={query} />
-      )}
+      {!statement && query.error && <LoadError notFound={describeMissing(organizationId)} query={query} />}
       {statement && (
         <>
           <p className="hint">
@@ -73,8 +82,8 @@ function MonthlyStatement({ month }: { month: string }) {
           )}
           <StatementShares statement={statement} />
           <div className="actions no-print">
-            <DownloadStatement month={month} kind="pdf" />
-            <DownloadStatement month={month} kind="csv" />
+            <DownloadStatement request={request} kind="pdf" />
+            <DownloadStatement request={request} kind="csv" />
           </div>
         </>
       )}
@@ -84,15 +93,19 @@ function MonthlyStatement({ month }: { month: string }) {
 
 const mediaTypes = { pdf: 'application/pdf', csv: 'text/csv' } as const
 
+type DownloadProps = { request: StatementRequest; kind: keyof typeof mediaTypes }
+
 /** Downloads a month's statement in one format. */
-function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof mediaTypes }) {
+function DownloadStatement({ request, kind }: DownloadProps) {
   const file = useStatementFile(kind)
   return (
     <div className="stack">
       <Button
         kind="quiet"
         busy={file.isPending}
-        onClick={() => file.mutate(month, { onSuccess: (download) => saveFile(download, mediaTypes[kind]) })}
+        onClick={() =>
+          file.mutate(request, { onSuccess: (download) => saveFile(download, mediaTypes[kind]) })
+        }
       >
         Download {kind.toUpperCase()}
       </Button>

@@ -1,33 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatMoney } from '#contract/money/money.ts'
 import { statementsQuery } from '#web/api/organization/statements.ts'
+import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { describeMissing } from './describe-missing.ts'
 import { monthName } from './month-name.ts'
 
-/** Lists the organization's monthly statements with their balances. */
+/** Lists the monthly statements, with their balances, of the user's organization or of the company in the address. */
 export function StatementsPage() {
-  const query = useQuery(statementsQuery)
+  const [search] = useSearchParams()
+  const companyId = search.get('company') ?? ''
+  const query = useQuery(statementsQuery(companyId ? { organizationId: companyId } : {}))
   const months = query.data
   return (
     <div className="page stack">
       <title>Statements · Lading</title>
       <h1>Statements</h1>
+      {companyId && <CompanyFilter companyId={companyId} records="statements for" unfiltered="" />}
       {query.isPending && <LoadingStatus label="Loading statements…" />}
-      {!months && query.error && (
-        <LoadError notFound="Statements aren’t available on this service." query={query} />
-      )}
+      {!months && query.error && <LoadError notFound={describeMissing(companyId)} query={query} />}
       {months?.length === 0 && (
         <EmptyState title="No statements yet">
-          <p>There’s a statement for each month in which you buy or cancel cover.</p>
-          <p>
-            <GetQuoteLink />
-          </p>
+          <p>There’s a statement for each month in which cover is bought or cancelled.</p>
+          {!companyId && (
+            <p>
+              <GetQuoteLink />
+            </p>
+          )}
         </EmptyState>
       )}
       {months && months.length > 0 && (
@@ -35,7 +40,9 @@ export function StatementsPage() {
           {months.map(({ month, totals }) => (
             <tr key={month}>
               <th scope="row">
-                <Link to={paths.statement(month)}>{monthName(month)}</Link>
+                <Link to={companyId ? paths.companyStatement(month, companyId) : paths.statement(month)}>
+                  {monthName(month)}
+                </Link>
               </th>
               <td className="n" data-label="Balance">
                 {totals.map(({ currency, balance }) => (

@@ -16,8 +16,8 @@ let requested: string[]
 beforeEach(() => {
   applyConfigFile({})
   requested = []
-  vi.stubGlobal('fetch', ({ pathname }: URL) => {
-    if (pathname.includes('/statements')) requested.push(pathname)
+  vi.stubGlobal('fetch', ({ pathname, search }: URL) => {
+    if (pathname.includes('/statements')) requested.push(pathname + search)
     return Promise.resolve(pathname.includes('/statements') ? reply() : new Response('', { status: 404 }))
   })
 })
@@ -132,6 +132,33 @@ describe('a statement', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t download the statement.')
   })
+})
+
+it('shows the statements of the company in the address', async () => {
+  reply = () => Response.json(z.encode(listStatements.reply, [{ month: '2026-11', totals: [] }]))
+  const router = openPage(paths.statements, <StatementsPage />, paths.companyStatements('acme'))
+  const link = await screen.findByRole('link', { name: 'November 2026' })
+  expect(link.getAttribute('href')).toBe(paths.companyStatement('2026-11', 'acme'))
+  expect(requested).toEqual(['/api/v2/quote/statements?organizationId=acme'])
+  fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
+  await waitFor(() => expect(requested).toHaveLength(2))
+  expect(requested[1]).toBe('/api/v2/quote/statements')
+  expect(router.state.location.search).toBe('')
+})
+
+it('shows and downloads a statement of the company in the address', async () => {
+  reply = () => Response.json(z.encode(getStatement.reply, november))
+  openPage(patterns.statement, <StatementPage />, paths.companyStatement('2026-11', 'acme'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await waitFor(() =>
+    expect(requested).toEqual([
+      '/api/v2/quote/statements/2026-11?organizationId=acme',
+      '/api/v2/quote/statements/2026-11/csv?organizationId=acme',
+    ]),
+  )
+  expect(screen.getByRole('link', { name: 'All statements' }).getAttribute('href')).toBe(
+    paths.companyStatements('acme'),
+  )
 })
 
 it.each(['nonsense', '2026-13'])('rejects the month “%s” without a request', async (month) => {
