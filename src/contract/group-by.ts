@@ -5,6 +5,10 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return groups
 }
 
+/** Returns the first item with each key, in their order. */
+export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  [...groupBy(items, keyOf).values()].flatMap(([first]) => first ?? [])
+
 /** Adds an item to the group of a key. */
 export function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
   const group = groups.get(key)

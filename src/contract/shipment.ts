@@ -37,7 +37,7 @@ export const Shipment = z.object({
   bookingHolder: Holder,
   /** ISO 4217. Defaults to the currency of setup. */
   currencyId: optionalText(3),
-  commodityDescription: optionalLines(2000),
+  commodityDescription: optionalLines(),
   /** The shipper's own reference. */
   trackingCode: optionalText(),
   /** The caller's own reference. */

@@ -7,7 +7,7 @@ import { Shipment } from '#contract/shipment.ts'
 import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 
 /** A request to cancel or complete a booking, with an optional reason. */
-export const ReasonedChange = z.extend(ById, { reason: optionalLines(2000) })
+export const ReasonedChange = z.extend(ById, { reason: optionalLines() })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
 /** A corrected text. Empty removes the old text; absent keeps it. */

@@ -42,8 +42,8 @@ export function requiredLines(sentence: string, max: number) {
   return z.string(sentence).check(z.trim(), z.minLength(1, sentence), limitLength(max), multiLine)
 }
 
-export function optionalLines(max: number) {
-  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max), multiLine))
+export function optionalLines() {
+  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(2000), multiLine))
 }
 
 /** Search text. Allows hidden characters, which are often pasted along, because it's only compared. */

@@ -1,9 +1,20 @@
+import { cached } from '#contract/cached.ts'
 import type { DateOrder } from './date-order.ts'
 import { formatDuration } from './format-count.ts'
 
 export const millisecondsPerDay = 86_400_000
 
 type Zone = string | undefined
+
+/** Whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
+export const isTimeZone = cached((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+})
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 

@@ -21,10 +21,12 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 /** Headers that proxies and tunnels add. Any of them means that the request comes from elsewhere. */
 const forwarding =
-  /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-forwarded|x[-_]forwarded[-_].+|forwarded-for|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
+  /^(forwarded(-for)?|via|x[-_]forwarded([-_].+)?|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
 
-/** Whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the
- * absence of forwarding headers. */
+/**
+ * Whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the absence of
+ * forwarding headers.
+ */
 export function isDirect({ headers, socket, originalUrl }: RequestSource, publicUrl: string | undefined) {
   return (
     publicUrl === undefined &&

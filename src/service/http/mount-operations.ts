@@ -143,25 +143,23 @@ function sendFile(file: NamedFile | StreamedFile, type: string, reply: FastifyRe
   return reply.send(Buffer.from(buffer, byteOffset, byteLength))
 }
 
-/**
- * Merges the fields of the query, the body and the path; later ones win. Signing in reads only the grant type from
- * the query, because proxies log URLs and credentials must not be in them.
- */
+/** Merges the fields of the query, the body and the path; later ones win. */
 function readFields(row: ServedOperation, request: FastifyRequest): RequestFields {
-  const queryFields: RequestFields = { ...parseForm(queryString(request.url)), access_token: undefined }
-  const query = row.bodyOnly
-    ? {}
-    : row.act !== 'signIn'
-      ? queryFields
-      : 'grant_type' in queryFields
-        ? { grant_type: queryFields['grant_type'] }
-        : {}
+  const query = readQuery(row, request.url)
   const body = Buffer.isBuffer(request.body)
     ? parseBody(request.body, request.getDecorator<string | undefined>('contentType'))
     : {}
   const path = request.params as Readonly<Record<string, string>>
   Object.values(path).forEach(assertReadable)
   return { ...query, ...body, ...path }
+}
+
+/** Signing in reads only the grant type, because proxies log URLs and credentials must not be in them. */
+function readQuery(row: ServedOperation, url: string): RequestFields {
+  const fields: RequestFields = { ...parseForm(queryString(url)), access_token: undefined }
+  if (row.bodyOnly) return {}
+  if (row.act !== 'signIn') return fields
+  return 'grant_type' in fields ? { grant_type: fields['grant_type'] } : {}
 }
 
 function decodeRequest(row: ServedOperation, fields: RequestFields): never {

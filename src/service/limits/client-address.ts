@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net'
 
+/** What a proxy sends may be any text. */
+const maxLength = 64
+
 /**
  * Returns the key that rate limits use for an address: the IPv4 address, or the /64 network of an IPv6 address,
  * because a client controls all addresses of its network.
@@ -11,7 +14,7 @@ export function clientAddress(address: string): string {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare) ?? []
   if (v4) return v4
   const [plain = ''] = bare.split('%')
-  return isIPv6(plain) ? ipv6Network(plain) : bare
+  return isIPv6(plain) ? ipv6Network(plain) : bare.slice(0, maxLength)
 }
 
 /** Returns the first four groups of an IPv6 address in any notation, like `2001:db8:0:0`. */

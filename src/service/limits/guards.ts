@@ -17,7 +17,7 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string) 
   const semaphore = createAttemptSemaphore(limit, clock, missing)
 
   return async <Result>(address: string, lookUp: () => Promise<Result>) => {
-    const source = clientAddress(address).slice(0, 64)
+    const source = clientAddress(address)
     if (!(await semaphore.acquire(source))) throw semaphore.exceeded(source)
     let missed = false
     try {

@@ -27,13 +27,13 @@ export function createLimits({ failedSignIns, checks, tokens, requests }: Limits
     /** Counts the failed sign-ins of a name in the audit log. */
     loggedSignIns: createCounter(maxLoggedSignIns, clock),
     /** Counts a request for a password reset link. */
-    countReset: (address: string) => countReset(clientAddress(address).slice(0, 64)),
+    countReset: (address: string) => countReset(clientAddress(address)),
     /** Counts a token about to be issued, by its account or API client. */
     countToken: createRateLimit(tokens, clock, 'Too many tokens requested. Use each until it expires.'),
     /** Counts a request, by the digest of its token. */
     countRequest: createRateLimit(requests, clock, 'Too many requests with this token.'),
     /** Counts a request that needs no token. */
-    countPublicRequest: (address: string) => countPublicRequest(clientAddress(address).slice(0, 64)),
+    countPublicRequest: (address: string) => countPublicRequest(clientAddress(address)),
   }
 }
 

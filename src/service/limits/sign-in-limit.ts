@@ -39,7 +39,7 @@ export function createSignInGuard(limit: number, clock: Clock) {
   const knownAddresses = createKnownAddresses(clock)
 
   return async <Result>({ address, account, client }: SignInAttempt, verify: () => Promise<Result>) => {
-    const source = clientAddress(address).slice(0, 64)
+    const source = clientAddress(address)
     const nameLimit = account === undefined ? clients : accounts
     const identifier = account ?? client
     // A digest has the same length whatever was sent.

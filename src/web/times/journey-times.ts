@@ -1,3 +1,4 @@
+import { isTimeZone } from '#contract/text/times.ts'
 import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
 import { type ResolvedTime, type TimeContext, type TimeProblem, resolveTime } from './resolve-time.ts'
@@ -21,7 +22,7 @@ export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder
   const ownZone = getLocalTimeZone()
   let before: number | undefined
   const read = (leg: LegTimeInput, side: Side, placeZone: string): LegTime => {
-    const zone = isZone(placeZone) ? placeZone : ownZone
+    const zone = isTimeZone(placeZone) ? placeZone : ownZone
     const typedAt = Date.parse(leg[`${side}Said`])
     const now = Number.isFinite(typedAt) ? typedAt : Math.floor(Date.now() / 60_000) * 60_000
     const context = { zone, now, before, side, second: leg[`${side}Second`], order }
@@ -61,20 +62,4 @@ function resolveCached(typed: string, context: TimeContext): ResolvedTime | Time
   if (resolvedTimes.size >= maxCached) resolvedTimes.clear()
   resolvedTimes.set(key, resolved)
   return resolved
-}
-
-const zones = new Map<string, boolean>()
-
-/** Whether the browser knows a time zone. A draft may have one from another browser. */
-function isZone(zone: string): boolean {
-  const known = zones.get(zone)
-  if (known !== undefined) return known
-  let isKnown = true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-  } catch {
-    isKnown = false
-  }
-  zones.set(zone, isKnown)
-  return isKnown
 }

@@ -1,3 +1,4 @@
+import { uniqueBy } from '#contract/group-by.ts'
 import * as z from 'zod/mini'
 import { isoCurrency } from '#contract/money/money.ts'
 import { Extension, Offer, Reason } from '#contract/offer.ts'
@@ -52,7 +53,7 @@ function readExtensions(value: unknown, readAmount: ReadAmount): Extension[] | u
     premium: readAmount(fields['premium']),
     ...readEach(fields, readText, ['clauses', 'wordingUrl']),
   }))
-  return rows?.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
+  return rows && uniqueBy(rows, ({ id }) => id)
 }
 
 /** Reads a price change, which may have only an amount or only reasons. */

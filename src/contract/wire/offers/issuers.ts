@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cached } from '#contract/cached.ts'
 import { Issuer, type LegZones } from '#contract/certificate/issuer.ts'
+import { isTimeZone } from '#contract/text/times.ts'
 import { omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
 
@@ -13,20 +13,10 @@ export function readIssuer(wire: unknown): Issuer | undefined {
   return read.success ? read.data : undefined
 }
 
-/** Checks whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
-const isSupportedZone = cached((zone) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-})
-
 /** Reads a time zone. Returns empty text if it's missing or unknown here. */
 export function readZone(wire: unknown): string {
   const text = readText(wire) ?? ''
-  return text && isSupportedZone(text) ? text : ''
+  return text && isTimeZone(text) ? text : ''
 }
 
 /** Reads the time zones of each leg. Undefined if there's no list. */

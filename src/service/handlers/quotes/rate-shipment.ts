@@ -1,3 +1,4 @@
+import { uniqueBy } from '#contract/group-by.ts'
 import type { Reason } from '#contract/offer.ts'
 import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
@@ -98,10 +99,7 @@ export async function previewQuote(
     ...previewDeclines(shipment, terms, now).map(({ message, field }) => ({ message, field })),
     ...notes.map(({ sentence, field }) => ({ message: sentence, field })),
   ]
-  const warnings = all.filter(
-    ({ message, field }, at) =>
-      all.findIndex((other) => other.message === message && other.field === field) === at,
-  )
+  const warnings = uniqueBy(all, ({ message, field }) => `${field} ${message}`)
   const levels = estimatePrices(shipment, terms, now).map(({ cover: { level, name }, price }) => ({
     id: level,
     name,

@@ -125,7 +125,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
     .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
     .select(['id', 'organization_id', 'name', 'demo', 'password_hash', 'confirmed_at'])
-    .select(selectNearMemberships(db, 'accounts.id', 'memberships.organization_id').as('near'))
+    .select(selectNearMemberships(db, 'memberships.organization_id').as('near'))
     .where('email', '=', normalizeEmail(email))
     .where('disabled_at', 'is', null)
     .orderBy(signInOrder)

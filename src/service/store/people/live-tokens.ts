@@ -28,7 +28,7 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
         )
         .as('has_descendants'),
     )
-    .select(selectNearMemberships(db, 'accounts.id', 'sign_ins.organization_id').as('memberships'))
+    .select(selectNearMemberships(db, 'sign_ins.organization_id').as('memberships'))
     .select(isSuspended('sign_ins.organization_id').as('is_suspended'))
     .select(selectSettings(db).as('settings'))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])

@@ -16,15 +16,10 @@ type NearMembership = {
 }
 
 /**
- * Returns a subquery for a person's memberships in an organization and in those above it, for `resolveAccess`.
- * @param account the column with the ID of the account.
+ * Returns a subquery for the memberships of the query’s account in an organization and in those above it, for `resolveAccess`.
  * @param organization the column with the ID of the organization.
  */
-export function selectNearMemberships(
-  db: Database,
-  account: string,
-  organization: string,
-): RawBuilder<string | null> {
+export function selectNearMemberships(db: Database, organization: string): RawBuilder<string | null> {
   const list = isPostgres(db)
     ? sql`json_agg(json_build_object(
         'organizationId', own.organization_id, 'roles', own.roles::json, 'depth', above.depth))::text`
@@ -33,7 +28,7 @@ export function selectNearMemberships(
   return sql`(
     select ${list} from memberships as own
       inner join organization_ancestors as above on above.ancestor_id = own.organization_id
-      where own.account_id = ${sql.ref(account)} and above.organization_id = ${sql.ref(organization)})`
+      where own.account_id = accounts.id and above.organization_id = ${sql.ref(organization)})`
 }
 
 /**

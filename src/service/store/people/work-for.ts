@@ -90,7 +90,7 @@ function findTarget(db: Database, { id: accountId }: Caller, id: string) {
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
     .select(['organizations.id', 'organizations.name'])
     .select(isSuspended('organizations.id').as('is_suspended'))
-    .select(selectNearMemberships(db, 'accounts.id', 'organizations.id').as('memberships'))
+    .select(selectNearMemberships(db, 'organizations.id').as('memberships'))
     .where('organizations.id', '=', id.toLowerCase())
     .executeTakeFirst()
 }

@@ -25,14 +25,11 @@ export function previewDeclines(shipment: PartialShipment, terms: Terms, now: nu
   return [
     ...declines,
     ...terms.covers.flatMap((cover) =>
-      levelDeclines(
-        cover,
-        offeredLevel(cover, known, terms),
-        declines.length === 0,
+      levelDeclines(cover, shipment, terms, {
+        alternative: offeredLevel(cover, known, terms),
         carriage,
-        shipment,
-        terms,
-      ),
+        isOnlyReason: declines.length === 0,
+      }),
     ),
   ]
 }

@@ -1,4 +1,5 @@
-import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
+import { uniqueBy } from '#contract/group-by.ts'
+import { type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import type { PartialShipment, Shipment } from '#contract/shipment.ts'
 import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
@@ -44,9 +45,9 @@ export function underwrite(
   const assessment = assess(shipment, terms, now)
   const { declines, findings } = assessment
   // Another mode, value or departure doesn't help after a match in screening.
-  const isCurable = declines.length > 0 && findings.length === 0
-  const cures = isCurable ? findRemedies(shipment, terms, now, findTerms) : []
-  const drafts = widestFirst(terms).map((cover) => createDraft(cover, assessment, cures))
+  const canBeRemedied = declines.length > 0 && findings.length === 0
+  const changes = canBeRemedied ? findRemedies(shipment, terms, now, findTerms) : []
+  const drafts = widestFirst(terms).map((cover) => createDraft(cover, assessment, changes))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
@@ -82,17 +83,10 @@ function assess(shipment: PriceableShipment, terms: Terms, now: number) {
   return { shipment, value, terms, now, findings, declines, warnings }
 }
 
-/** Merges equal reasons of several fields, like two places in one embargoed country. */
-function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
-  return amendments.filter(
-    ({ message }, at) => amendments.findIndex((other) => other.message === message) === at,
-  )
-}
-
 function createDraft(
   cover: CoverRow,
   { shipment, value, terms, now, findings, declines, warnings }: ReturnType<typeof assess>,
-  cures: ReturnType<typeof findRemedies>,
+  changes: ReturnType<typeof findRemedies>,
 ): OfferDraft {
   const ledger = createPriceLedger(terms.currency)
   addRatingNotes(ledger, terms)
@@ -105,17 +99,22 @@ function createDraft(
     specimen: terms.sample,
   }
   const carriage = findShipmentCarriage(shipment, terms)
-  const instead = offeredLevel(cover, shipment, terms)
-  const amendments = withoutRepeats([
+  const alternative = offeredLevel(cover, shipment, terms)
+  const isOnlyReason = declines.length === 0
+  const allDeclines = [
     ...declines,
-    ...levelDeclines(cover, instead, declines.length === 0, carriage, shipment, terms),
-  ])
+    ...levelDeclines(cover, shipment, terms, { alternative, carriage, isOnlyReason }),
+  ]
+  // Several fields may have the same reason, like two places in one embargoed country.
+  const amendments = uniqueBy(allDeclines, ({ message }) => message)
   if (!carriage || amendments.length > 0) {
     const remedies =
       declines.length > 0
-        ? cures.map((cure) => toRemedy(cure, cover, offeredLevel(cover, cure.shipment, cure.terms ?? terms)))
-        : instead
-          ? [{ code: 'cover', sentence: `Switch to ${instead.name} (${instead.level}).`, change: {} }]
+        ? changes.map((change) =>
+            toRemedy(change, cover, offeredLevel(cover, change.shipment, change.terms ?? terms)),
+          )
+        : alternative
+          ? [{ code: 'cover', sentence: `Switch to ${alternative.name} (${alternative.level}).`, change: {} }]
           : []
     return {
       ...draft,

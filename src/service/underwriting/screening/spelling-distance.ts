@@ -1,3 +1,5 @@
+import { wholeEditDistance } from '#contract/text/edit-distance.ts'
+
 /** Minimum lengths for a word to have one typo, and two. */
 const minLengthForTypo = 5
 const minLengthForTwoTypos = 9
@@ -15,27 +17,9 @@ function maxTypos(one: string, other: string): number {
  */
 export function countTypos(one: string, other: string): number | undefined {
   if (one === other) return 0
-  const most = maxTypos(one, other)
-  if (most === 0 || Math.abs(one.length - other.length) > most) return undefined
-  let [earlier, before] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let at = 1; at <= one.length; at += 1) {
-    const row = [at]
-    for (let to = 1; to <= other.length; to += 1) {
-      const isSame = one[at - 1] === other[to - 1]
-      const swapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
-      row.push(
-        Math.min(
-          (before[to] ?? 0) + 1,
-          (row[to - 1] ?? 0) + 1,
-          (before[to - 1] ?? 0) + (isSame ? 0 : 1),
-          swapped ? (earlier[to - 2] ?? 0) + 1 : Infinity,
-        ),
-      )
-    }
-    ;[earlier, before] = [before, row]
-  }
-  const typos = before[other.length] ?? 0
-  return typos <= most ? typos : undefined
+  const max = maxTypos(one, other)
+  const typos = max === 0 ? Infinity : wholeEditDistance(one, other, max)
+  return typos <= max ? typos : undefined
 }
 
 /** Returns the index keys that tolerate a typo: the word itself, and the word without each of its letters. */

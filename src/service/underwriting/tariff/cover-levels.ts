@@ -50,32 +50,32 @@ export function offeredLevel(
 
 /**
  * Returns why a level of cover isn't offered, apart from reasons that apply at every level.
- * @param instead the result of `offeredLevel` for this level.
- * @param isOnlyReason whether there are no other declines, so that the other level can be bought as it is.
+ * @param options.alternative the result of `offeredLevel` for this level.
+ * @param options.carriage how the shipment is carried, or null if that isn't known.
+ * @param options.isOnlyReason whether there are no other declines, so that the alternative can be bought as it is.
  */
 export function levelDeclines(
   cover: CoverRow,
-  instead: CoverRow | undefined,
-  isOnlyReason: boolean,
-  carriage: Carriage | null,
   shipment: ShipmentWithEffects,
   terms: Terms,
+  options: { alternative: CoverRow | undefined; carriage: Carriage | null; isOnlyReason: boolean },
 ): Amendment[] {
+  const { alternative, carriage, isOnlyReason } = options
   const { group, currency } = terms
   const name = `${cover.name} (${cover.level})`
-  const other = instead && `${instead.name} (${instead.level})`
+  const alternativeName = alternative && `${alternative.name} (${alternative.level})`
   if (!allowedLevels(shipment, terms).includes(cover)) {
     const isTooWide = (widest: CoverLevel | null) => widest !== null && cover.level < widest
     const cause = findEffects(shipment, terms).find(({ effect }) => isTooWide(effect.widestCover))
     const circumstance =
       cause && !isTooWide(group.widestCover) ? `with “${cause.name}”` : `for ${group.name.toLowerCase()}`
     const reason = `${name} isn’t available ${circumstance}.`
-    const message = isOnlyReason && other ? `${reason} ${other} is.` : reason
+    const message = isOnlyReason && alternativeName ? `${reason} ${alternativeName} is.` : reason
     const field = cause && !isTooWide(group.widestCover) ? cause.field : 'commodityId'
     return [{ type: 'error', message, field }]
   }
-  if (!isOnlyReason || !carriage || !other || instead.level === cover.level) return []
+  if (!isOnlyReason || !carriage || !alternativeName || alternative.level === cover.level) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
   const reason = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay out.`
-  return [{ type: 'error', message: `${reason} ${other} is available.`, field: 'insuredValue' }]
+  return [{ type: 'error', message: `${reason} ${alternativeName} is available.`, field: 'insuredValue' }]
 }

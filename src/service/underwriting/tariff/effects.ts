@@ -1,3 +1,4 @@
+import { uniqueBy } from '#contract/group-by.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { share } from '#contract/money/money.ts'
 import type { Amendment, Coverage } from '#contract/offer.ts'
@@ -26,7 +27,7 @@ function findFeatureEffects({ journeyLegs = [] }: ShipmentWithEffects, terms: Te
     field: `journeyLegs.${each.leg}.transportFeatures`,
     effect: each.terms,
   }))
-  return effects.filter(({ name }, at) => effects.findIndex((other) => other.name === name) === at)
+  return uniqueBy(effects, ({ name }) => name)
 }
 
 function findAnswerEffects({ commodityAnswers }: ShipmentWithEffects, terms: Terms): NamedEffect[] {

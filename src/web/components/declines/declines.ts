@@ -1,3 +1,4 @@
+import { uniqueBy } from '#contract/group-by.ts'
 import type { Offer, Remedy } from '#contract/offer.ts'
 import { changeLinkLabel } from '#web/draft/change-link-label.ts'
 import { fieldForPath, type LegValues } from '#web/draft/form-values.ts'
@@ -47,8 +48,9 @@ export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): Decl
       to: editPath(`${page}#${encodeURIComponent(fieldForPath(field, legs))}`),
     }
   })
-  const once = links.filter(({ label }, index) => links.findIndex((other) => other.label === label) === index)
-  return once.length > 0 ? once : [{ label: 'Change shipment', to: editPath(paths.shipment) }]
+  return links.length > 0
+    ? uniqueBy(links, ({ label }) => label)
+    : [{ label: 'Change shipment', to: editPath(paths.shipment) }]
 }
 
 /** Returns the changes that would make it insurable, but none after a sanctions hit, even if the server sends some. */

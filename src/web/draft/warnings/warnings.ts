@@ -1,3 +1,4 @@
+import { uniqueBy } from '#contract/group-by.ts'
 import { useSyncExternalStore } from 'react'
 import type { SetupWarning } from '#contract/setup.ts'
 import { fieldForPath, type ShipmentValues } from '#web/draft/form-values.ts'
@@ -56,5 +57,5 @@ export function useFieldWarnings(field: string, answer: unknown): string | undef
 /** Returns all warnings about current values, each once. */
 export function useWarnings(typed: ShipmentValues): readonly DraftWarning[] {
   const current = currentWarnings.useValue().filter(({ field, answer }) => answer === valueAt(typed, field))
-  return current.filter(({ message }, at) => current.findIndex((other) => other.message === message) === at)
+  return uniqueBy(current, ({ message }) => message)
 }

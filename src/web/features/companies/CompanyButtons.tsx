@@ -20,7 +20,7 @@ type CompanyButtonsProps = {
 /** Buttons to switch to a company, and to change it and its fees. */
 export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsProps) {
   const [shown, setShown] = useState<'details' | 'fees'>()
-  const hasFees = useIsAllowed('addFees')
+  const mayAddFees = useIsAllowed('addFees')
   const maySwitch = useIsAllowed('workFor')
   const current = useWhoAmI().data?.organization?.id
   const switching = useSwitchOrganization()
@@ -36,7 +36,7 @@ export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsP
       <Button kind="quiet" onClick={() => setShown('details')}>
         Edit <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
-      {hasFees && (
+      {mayAddFees && (
         <Button kind="quiet" onClick={() => setShown('fees')}>
           Fees <VisuallyHidden>and commission of {name}</VisuallyHidden>
         </Button>

@@ -4,6 +4,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { companiesQuery } from '#web/api/organization/companies.ts'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
+import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
@@ -80,13 +81,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
           <input type="hidden" name={name} value={field.text.trim() || chosen.id} />
           <input
             {...control}
-            role="combobox"
-            autoComplete="off"
-            spellCheck={false}
-            aria-autocomplete="list"
-            aria-expanded={rows.length > 0}
-            aria-controls={rows.length > 0 ? list : undefined}
-            aria-activedescendant={rows[active] ? `${list}-${active}` : undefined}
+            {...comboboxAttributes(list, rows.length > 0, active)}
             className="input"
             dir="auto"
             maxLength={200}

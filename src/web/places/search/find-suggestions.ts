@@ -3,7 +3,7 @@ import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
-import { maxTypos, editDistance } from '#web/suggestions/edit-distance.ts'
+import { maxTypos, editDistance } from '#contract/text/edit-distance.ts'
 import { modeBonus, type PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 

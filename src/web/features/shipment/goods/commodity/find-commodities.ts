@@ -1,5 +1,5 @@
 import type { Commodity } from '#contract/setup.ts'
-import { editDistance, wholeEditDistance } from '#web/suggestions/edit-distance.ts'
+import { editDistance, maxTypos, wholeEditDistance } from '#contract/text/edit-distance.ts'
 import type { CommodityIndex, Term } from './commodity-index.ts'
 import { readQuery } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
@@ -100,24 +100,19 @@ function matchWord(index: CommodityIndex, typed: string, mayBeBegun: boolean): R
 
 function matchWithTypos({ words }: CommodityIndex, typed: string, mayBeBegun: boolean): Map<number, number> {
   const matches = new Map<number, number>()
-  const most = maxTypos(typed.length)
-  if (most === 0) return matches
+  const max = maxTypos(typed.length)
+  if (max === 0) return matches
   const forms = singularForms(typed)
   const beginnings = new Set(typed.slice(0, 2))
   for (const [position, word] of words.entries()) {
     // A typo in both of the first two letters is rare. Skipping those saves most of the work.
     if (!beginnings.has(word.charAt(0))) continue
-    const typos = Math.min(...forms.map((form) => wholeEditDistance(form, word, most)))
-    if (typos <= most) matches.set(position, typos === 1 ? quality.oneTypo : quality.twoTypos)
-    else if (mayBeBegun && word.length > typed.length && editDistance(typed, word, most) <= most)
+    const typos = Math.min(...forms.map((form) => wholeEditDistance(form, word, max)))
+    if (typos <= max) matches.set(position, typos === 1 ? quality.oneTypo : quality.twoTypos)
+    else if (mayBeBegun && word.length > typed.length && editDistance(typed, word, max) <= max)
       matches.set(position, quality.begunWithTypo)
   }
   return matches
-}
-
-/** How many typos are forgiven in a word of this many letters. */
-function maxTypos(letters: number): number {
-  return letters < 4 ? 0 : letters < 8 ? 1 : 2
 }
 
 /** Scores a term from 0 to 1 by how much of what was typed it has, and how much of it was typed. */

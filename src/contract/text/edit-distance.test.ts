@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editDistance, wholeEditDistance } from './edit-distance.ts'
+import { editDistance, wholeEditDistance } from '#contract/text/edit-distance.ts'
 
 describe('edit distance', () => {
   test.each([
