@@ -155,7 +155,7 @@ const list =
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
-  /\/web\/(?:suggestions\/|places\/(?:search\/|short-place|map\/(?:JourneyPicture|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/places\/(?!routing\.ts)/
+  /\/web\/(?:suggestions\/|places\/(?:search\/|short-place|map\/(?:JourneyMapFigure|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/places\/(?!routing\.ts)/
 
 const script = /\.m?[jt]sx?$/
 

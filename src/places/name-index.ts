@@ -5,7 +5,7 @@ import { currentName, getOtherNames } from './sources/other-names.ts'
 import { portCodes } from './sources/port-codes.ts'
 
 /** Country where a name occurs, as `UA`, or `UA/RU` if another country claims the place, and population. */
-type Entry = { readonly country: string; readonly people: number }
+type Entry = { readonly country: string; readonly population: number }
 
 /** A code counts as a large town, which the service recognizes anywhere in a text. */
 const codePopulation = 50_000
@@ -18,13 +18,13 @@ const codePopulation = 50_000
  */
 export function encodeNames() {
   const names = new Map<string, Map<string, Entry>>()
-  const add = (name: string, country: string, people: number, claimant = '') => {
+  const add = (name: string, country: string, population: number, claimant = '') => {
     const key = nameKey(name)
     if (key === '') return
     const entries = names.get(key) ?? new Map<string, Entry>()
     names.set(key, entries)
-    if (people >= (entries.get(country)?.people ?? -1)) {
-      entries.set(country, { country: claimant ? `${country}/${claimant}` : country, people })
+    if (population >= (entries.get(country)?.population ?? -1)) {
+      entries.set(country, { country: claimant ? `${country}/${claimant}` : country, population })
     }
   }
 
@@ -34,16 +34,16 @@ export function encodeNames() {
   }
 
   for (const city of readAllCities()) {
-    const { name, country, population } = city
+    const { name, country } = city
     const newName = currentName(city)
     // `Gasteiz / Vitoria` is two names for one place.
     const allNames = [name, newName, ...name.split(' / '), ...getOtherNames(country, newName)]
-    const people = isSeat(city) ? Math.max(population, minPopulation) : population
+    const population = isSeat(city) ? Math.max(city.population, minPopulation) : city.population
     const claimant = findClaimant(country, city.adminCode)
-    for (const each of new Set(allNames)) add(each, country, people, claimant)
+    for (const each of new Set(allNames)) add(each, country, population, claimant)
     for (const code of city.portCodes ?? []) addPort(code, claimant)
     for (const code of city.airportCodes ?? []) {
-      const entry = { country: claimant ? `${country}/${claimant}` : country, people: codePopulation }
+      const entry = { country: claimant ? `${country}/${claimant}` : country, population: codePopulation }
       names.set(`${code.toLowerCase()}#`, new Map([[country, entry]]))
     }
   }
@@ -51,8 +51,8 @@ export function encodeNames() {
   for (const code of portCodes) addPort(code)
 
   const lines = [...names].map(([key, entries]) => {
-    const largestFirst = [...entries.values()].sort((one, other) => other.people - one.people)
-    return [key, ...largestFirst.map(({ country, people }) => `${country} ${people}`)].join('\t')
+    const largestFirst = [...entries.values()].sort((one, other) => other.population - one.population)
+    return [key, ...largestFirst.map(({ country, population }) => `${country} ${population}`)].join('\t')
   })
   // The service compares names by code unit.
   lines.sort((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))

@@ -24,18 +24,18 @@ export function toPlaceRows(cities: readonly City[]): PlaceRow[] {
   )
   return [...groupBy(largestFirst, ({ country, name }) => country + foldPlaceName(name)).values()]
     .flatMap((namesakes) => disambiguate(namesakes, landmarks))
-    .sort((a, b) => b.people - a.people)
+    .sort((a, b) => b.population - a.population)
     .map(({ row }) => row)
 }
 
 /** Describes places of the same name in a country, with their population. Both lists are sorted largest first. */
 function disambiguate(namesakes: readonly City[], landmarks: ReadonlyMap<string, readonly City[]>) {
   const usedLabels = new Set<string>()
-  return namesakes.flatMap((city, index): { row: PlaceRow; people: number }[] => {
-    const { name, country, population: people, portCodes = [], airportCodes = [] } = city
+  return namesakes.flatMap((city, index): { row: PlaceRow; population: number }[] => {
+    const { name, country, population, portCodes = [], airportCodes = [] } = city
     const minPeople = portCodes.length + airportCodes.length > 0 ? minPopulation : 1
     const isLargest = index === 0
-    const isDominant = isLargest && people >= dominantFactor * (namesakes[1]?.population ?? 0)
+    const isDominant = isLargest && population >= dominantFactor * (namesakes[1]?.population ?? 0)
     const findNear = () => (isDominant ? '' : nearestLandmark(city, landmarks.get(country) ?? []))
     const region = findRegion(country, city.adminCode) ?? { name: findNear(), letters: '' }
     const label = isDominant ? '' : region.name
@@ -51,12 +51,12 @@ function disambiguate(namesakes: readonly City[], landmarks: ReadonlyMap<string,
       lat,
       lon,
       zone: findZone(city),
-      size: Math.round(20 * Math.log10(Math.max(minPeople, people))),
+      size: Math.round(20 * Math.log10(Math.max(minPeople, population))),
       otherNames: isLargest ? getOtherNames(country, name) : [],
       portCodes,
       airportCodes,
     }
-    return [{ row, people }]
+    return [{ row, population }]
   })
 }
 

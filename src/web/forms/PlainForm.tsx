@@ -41,7 +41,7 @@ export function PlainForm(props: PlainFormProps) {
   const { isPending, error } = request
   const [invalid, setInvalid] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<readonly string[]>([])
-  const [nonce, setNonce] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function PlainForm(props: PlainFormProps) {
     )
     setInvalid(invalid)
     setEdited([])
-    setNonce(nonce + 1)
+    setSubmitCount(submitCount + 1)
     if (invalid.length === 0) onSend(field, fields)
   }
 
@@ -82,7 +82,7 @@ export function PlainForm(props: PlainFormProps) {
       }}
     >
       {title && problems.length > 0 && <title>{`Error: ${title}`}</title>}
-      <ErrorSummary problems={problems} nonce={nonce} />
+      <ErrorSummary problems={problems} submitCount={submitCount} />
       {children((name) => ({
         id: `${id}-${name}`,
         name,

@@ -73,7 +73,10 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
 ) {
   const { schema, values: initialValues, external, serverErrors = [], onSave = skipSave } = options
   const { resolveField = (path) => path } = options
-  const [summary, setSummary] = useState(() => ({ problems: serverErrors.map(toFormProblem), nonce: 0 }))
+  const [summary, setSummary] = useState(() => ({
+    problems: serverErrors.map(toFormProblem),
+    submitCount: 0,
+  }))
   // The schema accepts any input, so also the typed values; the resolver's types can't express that.
   const validate = zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>
   const form = useForm<Typed, unknown, Meant>({
@@ -109,7 +112,8 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
 
   const externalErrors = useMemo(() => createExternalErrors(form), [form])
 
-  const showSummary = (problems: FormProblem[]) => setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
+  const showSummary = (problems: FormProblem[]) =>
+    setSummary(({ submitCount }) => ({ problems, submitCount: submitCount + 1 }))
 
   /** Handles the submit event of the form. Calls `onValid` if the values are valid. */
   function submit(event: SyntheticEvent, onValid: (parsed: Meant) => void) {
@@ -124,7 +128,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   }
 
   /** Shows errors from the service at their fields and in the summary. */
-  function refuse(fields: readonly FieldProblem[]) {
+  function showServerErrors(fields: readonly FieldProblem[]) {
     const problems = fields.map(toFormProblem)
     setErrors(problems)
     showSummary(problems)
@@ -141,5 +145,5 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   // Fixed problems leave the summary; the rest stay until the next submit.
   const { errors } = form.formState
   const problems = summary.problems.filter(({ id }) => get(errors, id) !== undefined)
-  return { form, externalErrors, problems, nonce: summary.nonce, submit, refuse }
+  return { form, externalErrors, problems, submitCount: summary.submitCount, submit, showServerErrors }
 }

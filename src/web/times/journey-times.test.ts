@@ -42,14 +42,15 @@ describe('the times of a journey, typed in Helsinki', () => {
     const typedAt = '2026-11-20T12:00:00.000Z'
     expect(
       readTimes(
-        { ...emptyLeg, startTime: 'tomorrow 9', startSaid: typedAt, endTime: 'soon' },
+        { ...emptyLeg, startTime: 'tomorrow 9', startTypedAt: typedAt, endTime: 'soon' },
         { ...emptyLeg, endTime: '+3d' },
       ),
     ).toEqual(['2026-11-21T07:00:00.000Z', false, false, '2026-11-24T07:00:00.000Z'])
   })
 
   test('are relative to the day on which they were typed, however long ago', () => {
-    const typed = (startSaid: string) => readTimes({ ...emptyLeg, startTime: 'tomorrow 9', startSaid })[0]
+    const typed = (startTypedAt: string) =>
+      readTimes({ ...emptyLeg, startTime: 'tomorrow 9', startTypedAt })[0]
     expect(typed('2026-11-20T12:00:00.000Z')).toBe('2026-11-21T07:00:00.000Z')
     expect(typed('2026-11-20T22:30:00.000Z')).toBe('2026-11-22T07:00:00.000Z')
   })

@@ -6,11 +6,12 @@ import { type ResolvedTime, type TimeContext, type TimeProblem, resolveTime } fr
 type Side = TimeContext['side']
 
 /**
- * The fields of a typed leg that its times depend on: `Zone` is that of the place, or empty if unknown; `Said` is when
- * the time was typed, in ISO 8601, so that “tomorrow” keeps its date, or empty; `Second` is as in `TimeContext`.
+ * The fields of a typed leg that its times depend on: `Zone` is that of the place, or empty if unknown; `TypedAt` is when
+ * the time was typed, in ISO 8601, so that “tomorrow” keeps its date, or empty; `IsSecond` is as in `TimeContext`.
  */
 type LegTimeInput = Readonly<
-  Record<`${Side}${'Time' | 'Zone' | 'Said'}`, string> & Record<`${Side}Second` | 'startsElsewhere', boolean>
+  Record<`${Side}${'Time' | 'Zone' | 'TypedAt'}`, string> &
+    Record<`${Side}IsSecond` | 'startsElsewhere', boolean>
 >
 
 /** A time of a leg: its zone, whether that is only the browser's own, and how its text was resolved unless it's empty. */
@@ -23,9 +24,9 @@ export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder
   let before: number | undefined
   const read = (leg: LegTimeInput, side: Side, placeZone: string): LegTime => {
     const zone = isTimeZone(placeZone) ? placeZone : ownZone
-    const typedAt = Date.parse(leg[`${side}Said`])
+    const typedAt = Date.parse(leg[`${side}TypedAt`])
     const now = Number.isFinite(typedAt) ? typedAt : Math.floor(Date.now() / 60_000) * 60_000
-    const context = { zone, now, before, side, second: leg[`${side}Second`], order }
+    const context = { zone, now, before, side, second: leg[`${side}IsSecond`], order }
     const typed = leg[`${side}Time`]
     const time: LegTime = {
       zone,

@@ -94,10 +94,10 @@ describe('a summary of errors', () => {
   const box = () => screen.getByRole('alert').parentElement
 
   it('is focused each time the form is submitted, and links to each field', () => {
-    const form = (nonce: number) => (
+    const form = (submitCount: number) => (
       <>
         <input id="name" />
-        <ErrorSummary problems={problems} nonce={nonce} />
+        <ErrorSummary problems={problems} submitCount={submitCount} />
       </>
     )
     const { rerender } = render(form(1))

@@ -8,46 +8,44 @@ const gap = 3
 const priceMargin = 20
 
 /** Draws a hairline between two sections. */
-export function drawSectionRule(sheet: PdfWriter): void {
-  sheet.y += 4
-  sheet.ensureSpace(30)
-  sheet.decorate(() => sheet.drawRule(sheet.y))
-  sheet.y += 9
+export function drawSectionRule(pdf: PdfWriter): void {
+  pdf.y += 4
+  pdf.ensureSpace(30)
+  pdf.decorate(() => pdf.drawRule(pdf.y))
+  pdf.y += 9
 }
 
 /** Draws facts as a list, each name beside its lines. */
-export function drawFacts(sheet: PdfWriter, facts: readonly Fact[]): void {
-  const list = sheet.part(sheet.root, 'L')
+export function drawFacts(pdf: PdfWriter, facts: readonly Fact[]): void {
+  const list = pdf.part(pdf.root, 'L')
   for (const { name, answer } of facts) {
-    const entry = sheet.part(list, 'LI')
-    const label = sheet.part(entry, 'Lbl')
-    sheet.ensureSpace(textStyles.text.leading * 2)
-    label.add(() => sheet.drawLabel(name, textStyles.hint, sheet.y + 1.2))
-    const body = sheet.part(entry, 'LBody')
+    const entry = pdf.part(list, 'LI')
+    const label = pdf.part(entry, 'Lbl')
+    pdf.ensureSpace(textStyles.text.leading * 2)
+    label.add(() => pdf.drawLabel(name, textStyles.hint, pdf.y + 1.2))
+    const body = pdf.part(entry, 'LBody')
     for (const { text, as, fullTextUrl } of answer)
-      sheet.writeText(body, 'P', text, textStyles[as], answerColumn, fullTextUrl)
-    sheet.y += gap
+      pdf.writeText(body, 'P', text, textStyles[as], answerColumn, fullTextUrl)
+    pdf.y += gap
   }
 }
 
 /** Draws the price as right-aligned rows with the total under a rule, on one page if it fits. */
-export function drawPrice(sheet: PdfWriter, { price }: CertificateText): void {
+export function drawPrice(pdf: PdfWriter, { price }: CertificateText): void {
   const height = (price.length - 1) * textStyles.row.leading + textStyles.total.leading + priceMargin
-  if (!sheet.ensureSpace(height)) drawSectionRule(sheet)
-  const table = sheet.part(sheet.root, 'Table')
+  if (!pdf.ensureSpace(height)) drawSectionRule(pdf)
+  const table = pdf.part(pdf.root, 'Table')
   for (const { label, amount, total } of price) {
-    const setting: TextStyle = total ? textStyles.total : textStyles.row
+    const style: TextStyle = total ? textStyles.total : textStyles.row
     if (total) {
-      sheet.decorate(() => sheet.drawRule(sheet.y + 3, colours.black, 0.8, answerColumn))
-      sheet.y += 7
+      pdf.decorate(() => pdf.drawRule(pdf.y + 3, colours.black, 0.8, answerColumn))
+      pdf.y += 7
     }
-    sheet.ensureSpace(setting.leading)
-    const row = sheet.part(table, 'TR')
-    const top = sheet.y
-    sheet
-      .part(row, 'TH', { scope: 'Row' })
-      .add(() => sheet.drawLabel(label, setting, top, 'left', answerColumn))
-    sheet.part(row, 'TD').add(() => sheet.drawLabel(amount, setting, top, 'right'))
-    sheet.y += setting.leading
+    pdf.ensureSpace(style.leading)
+    const row = pdf.part(table, 'TR')
+    const top = pdf.y
+    pdf.part(row, 'TH', { scope: 'Row' }).add(() => pdf.drawLabel(label, style, top, 'left', answerColumn))
+    pdf.part(row, 'TD').add(() => pdf.drawLabel(amount, style, top, 'right'))
+    pdf.y += style.leading
   }
 }

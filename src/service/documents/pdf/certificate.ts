@@ -13,7 +13,7 @@ import {
 import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
 
-/** Widths in points; their sum is the width of the sheet. */
+/** Widths in points; their sum is the width of the pdf. */
 const legColumns: readonly Column<LegRow>[] = [
   { head: 'Leg', width: 25, of: (_, index) => String(index + 1) },
   { head: 'From', width: 101, of: (leg) => leg.from },
@@ -40,25 +40,25 @@ export function drawCertificate(
     status: words,
     runningTitle: 'Certificate of insurance · No.',
   }
-  return renderPdf(info, (sheet) => {
-    drawHeader(sheet, words, branding)
-    drawWarnings(sheet, words)
-    drawFacts(sheet, words.shipment)
-    drawTable(sheet, legColumns, words.legs)
-    drawFacts(sheet, words.cover)
-    if (words.price.length > 0) drawPrice(sheet, words)
-    if (words.end) drawEvents(sheet, words)
-    drawFooters(sheet, words)
+  return renderPdf(info, (pdf) => {
+    drawHeader(pdf, words, branding)
+    drawWarnings(pdf, words)
+    drawFacts(pdf, words.shipment)
+    drawTable(pdf, legColumns, words.legs)
+    drawFacts(pdf, words.cover)
+    if (words.price.length > 0) drawPrice(pdf, words)
+    if (words.end) drawEvents(pdf, words)
+    drawFooters(pdf, words)
   })
 }
 
 /** Draws the history of a booking that is no longer in force. */
-function drawEvents(sheet: PdfWriter, { events }: CertificateText): void {
-  if (!sheet.ensureSpace(80)) drawSectionRule(sheet)
-  sheet.writeText(sheet.root, 'H2', 'History', textStyles.strong)
-  sheet.y += 3
+function drawEvents(pdf: PdfWriter, { events }: CertificateText): void {
+  if (!pdf.ensureSpace(80)) drawSectionRule(pdf)
+  pdf.writeText(pdf.root, 'H2', 'History', textStyles.strong)
+  pdf.y += 3
   drawFacts(
-    sheet,
+    pdf,
     events.map(({ at, content }) => ({ name: at, answer: [{ text: content, as: 'text' }] })),
   )
 }

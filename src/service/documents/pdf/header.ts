@@ -10,54 +10,54 @@ const qrCode = { side: 74, left: page.width - page.right - 74, top: page.top + 1
 const textWidth = column.width - qrCode.side - 24
 
 /** Draws the head of the first page: logo, title, number, date of issue and QR code. */
-export function drawHeader(sheet: PdfWriter, words: CertificateText, branding?: DocumentBranding): void {
+export function drawHeader(pdf: PdfWriter, words: CertificateText, branding?: DocumentBranding): void {
   const accent = branding?.accentColor
-  const write = (tag: string, text: string, setting: TextStyle) =>
-    sheet.writeText(sheet.root, tag, text, setting, { ...column, width: textWidth })
-  sheet.decorate(() => {
-    for (const y of [page.top, page.top + 2.6]) sheet.drawRule(y, accent ?? colours.black, 0.9)
+  const write = (tag: string, text: string, style: TextStyle) =>
+    pdf.writeText(pdf.root, tag, text, style, { ...column, width: textWidth })
+  pdf.decorate(() => {
+    for (const y of [page.top, page.top + 2.6]) pdf.drawRule(y, accent ?? colours.black, 0.9)
   })
-  sheet.y = page.top + 14
-  drawMark(sheet, branding)
-  sheet.y += 4
+  pdf.y = page.top + 14
+  drawMark(pdf, branding)
+  pdf.y += 4
   write('H1', 'Certificate of insurance', { ...textStyles.title, colour: accent ?? textStyles.title.colour })
-  sheet.y += 5
+  pdf.y += 5
   write('P', `No. ${words.number}`, textStyles.number)
   write('P', words.status, textStyles.hint)
-  drawAddress(sheet, words.checkAddress, accent ?? textStyles.address.colour)
-  drawCode(sheet, words)
-  sheet.y = Math.max(sheet.y, qrCode.top + qrCode.side + 16) + 7
+  drawAddress(pdf, words.checkAddress, accent ?? textStyles.address.colour)
+  drawCode(pdf, words)
+  pdf.y = Math.max(pdf.y, qrCode.top + qrCode.side + 16) + 7
 }
 
 /** Draws the address that verifies the certificate, as a link and short enough to type. */
-function drawAddress(sheet: PdfWriter, address: string, colour: string): void {
-  const setting = { ...textStyles.address, colour }
-  const { doc, root } = sheet
-  const before = sheet.layOut('Check it at', textStyles.hint, textWidth)[0]
-  const paragraph = sheet.part(root, 'P')
-  if (before) paragraph.add(() => sheet.drawLine(before, textStyles.hint, column.left, sheet.y))
+function drawAddress(pdf: PdfWriter, address: string, colour: string): void {
+  const style = { ...textStyles.address, colour }
+  const { doc, root } = pdf
+  const before = pdf.layOut('Check it at', textStyles.hint, textWidth)[0]
+  const paragraph = pdf.part(root, 'P')
+  if (before) paragraph.add(() => pdf.drawLine(before, textStyles.hint, column.left, pdf.y))
   const left = column.left + (before ? before.width + 3 : 0)
-  for (const line of sheet.layOut(address, setting, textWidth - (left - column.left))) {
-    const link = sheet.part(paragraph, 'Link')
+  for (const line of pdf.layOut(address, style, textWidth - (left - column.left))) {
+    const link = pdf.part(paragraph, 'Link')
     link.add(() => {
-      sheet.drawLine(line, setting, left, sheet.y)
+      pdf.drawLine(line, style, left, pdf.y)
       const contents = new String(`Check this certificate at ${address}`)
-      const { leading } = setting
-      doc.link(left, sheet.y, line.width, leading, address, {
+      const { leading } = style
+      doc.link(left, pdf.y, line.width, leading, address, {
         structParent: link,
         Contents: contents as string,
       })
     })
-    sheet.y += setting.leading
+    pdf.y += style.leading
   }
 }
 
 /** Draws the address as a QR code, with the number below it to type by hand. */
-function drawCode(sheet: PdfWriter, { checkAddress, number }: CertificateText): void {
-  const { doc, root } = sheet
+function drawCode(pdf: PdfWriter, { checkAddress, number }: CertificateText): void {
+  const { doc, root } = pdf
   const { size, data } = create(checkAddress, { errorCorrectionLevel: 'M' }).modules
   const { side, left, top } = qrCode
-  const figure = sheet.part(root, 'Figure', {
+  const figure = pdf.part(root, 'Figure', {
     alt: `QR code that opens ${checkAddress}`,
     bbox: [left, top, left + side, top + side],
   })
@@ -76,7 +76,7 @@ function drawCode(sheet: PdfWriter, { checkAddress, number }: CertificateText): 
   })
   // Wider than the code, since the number doesn't fit below it.
   const caption = { left: left + side / 2 - textWidth / 2, width: textWidth }
-  sheet.part(figure, 'Caption').add(() => {
-    sheet.drawLabel(number, textStyles.hint, top + side + 5, 'middle', caption)
+  pdf.part(figure, 'Caption').add(() => {
+    pdf.drawLabel(number, textStyles.hint, top + side + 5, 'middle', caption)
   })
 }

@@ -7,21 +7,21 @@ import { column, textStyles } from './styles.ts'
 const logo = { height: 24, width: 200 } as const
 
 /** Draws the organization's logo, or the name of the product without one. */
-export function drawMark(sheet: PdfWriter, branding?: DocumentBranding): void {
+export function drawMark(pdf: PdfWriter, branding?: DocumentBranding): void {
   const size = branding?.logo && readLogoSize(branding.logo.path)
   if (!branding?.logo || !size) {
     const colour = branding?.accentColor ?? textStyles.mark.colour
-    sheet.writeText(sheet.root, 'P', 'Lading', { ...textStyles.mark, colour })
+    pdf.writeText(pdf.root, 'P', 'Lading', { ...textStyles.mark, colour })
     return
   }
   const content = Buffer.from(branding.logo.content)
   const scale = Math.min(logo.height / size.height, logo.width / size.width)
   const [width, height] = [size.width * scale, size.height * scale]
   const { left } = column
-  const top = sheet.y
+  const top = pdf.y
   const bbox: [number, number, number, number] = [left, top, left + width, top + height]
-  sheet
-    .part(sheet.root, 'Figure', { alt: branding.name, bbox })
-    .add(() => sheet.doc.image(content, left, top, { width, height }))
-  sheet.y += logo.height
+  pdf
+    .part(pdf.root, 'Figure', { alt: branding.name, bbox })
+    .add(() => pdf.doc.image(content, left, top, { width, height }))
+  pdf.y += logo.height
 }

@@ -30,13 +30,13 @@ export class PdfWriter {
   readonly root: Part
   /** Position of the next line, in points from the top. */
   y: number = page.top
-  readonly #begin: (sheet: PdfWriter, number: number) => void
+  readonly #begin: (pdf: PdfWriter, number: number) => void
   readonly #fonts = createDocumentFonts()
   readonly #registeredFonts = new Set<FontName>()
   #pages = 0
 
   /** @param begin draws what every page starts with; it gets the page number, from 1. */
-  constructor({ title, subject, madeAt }: PdfInfo, begin: (sheet: PdfWriter, number: number) => void) {
+  constructor({ title, subject, madeAt }: PdfInfo, begin: (pdf: PdfWriter, number: number) => void) {
     this.#begin = begin
     this.doc = new PDFDocument({
       size: 'A4',
@@ -76,8 +76,8 @@ export class PdfWriter {
     return part
   }
 
-  layOut(text: string, setting: TextStyle, width: number): Line[] {
-    return layOutText(text, setting, width, this.#fonts)
+  layOut(text: string, style: TextStyle, width: number): Line[] {
+    return layOutText(text, style, width, this.#fonts)
   }
 
   /**
@@ -98,16 +98,16 @@ export class PdfWriter {
     parent: Part,
     tag: string,
     text: string,
-    setting: TextStyle,
+    style: TextStyle,
     { left, width } = column,
     fullTextUrl?: string,
   ): void {
-    const lines = this.layOut(text, setting, width)
+    const lines = this.layOut(text, style, width)
     const part = this.part(parent, tag, actualText(lines))
     for (const line of lines) {
-      this.ensureSpace(setting.leading)
-      part.add(() => this.drawLine(line, setting, left, this.y))
-      this.y += setting.leading
+      this.ensureSpace(style.leading)
+      part.add(() => this.drawLine(line, style, left, this.y))
+      this.y += style.leading
     }
     if (lines.some(({ named }) => named))
       this.writeText(parent, 'P', unprintableNote(fullTextUrl), textStyles.hint, { left, width })
@@ -140,15 +140,15 @@ export class PdfWriter {
   /** Draws a short text on one line at the given height, at one side of a column, without moving on. */
   drawLabel(
     text: string,
-    setting: TextStyle,
+    style: TextStyle,
     y: number,
     side: 'left' | 'middle' | 'right' = 'left',
     { left, width } = column,
   ): void {
-    const [line] = this.layOut(text, setting, width)
+    const [line] = this.layOut(text, style, width)
     if (!line) return
     const space = { left: 0, middle: 0.5, right: 1 }[side] * (width - line.width)
-    this.drawLine(line, setting, left + space, y)
+    this.drawLine(line, style, left + space, y)
   }
 
   /** Draws a horizontal line to the right margin. */

@@ -11,15 +11,15 @@ type Document = PdfInfo & {
 /** Renders a tagged PDF 1.7. */
 export async function renderPdf(
   { title, status, runningTitle, ...info }: Document,
-  draw: (sheet: PdfWriter) => void,
+  draw: (pdf: PdfWriter) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fullTitle = status.specimen ? `${title}, specimen: no cover` : title
-  const sheet = new PdfWriter({ ...info, title: fullTitle }, (newPage, number) => {
+  const pdf = new PdfWriter({ ...info, title: fullTitle }, (newPage, number) => {
     drawWatermark(newPage, status)
     if (number > 1) drawRunningHeader(newPage, status, runningTitle)
   })
-  draw(sheet)
-  sheet.root.end()
-  sheet.doc.end()
-  return new Uint8Array(await buffer(sheet.doc))
+  draw(pdf)
+  pdf.root.end()
+  pdf.doc.end()
+  return new Uint8Array(await buffer(pdf.doc))
 }

@@ -10,9 +10,9 @@ const formatPart = (minor: number, { currency }: StatementShare | ShareTotal) =>
 
 const totalColumns: readonly Column<ShareTotal>[] = [
   { head: 'Currency', width: column.width - 300, of: ({ currency }) => currency.id },
-  { head: 'Share of premium', width: 100, of: (row) => formatPart(row.premium, row), figures: true },
-  { head: 'Fees kept', width: 100, of: (row) => formatPart(row.fees, row), figures: true },
-  { head: 'Total', width: 100, of: (row) => formatPart(row.total, row), figures: true },
+  { head: 'Share of premium', width: 100, of: (row) => formatPart(row.premium, row), numeric: true },
+  { head: 'Fees kept', width: 100, of: (row) => formatPart(row.fees, row), numeric: true },
+  { head: 'Total', width: 100, of: (row) => formatPart(row.total, row), numeric: true },
 ]
 
 /**
@@ -21,7 +21,7 @@ const totalColumns: readonly Column<ShareTotal>[] = [
  * @param formatTime formats the time of an entry.
  */
 export function drawShares(
-  sheet: PdfWriter,
+  pdf: PdfWriter,
   statement: Statement,
   write: (tag: string, text: string, as: 'strong' | 'hint') => void,
   formatTime: (at: string) => string,
@@ -33,14 +33,14 @@ export function drawShares(
     { head: 'Certificate', width: 104, of: (row) => row.reference },
     { head: 'Holder', width: column.width - 368, of: (row) => row.holder },
     { head: 'Currency', width: 46, of: (row) => row.currency.id },
-    { head: 'Share of premium', width: 86, of: (row) => formatPart(row.premium, row), figures: true },
-    { head: 'Fees kept', width: 66, of: (row) => formatPart(row.fees, row), figures: true },
+    { head: 'Share of premium', width: 86, of: (row) => formatPart(row.premium, row), numeric: true },
+    { head: 'Fees kept', width: 66, of: (row) => formatPart(row.fees, row), numeric: true },
   ]
   write('H2', 'Commission and fees', 'strong')
   write('P', 'How premiums and fees are shared between companies, excluding taxes.', 'hint')
   for (const { organization, totals, shares } of parts) {
     write('H3', organization, 'strong')
-    drawTable(sheet, totalColumns, totals)
-    drawTable(sheet, columns, shares)
+    drawTable(pdf, totalColumns, totals)
+    drawTable(pdf, columns, shares)
   }
 }

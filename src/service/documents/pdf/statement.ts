@@ -33,14 +33,14 @@ const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
 const formatHolder = (row: StatementEntry) =>
   [row.holder, formatAdditionalFields(row)].filter(Boolean).join('\n')
 
-/** Widths in points; their sum is the width of the sheet. */
+/** Widths in points; their sum is the width of the pdf. */
 const entryColumns: readonly Column<StatementEntry>[] = [
   { head: 'Time (UTC)', width: 66, of: (row) => time.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, of: (row) => row.reference },
   { head: 'Holder', width: column.width - 348, of: formatHolder },
   { head: 'Currency', width: 46, of: (row) => row.currency.id },
-  { head: 'Charged', width: 66, of: (row) => formatEntryAmount(row, 'premium'), figures: true },
-  { head: 'Refunded', width: 66, of: (row) => formatEntryAmount(row, 'refund'), figures: true },
+  { head: 'Charged', width: 66, of: (row) => formatEntryAmount(row, 'premium'), numeric: true },
+  { head: 'Refunded', width: 66, of: (row) => formatEntryAmount(row, 'refund'), numeric: true },
 ]
 
 const formatTotal = (name: keyof Omit<StatementTotal, 'currency'>) => (total: StatementTotal) =>
@@ -48,9 +48,9 @@ const formatTotal = (name: keyof Omit<StatementTotal, 'currency'>) => (total: St
 
 const totalColumns: readonly Column<StatementTotal>[] = [
   { head: 'Currency', width: column.width - 300, of: ({ currency }) => currency.id },
-  { head: 'Charged', width: 100, of: formatTotal('charged'), figures: true },
-  { head: 'Refunded', width: 100, of: formatTotal('refunded'), figures: true },
-  { head: 'Balance', width: 100, of: formatTotal('balance'), figures: true },
+  { head: 'Charged', width: 100, of: formatTotal('charged'), numeric: true },
+  { head: 'Refunded', width: 100, of: formatTotal('refunded'), numeric: true },
+  { head: 'Balance', width: 100, of: formatTotal('balance'), numeric: true },
 ]
 
 /**
@@ -67,40 +67,40 @@ export function drawStatement(
   const specimen = [...entries, ...shares].some((entry) => entry.specimen)
   const status = { number: organization, specimen, end: undefined }
   const info = { title, subject: organization, madeAt: new Date(now), status, runningTitle: `${title} ·` }
-  return renderPdf(info, (sheet) => {
+  return renderPdf(info, (pdf) => {
     const write = (tag: string, text: string, as: keyof typeof textStyles) => {
-      sheet.writeText(sheet.root, tag, text, textStyles[as])
-      sheet.y += 3
+      pdf.writeText(pdf.root, tag, text, textStyles[as])
+      pdf.y += 3
     }
-    sheet.y = page.top + 14
-    drawMark(sheet, branding)
-    sheet.y += 3
+    pdf.y = page.top + 14
+    drawMark(pdf, branding)
+    pdf.y += 3
     const colour = branding?.accentColor ?? textStyles.title.colour
-    sheet.writeText(sheet.root, 'H1', title, { ...textStyles.title, colour })
-    sheet.y += 3
+    pdf.writeText(pdf.root, 'H1', title, { ...textStyles.title, colour })
+    pdf.y += 3
     write('P', organization, 'number')
     const until = open ? `As of ${dayName.format(now)}; the month isn’t over yet.` : 'Full month.'
     write('P', `${until} All times are UTC.`, 'hint')
     const warning =
       'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.'
     if (specimen) write('P', warning, 'stop')
-    drawSectionRule(sheet)
+    drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
       write('H2', 'Totals', 'strong')
-      drawTable(sheet, totalColumns, statement.totals)
+      drawTable(pdf, totalColumns, statement.totals)
       const parts = splitByOrganization(statement)
       for (const part of parts) {
         write('H2', part.organization, 'strong')
-        drawTable(sheet, totalColumns, part.totals)
-        drawTable(sheet, entryColumns, part.entries)
+        drawTable(pdf, totalColumns, part.totals)
+        drawTable(pdf, entryColumns, part.entries)
       }
       if (parts.length === 0) {
         write('H2', 'Transactions', 'strong')
-        drawTable(sheet, entryColumns, entries)
+        drawTable(pdf, entryColumns, entries)
       }
     }
-    drawShares(sheet, statement, write, (at) => time.format(Date.parse(at)))
-    drawFooters(sheet, { ...status, number: `${title} · ${organization}` })
+    drawShares(pdf, statement, write, (at) => time.format(Date.parse(at)))
+    drawFooters(pdf, { ...status, number: `${title} · ${organization}` })
   })
 }

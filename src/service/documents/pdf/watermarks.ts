@@ -10,73 +10,73 @@ const noCover = 'Specimen: no cover'
 const statusWords = ({ specimen, end }: DocumentStatus) => [specimen ? noCover : [], end?.word ?? []].flat()
 
 /** Draws the watermarks behind the text of a page: that it's a specimen, and that it was cancelled or completed. */
-export function drawWatermark(sheet: PdfWriter, status: DocumentStatus): void {
+export function drawWatermark(pdf: PdfWriter, status: DocumentStatus): void {
   const words = statusWords(status)
-  const setting: TextStyle = { face: 'strong', size: 62, leading: 74, colour: colours.faint }
+  const style: TextStyle = { face: 'strong', size: 62, leading: 74, colour: colours.faint }
   const [x, y] = [page.width / 2, page.height / 2]
-  sheet.decorate(() => {
-    sheet.doc.save().rotate(-48, { origin: [x, y] })
+  pdf.decorate(() => {
+    pdf.doc.save().rotate(-48, { origin: [x, y] })
     for (const [index, text] of words.entries()) {
-      const [line] = sheet.layOut(text, setting, Infinity)
-      const top = y + (index - words.length / 2) * setting.leading
-      if (line) sheet.drawLine(line, setting, x - line.width / 2, top)
+      const [line] = pdf.layOut(text, style, Infinity)
+      const top = y + (index - words.length / 2) * style.leading
+      if (line) pdf.drawLine(line, style, x - line.width / 2, top)
     }
-    sheet.doc.restore()
+    pdf.doc.restore()
   })
 }
 
 /** Draws the running head of every page but the first. Screen readers skip it, since it only repeats the number. */
-export function drawRunningHeader(sheet: PdfWriter, status: DocumentStatus, title: string): void {
+export function drawRunningHeader(pdf: PdfWriter, status: DocumentStatus, title: string): void {
   const top = page.top - 6
   const loud = { ...textStyles.head, colour: colours.stop }
-  sheet.decorate(() => {
-    sheet.drawLabel(`${title} ${status.number}`, textStyles.head, top)
-    sheet.drawLabel(statusWords(status).join(' · '), loud, top, 'right')
-    sheet.drawRule(page.top + 9, colours.black)
+  pdf.decorate(() => {
+    pdf.drawLabel(`${title} ${status.number}`, textStyles.head, top)
+    pdf.drawLabel(statusWords(status).join(' · '), loud, top, 'right')
+    pdf.drawRule(page.top + 9, colours.black)
   }, 'Pagination')
-  sheet.y = page.top + 22
+  pdf.y = page.top + 22
 }
 
 /** Draws the warnings in a box at the head of the document: specimen, cancelled or completed. */
-export function drawWarnings(sheet: PdfWriter, status: DocumentStatus): void {
+export function drawWarnings(pdf: PdfWriter, status: DocumentStatus): void {
   const { specimen, end } = status
   const sample = 'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
   const sentences = [specimen ? sample : [], end?.sentence ?? []].flat()
-  if (sentences.length > 0) drawBox(sheet, statusWords(status).join(' · '), sentences)
+  if (sentences.length > 0) drawBox(pdf, statusWords(status).join(' · '), sentences)
 }
 
-function drawBox(sheet: PdfWriter, word: string, sentences: readonly string[]): void {
-  const { doc, root } = sheet
+function drawBox(pdf: PdfWriter, word: string, sentences: readonly string[]): void {
+  const { doc, root } = pdf
   const [loud, quiet] = [textStyles.warning, textStyles.text]
-  const [first] = sheet.layOut(word, loud, column.width)
+  const [first] = pdf.layOut(word, loud, column.width)
   if (!first) return
-  const more = sentences.flatMap((sentence) => sheet.layOut(sentence, quiet, column.width - 24))
+  const more = sentences.flatMap((sentence) => pdf.layOut(sentence, quiet, column.width - 24))
   const height = loud.leading + more.length * quiet.leading + 13
-  const top = sheet.y
-  sheet.decorate(() => {
+  const top = pdf.y
+  pdf.decorate(() => {
     doc.lineWidth(2).strokeColor(colours.stop)
     doc.rect(column.left + 1, top + 1, column.width - 2, height - 2).stroke()
   })
   const middle = (width: number) => column.left + (column.width - width) / 2
-  sheet.part(root, 'P').add(() => sheet.drawLine(first, loud, middle(first.width), top + 6))
+  pdf.part(root, 'P').add(() => pdf.drawLine(first, loud, middle(first.width), top + 6))
   for (const [index, line] of more.entries()) {
     const below = top + 6 + loud.leading + index * quiet.leading
-    sheet.part(root, 'P').add(() => sheet.drawLine(line, quiet, middle(line.width), below))
+    pdf.part(root, 'P').add(() => pdf.drawLine(line, quiet, middle(line.width), below))
   }
-  sheet.y = top + height + 7
+  pdf.y = top + height + 7
 }
 
 /** Draws the footer of every page: the number and “page x of y”. Runs last, once the number of pages is known. */
-export function drawFooters(sheet: PdfWriter, status: DocumentStatus): void {
-  const { count } = sheet.doc.bufferedPageRange()
+export function drawFooters(pdf: PdfWriter, status: DocumentStatus): void {
+  const { count } = pdf.doc.bufferedPageRange()
   const top = page.height - page.foot + 14
   const label = [status.number, ...statusWords(status)].join(' · ')
   for (let index = 0; index < count; index += 1) {
-    sheet.doc.switchToPage(index)
-    sheet.decorate(() => {
-      sheet.drawRule(top - 5)
-      sheet.drawLabel(label, textStyles.hint, top, 'left', { ...column, width: column.width - 70 })
-      sheet.drawLabel(`page ${index + 1} of ${count}`, textStyles.hint, top, 'right')
+    pdf.doc.switchToPage(index)
+    pdf.decorate(() => {
+      pdf.drawRule(top - 5)
+      pdf.drawLabel(label, textStyles.hint, top, 'left', { ...column, width: column.width - 70 })
+      pdf.drawLabel(`page ${index + 1} of ${count}`, textStyles.hint, top, 'right')
     }, 'Pagination')
   }
 }

@@ -20,11 +20,11 @@ import { incorrectCode } from './account.ts'
 export const sessionHandlers = {
   signIn: async (credentials, context) => {
     if (credentials.kind === 'refresh') return renew(credentials, context)
-    const { principal, shown } = await authenticate(credentials, context)
+    const { principal, proof } = await authenticate(credentials, context)
     const { store, limits, version, device } = context
     const scopes = narrowScopes(credentials.scope, principal, context)
     limits.countToken(principal.id)
-    const tokens = await store.beginSignIn(principal, { version, device, shown, scopes })
+    const tokens = await store.beginSignIn(principal, { version, device, proof, scopes })
     return toGrant(tokens, principal, context)
   },
 
@@ -113,8 +113,8 @@ async function checkTwoFactor(
     throw new Problem('UNAUTHORIZED', message, { oauth: mfaRequired, fields })
   }
   const { store, limits } = context
-  const shown = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
-  if (shown) return shown
+  const proof = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
+  if (proof) return proof
   await logFailedSignIn(context, { kind: 'code', text: email })
   const { message } = incorrectCode
   throw new Problem('UNAUTHORIZED', message, { oauth: 'invalid_grant', fields: [incorrectCode] })
@@ -129,7 +129,7 @@ async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' 
     return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
       const found = await authenticateTokenSet(clientId, clientSecret, context)
       assertDemoAllowed(found, direct, 'invalid_client')
-      return { principal: found, shown: undefined }
+      return { principal: found, proof: undefined }
     })
   }
   const { email, password, otp } = credentials
@@ -137,7 +137,7 @@ async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' 
   return limits.guardSignIn({ address, account: normalizeEmail(email) }, async () => {
     const found = await store.authenticateAccount(email, password)
     if (found) assertDemoAllowed(found, direct, 'invalid_client')
-    if (found) return { principal: found, shown: await checkTwoFactor(found, credentials, context) }
+    if (found) return { principal: found, proof: await checkTwoFactor(found, credentials, context) }
     await logFailedSignIn(context, { kind: 'email', text: email })
     throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
   })
@@ -153,26 +153,26 @@ async function renew(
   const sessionEnded = () =>
     new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
   return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
-    const holder = await store.findRefreshCaller(refreshToken)
-    if (!holder) {
+    const caller = await store.findRefreshCaller(refreshToken)
+    if (!caller) {
       const client = clientId && (await store.authenticateTokenSet(clientId, clientSecret))
       throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
     }
-    assertDemoAllowed(holder, direct, 'invalid_client')
+    assertDemoAllowed(caller, direct, 'invalid_client')
     // Before the refresh token is consumed, so that it works again once the organization is reactivated.
-    assertNotSuspended(holder)
+    assertNotSuspended(caller)
     // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
     // people they are ignored: they have no client, and some libraries send a made-up one.
-    if (clientId !== undefined && holder.kind === 'token set') {
-      const shown = await authenticateTokenSet(clientId, clientSecret, context)
-      if (shown.id !== holder.id) throw sessionEnded()
+    if (clientId !== undefined && caller.kind === 'token set') {
+      const client = await authenticateTokenSet(clientId, clientSecret, context)
+      if (client.id !== caller.id) throw sessionEnded()
     }
     // Checked before the refresh token is consumed, so that it still works after the wait.
-    const scopes = narrowScopes(scope, holder, context)
-    limits.countToken(holder.id)
-    const tokens = await store.renewSignIn(refreshToken, holder, scopes)
+    const scopes = narrowScopes(scope, caller, context)
+    limits.countToken(caller.id)
+    const tokens = await store.renewSignIn(refreshToken, caller, scopes)
     if (!tokens) throw sessionEnded()
-    return toGrant(tokens, holder, context)
+    return toGrant(tokens, caller, context)
   })
 }
 

@@ -13,10 +13,10 @@ import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 
-/** What the holder of a link can do. */
+/** What the recipient of a link can do. */
 const linkActions = ['offer', 'purchase', 'certificate'] as const
 
-/** Handlers for offer links: creating and revoking them, and what their holders can do. */
+/** Handlers for offer links: creating and revoking them, and what their recipients can do. */
 export const offerLinkHandlers = {
   makeLink: async ({ id }, { caller, store, clock, factorRule }) => {
     if (!linkActions.every((action) => isAllowed(caller, action, factorRule))) {
@@ -83,7 +83,7 @@ function openLink(secret: string, context: RequestContext): Promise<OpenedOfferL
       const message = 'This link isn’t valid. Check that you have all of it, or ask for a new one.'
       throw new Problem('NOT_FOUND', message)
     }
-    // Counts like a token's request, since the holder can write to the database and render documents.
+    // Counts like a token's request, since the recipient can write to the database and render documents.
     limits.countRequest(digest(secret))
     return link
   })

@@ -55,7 +55,7 @@ export type Caller = Principal & {
 export type SignInDetails = {
   readonly version: 1 | 2
   readonly device?: string | undefined
-  readonly shown?: SecondFactorProof | undefined
+  readonly proof?: SecondFactorProof | undefined
   readonly scopes?: readonly string[] | undefined
 }
 
@@ -75,10 +75,10 @@ const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
 export function beginSignIn(
   { db, clock }: StoreContext,
   principal: Principal,
-  { version, device, shown, scopes }: SignInDetails,
+  { version, device, proof, scopes }: SignInDetails,
 ) {
   const now = clock()
-  const content = shown ? signInMessages[shown] : 'Signed in'
+  const content = proof ? signInMessages[proof] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
     if (!(await canStillSignIn(transaction, principal))) {

@@ -35,7 +35,7 @@ export function findRemedies(
     .flatMap((candidate) => suggestAnswers(candidate, terms))
     .map((candidate) =>
       [suggestFeatures, suggestValue, suggestArrivals, suggestDeparture].reduce(
-        (mended, suggest) => suggest(mended.shipment, terms, now).reduce(addPart, mended),
+        (changed, suggest) => suggest(changed.shipment, terms, now).reduce(addPart, changed),
         candidate,
       ),
     )

@@ -7,7 +7,7 @@ export type Namesake = {
   /** Another country that claims the place, alpha-2. The embargoes of both apply. */
   readonly claimant?: string
   /** The population of the largest place of that name in the country; 0 if unknown. */
-  readonly people: number
+  readonly population: number
 }
 
 // In a separate file, so that its 2 MB take one byte per letter in memory.
@@ -30,8 +30,8 @@ export function findAirport(code: string): Namesake | undefined {
 function parseLine(line: string | undefined): Namesake[] {
   if (!line) return []
   return line.split('\t').map((entry) => {
-    const [, country = '', claimant, people] = /^(..)(?:\/(..))? (\d+)$/.exec(entry) ?? []
-    return { country, ...(claimant ? { claimant } : {}), people: Number(people) }
+    const [, country = '', claimant, population] = /^(..)(?:\/(..))? (\d+)$/.exec(entry) ?? []
+    return { country, ...(claimant ? { claimant } : {}), population: Number(population) }
   })
 }
 

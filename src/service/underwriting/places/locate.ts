@@ -104,7 +104,7 @@ function readPart(words: readonly string[], isWhole: boolean) {
   if (!airport || !(isWrittenAsCode(words) || (isWhole && towns.length === 0)))
     return { named: towns, airport }
   const others = towns.filter(({ country }) => country !== airport.country)
-  return { named: [airport, ...others].sort((one, other) => other.people - one.people), airport }
+  return { named: [airport, ...others].sort((one, other) => other.population - one.population), airport }
 }
 
 function findPartTowns(words: readonly string[]): Namesake[] {
@@ -116,7 +116,7 @@ function findPartTowns(words: readonly string[]): Namesake[] {
   // Covers spellings such as `Muenchen` and `Goeteborg`.
   const short = bare.replace(/([aou])e/g, '$1')
   const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []
-  return meant.some(({ people }) => people >= large) ? meant : []
+  return meant.some(({ population }) => population >= large) ? meant : []
 }
 
 /** Returns capital letters that stand alone between separators and are a country code. */
@@ -134,7 +134,7 @@ function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
         findNamesakes(words.slice(at, at + length + 1).join(' ')),
       ),
     )
-    .map((found) => found.filter(({ people }) => people >= large))
+    .map((found) => found.filter(({ population }) => population >= large))
     .filter((found) => found.length > 0)
 }
 
@@ -147,7 +147,7 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
   if (other !== undefined) return { country: other, claimants: [] }
   const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
     !namesakes.some((namesake) => namesake.country === country) &&
-    namesakes.some((namesake) => namesake.people >= fewest && isEmbargoed(namesake, embargoed))
+    namesakes.some((namesake) => namesake.population >= fewest && isEmbargoed(namesake, embargoed))
   const doubted = reading.certain
     ? reading.possible.find((found) => isElsewhere(found, wellKnown))
     : [...reading.possible, ...reading.phrases].find((found) => isElsewhere(found, 0))
@@ -188,9 +188,9 @@ function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): 
     isEmbargoed(namesake, embargoed),
   )
   const [first, next] = candidates
-  if (first && first.people >= smallest && common.length > 0) {
+  if (first && first.population >= smallest && common.length > 0) {
     const isOnly = !next && (!mayBeEmbargoed || isEmbargoed(first, embargoed))
-    const isFarLarger = next && !mayBeEmbargoed && first.people >= farLarger * next.people
+    const isFarLarger = next && !mayBeEmbargoed && first.population >= farLarger * next.population
     if (isOnly || isFarLarger)
       return { country: first.country, claimants: findClaimants(reading, first.country) }
   }

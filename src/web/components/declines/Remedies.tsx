@@ -8,13 +8,13 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
 type RemediesProps = { remedies: readonly ApplicableRemedy[]; request: OffersRequest }
 
 /** A button per remedy: it makes the change and requests new offers, or links to an offer of the same quote. */
-export function Remedies({ remedies, request: { ask, pending, error } }: RemediesProps) {
+export function Remedies({ remedies, request: { requestOffers, pending, error } }: RemediesProps) {
   return (
     <div className="actions">
       {remedies.map(({ sentence, values, offerId }) => (
         <p key={sentence}>
           {values && (
-            <Button kind="quiet" busy={pending} onClick={() => ask(values)}>
+            <Button kind="quiet" busy={pending} onClick={() => requestOffers(values)}>
               {trimFullStop(sentence)}
             </Button>
           )}

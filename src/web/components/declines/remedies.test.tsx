@@ -10,22 +10,25 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
 
 const values = { shipment: emptyShipment, holder: emptyHolder }
 const show = (asking: Partial<OffersRequest> = {}) => {
-  const ask = vi.fn()
+  const requestOffers = vi.fn()
   const remedies = [
     { sentence: 'Insure less.', values: values },
     { sentence: 'Choose basic cover.', offerId: 'o-1' },
   ]
   openPage(
     '/',
-    <Remedies remedies={remedies} request={{ ask, whole: true, pending: false, error: null, ...asking }} />,
+    <Remedies
+      remedies={remedies}
+      request={{ requestOffers, isComplete: true, pending: false, error: null, ...asking }}
+    />,
   )
-  return ask
+  return requestOffers
 }
 
 it('request a changed quote, or link to an offer', () => {
-  const ask = show()
+  const requestOffers = show()
   fireEvent.click(screen.getByRole('button', { name: 'Insure less' }))
-  expect(ask.mock.calls).toEqual([[values]])
+  expect(requestOffers.mock.calls).toEqual([[values]])
   expect(screen.getByRole('link', { name: 'Choose basic cover' }).getAttribute('href')).toBe(
     paths.purchase('o-1'),
   )

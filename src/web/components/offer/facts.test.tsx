@@ -11,7 +11,7 @@ import { syncServerClock } from '#web/times/server-clock.ts'
 import { currentDraft, draftShipment, saveOffers, recordSentPurchase, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { RequestNewPrices } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { GetNewPricesButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { CoverFacts, CoverStart, OfferPrice } from './OfferFacts.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
@@ -184,7 +184,7 @@ describe('getting a new price for an expired offer', () => {
   const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })
 
   it('copies it to the draft with its old price, to compare with', async () => {
-    const router = open(<RequestNewPrices offer={anOffer({ id: 'old' })} risk={risk} />)
+    const router = open(<GetNewPricesButton offer={anOffer({ id: 'old' })} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect(router.state.location.pathname).toBe(paths.offers)
     expect(currentDraft().quote?.offers.map(({ id }) => id)).toEqual(['old'])
@@ -193,7 +193,7 @@ describe('getting a new price for an expired offer', () => {
 
   it('asks first if there is a draft', async () => {
     fillDraft({ insuredValue: '7' })
-    open(<RequestNewPrices offer={anOffer()} risk={risk} />)
+    open(<GetNewPricesButton offer={anOffer()} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect([currentDraft().shipment.insuredValue, currentDraft().quote]).toEqual(['7', null])
     fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))

@@ -92,13 +92,13 @@ export function CopyToDraftButton({
   )
 }
 
-type SameAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'customerId' | 'legZones'> }
+type BookAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'customerId' | 'legZones'> }
 
 /**
  * Copies a booked shipment into the draft, without its times. That of an organization below is quoted for its customer, so
  * that the new quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
  */
-export function SameAgain({ risk, booking: { organizationId, customerId, legZones } }: SameAgainProps) {
+export function BookAgainButton({ risk, booking: { organizationId, customerId, legZones } }: BookAgainProps) {
   const { may } = usePermissions()
   const isOwn = organizationId === undefined
   if (may('quote') === false || (!isOwn && customerId === undefined)) return null
@@ -118,7 +118,7 @@ export function SameAgain({ risk, booking: { organizationId, customerId, legZone
 }
 
 /** Gets new prices for an expired offer that isn't in the draft, and shows the difference. */
-export function RequestNewPrices({ offer, risk }: { offer: Offer; risk: Risk }) {
+export function GetNewPricesButton({ offer, risk }: { offer: Offer; risk: Risk }) {
   const { may } = usePermissions()
   if (may('quote') === false) return null
   return (

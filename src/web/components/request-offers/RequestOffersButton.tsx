@@ -13,11 +13,11 @@ type RequestOffersButtonProps = {
 
 /** The button at the end of a form that requests offers, with its progress and errors. */
 export function RequestOffersButton({
-  request: { changing, pending, failed },
+  request: { isEditing, pending, failed },
   children,
 }: RequestOffersButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const label = changing ? 'Save and return' : children
+  const label = isEditing ? 'Save and return' : children
   useShortcut('g', label, () => button.current?.click())
   return (
     <>

@@ -32,7 +32,7 @@ function Page() {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          request.ask()
+          request.requestOffers()
         }}
       >
         <RequestOffersButton request={request}>See offers</RequestOffersButton>

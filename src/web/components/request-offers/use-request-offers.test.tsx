@@ -19,16 +19,16 @@ beforeEach(async () => {
   return service.close
 })
 
-const refused = vi.fn<(fields: readonly FieldProblem[]) => void>()
+const showServerErrors = vi.fn<(fields: readonly FieldProblem[]) => void>()
 
 function Asking() {
-  const { ask, changing } = useRequestOffers(refused)
-  return <button onClick={ask}>{changing ? 'Change' : 'Ask'}</button>
+  const { requestOffers, isEditing } = useRequestOffers(showServerErrors)
+  return <button onClick={requestOffers}>{isEditing ? 'Change' : 'Ask'}</button>
 }
 
 /** Requests offers from a page. @returns where that leads. */
 async function requestFrom(address: string) {
-  refused.mockReset()
+  showServerErrors.mockReset()
   const router = createMemoryRouter([{ path: '*', element: <Asking /> }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -74,7 +74,7 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
   const { at } = await requestFrom(paths.holder)
   await waitFor(() => expect(at()).toBe(paths.shipment))
   expect(currentDraft().fieldErrors.map(({ path }) => path)).toEqual(['commodityId'])
-  expect(refused).not.toHaveBeenCalled()
+  expect(showServerErrors).not.toHaveBeenCalled()
 })
 
 it('opens the offers if optional cover is rejected, which is chosen there', async () => {
@@ -88,8 +88,8 @@ it('opens the offers if optional cover is rejected, which is chosen there', asyn
 it('shows an error at its field if the field is on this page', async () => {
   updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await requestFrom(paths.shipment)
-  await waitFor(() => expect(refused).toHaveBeenCalled())
-  expect(refused.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['commodityId'])
+  await waitFor(() => expect(showServerErrors).toHaveBeenCalled())
+  expect(showServerErrors.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['commodityId'])
   expect(at()).toBe(paths.shipment)
 })
 

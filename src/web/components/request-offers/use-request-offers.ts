@@ -8,16 +8,16 @@ import { editedFromOffer, paths } from '#web/paths.ts'
 /**
  * Requests offers from a form page. If the page was opened to change an answer, returns to where it was opened from: to
  * the purchase of the same cover at its new price, or to the offers.
- * @param refuse shows errors of the service at the fields of this page.
+ * @param showServerErrors shows errors of the service at the fields of this page.
  * @returns whether the page was opened for a change, whether a request is pending, and an error that belongs to no field.
  */
-export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => void) {
+export function useRequestOffers(showServerErrors: (fields: readonly FieldProblem[]) => void) {
   const quote = useCreateQuote()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const offerId = editedFromOffer(useSearchParams()[0])
 
-  function ask() {
+  function requestOffers() {
     const draft = currentDraft()
     const shipment = draftShipment(draft)
     if (!shipment) {
@@ -38,11 +38,11 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
     if (fields.some(({ path }) => path === 'extensions')) return void navigate(paths.offers)
     const page = fields.some(isShipmentField) ? paths.shipment : paths.holder
     if (page !== pathname) return void navigate(page + search)
-    refuse(fields.filter((field) => isShipmentField(field) === (page === paths.shipment)))
+    showServerErrors(fields.filter((field) => isShipmentField(field) === (page === paths.shipment)))
   }
 
   const failed = quote.error?.fields.length === 0 ? quote.error : null
-  return { changing: offerId !== undefined, ask, pending: quote.isPending, failed }
+  return { isEditing: offerId !== undefined, requestOffers, pending: quote.isPending, failed }
 }
 
 const returnPath = (offerId: string | undefined) => (offerId ? paths.purchase(offerId) : paths.offers)
@@ -60,14 +60,14 @@ function findOfferAtLevel(level: string | undefined): string | undefined {
  * Requests new offers, for the draft or for changed values, which are saved once the service has responded. If a field
  * is rejected, opens its page.
  * @param onSuccess called once new offers have arrived.
- * @returns `ask` to send the request, whether the draft is complete, and the state of the request.
+ * @returns `requestOffers` to send the request, whether the draft is complete, and the state of the request.
  */
 export function useRequestOffersAgain(onSuccess: () => void) {
   const quote = useCreateQuote()
   const navigate = useNavigate()
-  const whole = draftShipment(useDraft()) !== null
+  const isComplete = draftShipment(useDraft()) !== null
 
-  function ask(changes?: FormValues) {
+  function requestOffers(changes?: FormValues) {
     // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return
@@ -87,6 +87,6 @@ export function useRequestOffersAgain(onSuccess: () => void) {
     })
   }
 
-  return { ask, whole, pending: quote.isPending, error: quote.error }
+  return { requestOffers, isComplete, pending: quote.isPending, error: quote.error }
 }
 export type OffersRequest = ReturnType<typeof useRequestOffersAgain>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { transportNames } from '#contract/journey.ts'
-import { JourneyPicture } from '#web/places/map/JourneyPicture.tsx'
+import { JourneyMapFigure } from '#web/places/map/JourneyMapFigure.tsx'
 import { isMeasurable, type LegMeasure, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
@@ -61,7 +61,7 @@ export function RouteMap({ legs, fallback, empty, onMeasure }: RouteMapProps) {
   )
   if (isPending && fallback) return fallback
   return (
-    <JourneyPicture
+    <JourneyMapFigure
       legs={mapLegs}
       routing={routing}
       isWaiting={hasRoutes && isLoading}

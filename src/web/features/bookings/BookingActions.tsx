@@ -3,7 +3,7 @@ import { hasExpired } from '#contract/offer.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
-import { RequestNewPrices, SameAgain } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { GetNewPricesButton, BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
@@ -52,12 +52,12 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         {isOffer && !expired && may('purchase') !== false && (
           <LinkButton to={paths.purchase(offer.id)}>Review and buy</LinkButton>
         )}
-        {isOffer && expired && risk && <RequestNewPrices offer={offer} risk={risk} />}
+        {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} />}
         {hasPdf && <DownloadCertificate id={booking.id} />}
         <Button kind={hasPdf || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
           Print
         </Button>
-        {risk && <SameAgain risk={risk} booking={booking} />}
+        {risk && <BookAgainButton risk={risk} booking={booking} />}
       </div>
     </section>
   )

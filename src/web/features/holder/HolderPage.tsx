@@ -25,34 +25,34 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
-  const refused = draft.fieldErrors.filter((problem) => !isShipmentField(problem))
+  const serverErrors = draft.fieldErrors.filter((problem) => !isShipmentField(problem))
   const onSave = useCallback((holder: HolderValues) => updateDraft({ holder }), [])
-  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
+  const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema: HolderForm,
     values: draft.holder,
-    serverErrors: refused,
+    serverErrors,
     resolveField: fieldForPath,
     onSave,
   })
 
   // A customer's details are known: the form opens only to correct or change them.
   const isOpened = editedFromOffer(useSearchParams()[0]) !== undefined
-  const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isOpened && refused.length === 0)
+  const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isOpened && serverErrors.length === 0)
   const request = useRequestOffers((fields) => {
     setIsKnown(false)
-    refuse(fields)
+    showServerErrors(fields)
   })
 
   function requestOffers() {
     updateDraft({ holder: form.getValues() })
-    request.ask()
+    request.requestOffers()
   }
 
   return (
     <FormProvider {...form}>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Who is the cover for? · Lading`}</title>
       <form noValidate onSubmit={(event) => submit(event, requestOffers)}>
-        <ErrorSummary problems={problems} nonce={nonce} />
+        <ErrorSummary problems={problems} submitCount={submitCount} />
         <h1>Who is the cover for?</h1>
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {setup.isError && <RetryNotice kind="warn" title="We couldn’t load this form" query={setup} />}

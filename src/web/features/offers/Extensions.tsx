@@ -8,7 +8,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 /** The optional extras as checkboxes; ticking one requests new offers. */
-export function Extensions({ request: { ask, pending, error } }: { request: OffersRequest }) {
+export function Extensions({ request: { requestOffers, pending, error } }: { request: OffersRequest }) {
   const { data } = useQuery(setupQuery)
   const { shipment, fieldErrors } = useDraft()
   const chosen = shipment.extensions
@@ -17,19 +17,19 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
   const others = chosen.filter((id) => known.every((row) => row.id !== id)).map((id) => ({ id, name: id }))
   const rows = [...known, ...others]
   if (rows.length === 0) return null
-  const refusals = (error?.fields ?? fieldErrors).filter(({ path }) => path === 'extensions')
+  const errors = (error?.fields ?? fieldErrors).filter(({ path }) => path === 'extensions')
 
   function toggleExtension(id: string, isChosen: boolean) {
     if (pending) return
     const extensions = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
     updateDraft({ shipment: { ...shipment, extensions } })
-    ask()
+    requestOffers()
   }
 
   return (
     <fieldset
       className="choice-group inline"
-      aria-describedby={refusals.length > 0 ? 'extensions-error' : undefined}
+      aria-describedby={errors.length > 0 ? 'extensions-error' : undefined}
     >
       <legend className="label">Optional extras</legend>
       <div className="choices">
@@ -45,8 +45,8 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
           />
         ))}
       </div>
-      {refusals.length > 0 && (
-        <FieldError id="extensions-error">{refusals.map(({ message }) => message).join(' ')}</FieldError>
+      {errors.length > 0 && (
+        <FieldError id="extensions-error">{errors.map(({ message }) => message).join(' ')}</FieldError>
       )}
       {pending && <LoadingStatus label="Getting prices…" />}
     </fieldset>

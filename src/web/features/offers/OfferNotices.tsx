@@ -10,10 +10,10 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
  * @param title why the current offers can't be chosen.
  */
 export function OutdatedOffersNotice({ title, request }: { title: string; request: OffersRequest }) {
-  const { ask, whole, pending, error } = request
+  const { requestOffers, isComplete, pending, error } = request
   return (
     <Notice kind="warn" title={title}>
-      {whole ? (
+      {isComplete ? (
         <>
           <p>You can no longer choose the offers below. Nothing has been bought.</p>
           {error && (
@@ -22,7 +22,7 @@ export function OutdatedOffersNotice({ title, request }: { title: string; reques
             </p>
           )}
           <div className="actions">
-            <Button busy={pending} onClick={() => ask()}>
+            <Button busy={pending} onClick={() => requestOffers()}>
               Get new prices
             </Button>
             {pending && <LoadingStatus label="Getting prices…" />}

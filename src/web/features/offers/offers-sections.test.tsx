@@ -153,11 +153,14 @@ describe('the validity of offers', () => {
 
 describe('extensions', () => {
   const show = (overrides: Partial<Parameters<typeof Extensions>[0]['request']> = {}) => {
-    const ask = vi.fn()
+    const requestOffers = vi.fn()
     fillDraft()
     updateDraft({ shipment: { ...currentDraft().shipment, extensions: ['old'] } })
-    openPage('/', <Extensions request={{ ask, whole: true, pending: false, error: null, ...overrides }} />)
-    return ask
+    openPage(
+      '/',
+      <Extensions request={{ requestOffers, isComplete: true, pending: false, error: null, ...overrides }} />,
+    )
+    return requestOffers
   }
   const extensions = () => currentDraft().shipment.extensions
 
@@ -171,17 +174,17 @@ describe('extensions', () => {
   })
 
   it('can be removed if the service no longer has them', async () => {
-    const ask = show()
+    const requestOffers = show()
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Add war cover' })
     fireEvent.click(box)
     expect(extensions()).toEqual(['old', 'war'])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Add old cover' }))
-    expect([extensions(), ask.mock.calls.length]).toEqual([['war'], 2])
+    expect([extensions(), requestOffers.mock.calls.length]).toEqual([['war'], 2])
   })
 
   it('don’t change while offers are requested', async () => {
-    const ask = show({ pending: true })
+    const requestOffers = show({ pending: true })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Add war cover' }))
-    expect([extensions(), ask.mock.calls]).toEqual([['old'], []])
+    expect([extensions(), requestOffers.mock.calls]).toEqual([['old'], []])
   })
 })

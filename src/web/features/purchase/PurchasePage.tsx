@@ -13,7 +13,7 @@ import {
   useDraft,
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { RequestNewPrices } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { GetNewPricesButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
@@ -111,7 +111,7 @@ export function PurchasePage() {
           <BlockerNotice blocker={blocker} announced={expired}>
             {/* The draft is for another shipment, or empty. */}
             {blocker.canRequote && !draftOffer && offer.risk ? (
-              <RequestNewPrices offer={offer} risk={offer.risk} />
+              <GetNewPricesButton offer={offer} risk={offer.risk} />
             ) : undefined}
           </BlockerNotice>
         </div>

@@ -64,7 +64,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     [setup],
   )
   const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
-  const { form, externalErrors, problems, nonce, submit, refuse } = useAutosaveForm({
+  const { form, externalErrors, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema,
     values: GoodsValues.parse(draft.shipment),
     external: journey.values,
@@ -78,7 +78,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     if (order) journey.setDateOrder(order)
   }, [order, journey])
 
-  const request = useRequestOffers(refuse)
+  const request = useRequestOffers(showServerErrors)
 
   const readValues = useCallback(
     (): ShipmentValues => ({ ...form.getValues(), ...journey.values.read() }),
@@ -95,7 +95,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     const fieldErrors = currentDraft().fieldErrors.filter((problem) => !isShipmentField(problem))
     updateDraft({ shipment: readValues(), fieldErrors })
     // A known holder skips the holder step.
-    if (request.changing || hasKnownHolder(currentDraft())) request.ask()
+    if (request.isEditing || hasKnownHolder(currentDraft())) request.requestOffers()
     else void navigate(paths.holder)
   }
 
@@ -105,7 +105,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
       <form className="shipment" noValidate onSubmit={handleSubmit}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}
-          nonce={nonce}
+          submitCount={submitCount}
         />
         <h1 ref={heading} tabIndex={-1}>
           What are you shipping, and where?

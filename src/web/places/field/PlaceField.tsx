@@ -28,7 +28,7 @@ const noModes = () => []
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, id, error, hint, value, listModes = noModes, onChange, onBlur, onPick } = props
-  const { shown, ask, close, keepTyped, move, awaits } = useSuggestions(listModes)
+  const { shown, suggest, close, keepTyped, move, isLoadingFor } = useSuggestions(listModes)
   const [focused, setFocused] = useState(false)
   const open = focused && shown.found.length > 0
   const list = `${id}-places`
@@ -59,19 +59,19 @@ export function PlaceField(props: PlaceFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (event.altKey && event.key === 'ArrowUp') close()
-      else if (!open) ask(value)
+      else if (!open) suggest(value)
       else move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       // Without a list, Enter submits the form as in any field.
-      if (open || awaits(value)) event.preventDefault()
+      if (open || isLoadingFor(value)) event.preventDefault()
       if (chosen) pick(chosen)
-      else if (awaits(value)) {
+      else if (isLoadingFor(value)) {
         const { form } = event.currentTarget
         void pickFirst(() => form?.requestSubmit())
       } else close()
     } else if (event.key === 'Tab') {
       if (chosen && !event.shiftKey) pick(chosen)
-      else if (awaits(value) && !event.shiftKey) void pickFirst()
+      else if (isLoadingFor(value) && !event.shiftKey) void pickFirst()
     } else if (event.key === 'Escape' && (open || shown.note)) {
       event.preventDefault()
       if (open) keepTyped(value)
@@ -95,7 +95,7 @@ export function PlaceField(props: PlaceFieldProps) {
             autoCapitalize="words"
             onChange={(event) => {
               onChange(event.target.value)
-              ask(event.target.value)
+              suggest(event.target.value)
             }}
             onKeyDown={onKeyDown}
             onFocus={() => {

@@ -43,7 +43,7 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
     if (!endsWithCountry(typed)) setShown({ ...none, note: 'noCountry' })
   }
 
-  async function ask(typed: string) {
+  async function suggest(typed: string) {
     request.current?.abort()
     const { signal } = (request.current = new AbortController())
     loadingText.current = typed
@@ -67,14 +67,14 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
   }
 
   /** Whether suggestions for this text are still loading, as when a person types fast and moves on. */
-  const awaits = (typed: string) => loadingText.current === typed && !endsWithCountry(typed)
+  const isLoadingFor = (typed: string) => loadingText.current === typed && !endsWithCountry(typed)
 
   /** Moves to the next or previous suggestion, and from either end to the typed text. */
   function move(by: 1 | -1) {
     setShown((before) => ({ ...before, active: moveActive(before.active, before.found.length, by) }))
   }
 
-  return { shown, ask: (typed: string) => void ask(typed), close, keepTyped, move, awaits }
+  return { shown, suggest: (typed: string) => void suggest(typed), close, keepTyped, move, isLoadingFor }
 }
 
 function afterFrame(): Promise<void> {

@@ -40,10 +40,10 @@ export function describeModes(modes: readonly MapMode[]): string {
   return modes.length > 0 ? `by ${listFormat.format(modes)}` : ''
 }
 
-const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
 /** Formats a distance, such as `19,635 km`. */
-export const formatKilometres = (length: number) => `${figures.format(length)} km`
+export const formatKilometres = (length: number) => `${numberFormat.format(length)} km`
 
 /** Describes the modes, passages and duration of a leg, such as `by sea via the Suez Canal, about 33 days`. */
 export function describeRoute({ modes, route }: MapLeg): string {

@@ -56,7 +56,7 @@ export function ConsentForm(props: ConsentFormProps) {
   return (
     <form className="stack" noValidate method="post" onSubmit={submit} onKeyDownCapture={ignoreHeldEnter}>
       <title>{`${shown.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
-      <ErrorSummary problems={shown} nonce={tries} />
+      <ErrorSummary problems={shown} submitCount={tries} />
       {children}
       {consent?.mayRecordConsent && <PhoneConsentFields consent={consent} getError={getError} />}
       {requiresConsent ? (

@@ -2,20 +2,20 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 
 type Problem = { id?: string | undefined; message: string }
 
-export type ErrorSummaryProps = { problems: readonly Problem[]; nonce?: string | number | undefined }
+export type ErrorSummaryProps = { problems: readonly Problem[]; submitCount?: string | number | undefined }
 
 /**
  * Lists the errors of a form at its top, each linked to its field. A problem without `id` concerns the whole form.
- * Takes the focus when it appears and whenever `nonce` changes, which it should on every submit. Renders nothing
+ * Takes the focus when it appears and whenever `submitCount` changes, which it should on every submit. Renders nothing
  * without problems.
  */
-export function ErrorSummary({ problems, nonce }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = problems.length > 0
 
   useEffect(() => {
     if (shown) box.current?.focus()
-  }, [shown, nonce])
+  }, [shown, submitCount])
 
   if (!shown) return null
   return (

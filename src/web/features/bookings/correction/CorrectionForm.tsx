@@ -51,19 +51,23 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     isDone.current = true
     updateDraft({ correctionDraft: null })
   }
-  const { form, problems, nonce, submit, refuse } = useAutosaveForm({ schema, values: typed, onSave: keep })
+  const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
+    schema,
+    values: typed,
+    onSave: keep,
+  })
 
   function save(correction: Correction) {
     if (isEmptyCorrection(correction)) {
       const message = 'You haven’t changed anything yet. Change what’s wrong, then save.'
-      return refuse([{ path: fields[0] ?? '', message }])
+      return showServerErrors([{ path: fields[0] ?? '', message }])
     }
     correct.mutate(correction, {
       onSuccess: () => {
         forget()
         void navigate(paths.corrected(id))
       },
-      onError: ({ fields }) => refuse(fields),
+      onError: ({ fields }) => showServerErrors(fields),
     })
   }
 
@@ -71,7 +75,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   return (
     <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
       {problems.length > 0 && <title>Error: Correct details · Lading</title>}
-      <ErrorSummary problems={problems} nonce={nonce} />
+      <ErrorSummary problems={problems} submitCount={submitCount} />
       {before.edition !== edition && (
         <Notice
           kind="warn"

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
-import { SameAgain } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 
@@ -47,7 +47,7 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
           details, book again.
         </p>
         <div className="actions">
-          <SameAgain risk={risk} booking={booking} />
+          <BookAgainButton risk={risk} booking={booking} />
         </div>
       </Notice>
     )

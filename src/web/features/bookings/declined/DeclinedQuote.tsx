@@ -23,7 +23,7 @@ import { Remedies } from '#web/components/declines/Remedies.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { SameAgain, useReplaceDraft } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { BookAgainButton, useReplaceDraft } from '#web/components/request-offers/CopyToDraftButton.tsx'
 
 /**
  * Shows a declined quote: the reasons, and what can be changed. It has no cover, price or quotation layout,
@@ -69,7 +69,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         </section>
       )}
       <div className="actions no-print">
-        {risk && !offer.screening && <SameAgain risk={risk} booking={booking} />}
+        {risk && !offer.screening && <BookAgainButton risk={risk} booking={booking} />}
         <Button kind="quiet" onClick={() => window.print()}>
           Print
         </Button>
@@ -106,7 +106,7 @@ function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
       {remedies.length > 0 && (
         <Remedies
           remedies={remedies}
-          request={{ ...requote, ask: (changes) => start(() => requote.ask(changes)) }}
+          request={{ ...requote, requestOffers: (changes) => start(() => requote.requestOffers(changes)) }}
         />
       )}
       {editLinks.length > 0 && (

@@ -43,7 +43,7 @@ const searchPath = ({ businessName, surname }: CustomerValues) =>
 export function CustomerForm({ title, typed, saving, submitLabel, customerId }: CustomerFormProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
-  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
+  const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema: CustomerFormSchema,
     values: typed,
   })
@@ -56,7 +56,7 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
         updateQuotedCustomer({ id, name: customerName(saved), holder, organizationId })
         void navigate(paths.customer(id), { replace: true })
       },
-      onError: ({ fields }) => refuse(fields),
+      onError: ({ fields }) => showServerErrors(fields),
     })
   }
 
@@ -66,7 +66,7 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
     <FormProvider {...form}>
       <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
         <title>{`${problems.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
-        <ErrorSummary problems={problems} nonce={nonce} />
+        <ErrorSummary problems={problems} submitCount={submitCount} />
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {!setup.isPending && (
           <>

@@ -49,11 +49,12 @@ export function AdditionalFieldsForm({ organization }: { organization: Organizat
 function FieldListForm({ organization, change }: { organization: Organization; change: Change }) {
   const [rows, setRows] = useState(() => (organization.settings?.additionalFields ?? []).map(createFieldRow))
   const [addedKey, setAddedKey] = useState<number>()
-  const [{ problems, nonce }, setSummary] = useState({ problems: [] as FieldProblem[], nonce: 0 })
+  const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
   const [message, setMessage] = useState('')
   const { fallback, watch } = useFocusFallback<HTMLUListElement>()
 
-  const showProblems = (found: FieldProblem[]) => setSummary({ problems: found, nonce: nonce + 1 })
+  const showProblems = (found: FieldProblem[]) =>
+    setSummary({ problems: found, submitCount: submitCount + 1 })
 
   function update(changed: FieldRow[]) {
     setMessage('')
@@ -67,12 +68,12 @@ function FieldListForm({ organization, change }: { organization: Organization; c
   /** Changes a row, and clears its errors until the next attempt. */
   function changeRow(index: number, changed: FieldRow) {
     const others = problems.filter(({ path }) => !path.startsWith(`additionalFields.${index}.`))
-    setSummary({ problems: others, nonce })
+    setSummary({ problems: others, submitCount })
     update(rows.map((row) => (row.key === changed.key ? changed : row)))
   }
   /** Removes or moves a row, and clears the errors, because they belong to positions. */
   function rearrange(changed: FieldRow[]) {
-    setSummary({ problems: [], nonce })
+    setSummary({ problems: [], submitCount })
     update(changed)
   }
 
@@ -103,7 +104,7 @@ function FieldListForm({ organization, change }: { organization: Organization; c
     <form className="stack" method="post" noValidate onSubmit={save}>
       <ErrorSummary
         problems={problems.map(({ path, message: text }) => ({ id: path, message: text }))}
-        nonce={nonce}
+        submitCount={submitCount}
       />
       <ul className="field-list" ref={fallback} tabIndex={-1} aria-label="Additional fields" {...watch}>
         {rows.map((row, index) => (

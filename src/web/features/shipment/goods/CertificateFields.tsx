@@ -5,7 +5,7 @@ import { registerField } from '#web/forms/register-field.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
-import { NumbersField } from './NumbersField.tsx'
+import { GoodsTextField } from './GoodsTextField.tsx'
 
 const hints = {
   marks: 'Marks on the packages, for example “KM 1/12, Porto”.',
@@ -29,7 +29,9 @@ export function CertificateFields() {
           const { name } = field
           if (name !== 'incoterm' && name !== 'incotermPlace') {
             const label = certificateFields[name]
-            return <NumbersField key={name} name={name} label={label} hint={hints[name]} autoComplete="off" />
+            return (
+              <GoodsTextField key={name} name={name} label={label} hint={hints[name]} autoComplete="off" />
+            )
           }
           const Field = name === 'incoterm' ? IncotermField : TextField
           return (

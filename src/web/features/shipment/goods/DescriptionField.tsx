@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Commodity } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
-import { NumbersField } from './NumbersField.tsx'
+import { GoodsTextField } from './GoodsTextField.tsx'
 
 type DescriptionFieldProps = {
   readonly commodities: readonly Commodity[] | undefined
@@ -21,7 +21,7 @@ export function DescriptionField({ commodities, required = false }: DescriptionF
   const isNeeded = useNeedsDescription(commodities)
   if (isNeeded !== required) return null
   return (
-    <NumbersField
+    <GoodsTextField
       name="commodityDescription"
       label="Description"
       optional={!required}

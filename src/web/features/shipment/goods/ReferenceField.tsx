@@ -1,6 +1,6 @@
-import { NumbersField } from './NumbersField.tsx'
+import { GoodsTextField } from './GoodsTextField.tsx'
 
 /** The shipper's reference. It's below the goods if the organization requires it, or else among the optional fields. */
 export function ReferenceField({ required = false }: { readonly required?: boolean }) {
-  return <NumbersField name="trackingCode" label="Your reference" optional={!required} autoComplete="off" />
+  return <GoodsTextField name="trackingCode" label="Your reference" optional={!required} autoComplete="off" />
 }

@@ -8,7 +8,7 @@ import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { comboboxAttributes, moveActive } from '#web/suggestions/combobox.ts'
 import { useGoodsWarnings } from '#web/features/shipment/goods/GoodsHint.tsx'
-import { CommodityMeaning } from './CommodityMeaning.tsx'
+import { CommodityTermsHint } from './CommodityTermsHint.tsx'
 import { CommodityList } from './CommodityList.tsx'
 import { useCommodityOptions } from './use-commodity-options.ts'
 
@@ -125,7 +125,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   const hint = (
     <>
       {isUnknown && `“${typed.trim()}” isn’t on our list. Try another word, or choose from the list.`}
-      {chosen?.terms && <CommodityMeaning terms={chosen.terms} />}
+      {chosen?.terms && <CommodityTermsHint terms={chosen.terms} />}
       {warnings && <FieldWarning lines={warnings} />}
     </>
   )

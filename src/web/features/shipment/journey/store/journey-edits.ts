@@ -17,8 +17,8 @@ export function listPlaces(legs: Legs): PlacePosition[] {
 }
 
 const noPlace = { start: '', startZone: '', startsElsewhere: false }
-const noStart = { startTime: '', startSaid: '', startSecond: false }
-const noEnd = { end: '', endZone: '', endTime: '', endSaid: '', endSecond: false }
+const noStart = { startTime: '', startTypedAt: '', startIsSecond: false }
+const noEnd = { end: '', endZone: '', endTime: '', endTypedAt: '', endIsSecond: false }
 
 /** Replaces one leg. */
 const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
@@ -26,12 +26,12 @@ const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValue
 
 /** The departure of a leg that departs when the previous one arrives, in the same words if they mean the same time. */
 function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
-  const { endTime, endSaid, endSecond } = legs[leg] ?? emptyLeg
+  const { endTime, endTypedAt, endIsSecond } = legs[leg] ?? emptyLeg
   const arrival = readJourneyTimes(legs, order)[leg]?.end
   // “+3d” counts from the previous time, so it would mean another time here.
   if (arrival?.moment !== undefined && /^\s*(\+|in\s)/i.test(endTime))
     return { ...noStart, startTime: formatMoment(arrival.moment, arrival.zone) }
-  return { startTime: endTime, startSaid: endSaid, startSecond: endSecond }
+  return { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
 }
 
 /** Adds a leg at the end that starts where and when the last one ended. */
@@ -73,12 +73,12 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues
     const start = { start: legStart(legs, 1), startZone: legStartZone(legs, 1), startsElsewhere: false }
     return [{ ...next, ...start }, ...legs.slice(2)]
   }
-  const { end, endZone, endTime, endSaid, endSecond } = next
+  const { end, endZone, endTime, endTypedAt, endIsSecond } = next
   return legs.flatMap((old, index) => {
     if (index === leg)
       return next.startsElsewhere
         ? [{ ...old, end: next.start, endZone: next.startZone }]
-        : [{ ...old, end, endZone, endTime, endSaid, endSecond }]
+        : [{ ...old, end, endZone, endTime, endTypedAt, endIsSecond }]
     if (index === leg + 1) return next.startsElsewhere ? [{ ...old, ...noPlace }] : []
     return [old]
   })

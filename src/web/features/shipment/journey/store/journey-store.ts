@@ -61,7 +61,7 @@ export function createJourneyStore(saved: JourneyValues) {
     legs = legs.with(leg, { ...old, ...change })
     staleLegs.add(leg)
     const changedFields = Object.keys(change)
-    if (changedFields.every((field) => /^(start|end)(Time|Said)?$/.test(field))) {
+    if (changedFields.every((field) => /^(start|end)(Time|TypedAt)?$/.test(field))) {
       notifyRows([leg], true)
       clearTimeout(timer)
       timer = setTimeout(refreshTimes, typingDelay)

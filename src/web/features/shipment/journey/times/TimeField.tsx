@@ -139,17 +139,17 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
 function AmbiguousTime({ leg, side }: PlacePosition) {
   const { updateLeg, errors } = useJourneyStore()
   const time = useJourney(leg, ({ times }) => times()[leg]?.[side])
-  const second = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Second`] ?? false)
+  const second = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}IsSecond`] ?? false)
   const choices = time && ambiguousChoices(time)
   if (choices === undefined) return null
   return (
     <RadioGroup
       legend="The clocks go back, so this time occurs twice. Which one?"
-      name={`journeyLegs.${leg}.${side}Second`}
+      name={`journeyLegs.${leg}.${side}IsSecond`}
       value={String(second)}
       options={choices.map((label, index) => ({ value: String(index === 1), label }))}
       onChange={(event) => {
-        updateLeg(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
+        updateLeg(leg, { [`${side}IsSecond`]: event.currentTarget.value === 'true' })
         errors.validate(`journeyLegs.${leg}.${side}Time`)
       }}
     />

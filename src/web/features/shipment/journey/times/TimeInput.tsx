@@ -19,7 +19,7 @@ export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: T
 
   function update(words: string) {
     // Record when typing began: “tomorrow” is relative to that time.
-    const typedAt = stamped.current ? {} : { [`${side}Said`]: new Date().toISOString() }
+    const typedAt = stamped.current ? {} : { [`${side}TypedAt`]: new Date().toISOString() }
     stamped.current = true
     updateLeg(leg, { ...typedAt, [`${side}Time`]: words })
   }

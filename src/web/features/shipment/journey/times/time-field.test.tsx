@@ -111,14 +111,14 @@ describe('the native picker', () => {
 describe('a time as text', () => {
   it('is relative to when it was typed, each time the field is focused again', async () => {
     const saved = open({})
-    const readTypedTime = () => saved().journeyLegs[0]?.startSaid
+    const readTypedTime = () => saved().journeyLegs[0]?.startTypedAt
     fireEvent.focus(fieldAt(leaves))
     enter(leaves, 'tomorrow')
     vi.setSystemTime(testNow + 3_600_000)
     enter(leaves, 'tomorrow 9')
     await waitFor(() => expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00'))
     expect(readTypedTime()).toBe(new Date(testNow).toISOString())
-    expect(saved().journeyLegs[0]?.endSaid).toBe('')
+    expect(saved().journeyLegs[0]?.endTypedAt).toBe('')
 
     vi.setSystemTime(testNow + 86_400_000)
     fireEvent.focus(fieldAt(leaves))
@@ -168,11 +168,11 @@ describe('a time that occurs twice', () => {
     choose('The second, UTC+2', 1)
     await waitFor(() => expect(below(arrives)).toContain('01:40 UTC'))
     expect(below(leaves)).toContain('00:30 UTC')
-    expect(saved().journeyLegs[0]).toMatchObject({ startSecond: false, endSecond: true })
+    expect(saved().journeyLegs[0]).toMatchObject({ startIsSecond: false, endIsSecond: true })
   })
 
   it('is validated when it’s chosen', async () => {
-    open({ ...twice, startSecond: true, endSecond: true })
+    open({ ...twice, startIsSecond: true, endIsSecond: true })
     expect(below(arrives)).not.toContain('must arrive')
     choose('The first, UTC+3', 1)
     await waitFor(() => expect(below(arrives)).toContain('This leg must arrive after it departs.'))

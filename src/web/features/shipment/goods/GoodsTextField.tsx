@@ -5,7 +5,7 @@ import { registerField } from '#web/forms/register-field.ts'
 import { TransportTextField } from '#web/components/shipment/TransportTextField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
 
-type NumbersFieldProps = {
+type GoodsTextFieldProps = {
   readonly name: 'commodityDescription' | 'trackingCode' | 'marks' | 'packages' | 'conveyance'
   readonly label: string
   readonly optional?: boolean
@@ -14,7 +14,7 @@ type NumbersFieldProps = {
 }
 
 /** A text field of the goods, which may contain container and IMO numbers. Optional by default. */
-export function NumbersField({ name, label, optional = true, hint, autoComplete }: NumbersFieldProps) {
+export function GoodsTextField({ name, label, optional = true, hint, autoComplete }: GoodsTextFieldProps) {
   const form = useFormContext<GoodsValues>()
   return (
     <TransportTextField

@@ -22,7 +22,7 @@ const JourneyMap = lazyOptional(
   () => <p>The map couldn’t be loaded.</p>,
 )
 
-type JourneyPictureProps = {
+type JourneyMapFigureProps = {
   readonly legs: readonly MapLeg[]
   /** The data that routes depend on, if available. */
   readonly routing?: Routing | undefined
@@ -35,7 +35,7 @@ type JourneyPictureProps = {
 }
 
 /** The journey on a small map, and a table of its legs and distances. */
-export function JourneyPicture(props: JourneyPictureProps) {
+export function JourneyMapFigure(props: JourneyMapFigureProps) {
   const { legs: unrouted, routing, isWaiting = false, empty = null, onMeasure } = props
   const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted, routing)
   const isMeasured = !isLoading && !isWaiting

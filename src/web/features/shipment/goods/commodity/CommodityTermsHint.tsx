@@ -7,7 +7,7 @@ import { createLabels } from '#web/components/shipment/labels.ts'
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The terms of a class of goods: cover, modes, limit, excess and conditions, and that claims are paid for it only. */
-export function CommodityMeaning({ terms }: { terms: CommodityTerms }) {
+export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
   const labels = createLabels(useQuery(setupQuery).data)
   const { levels, maximumValue, excess, currencyId, transportTypes, conditions = [] } = terms
   // In short, without “.00”.

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Routing } from '#contract/places/routing.ts'
 import { routing } from '#testing/builders/underwriting-terms.ts'
-import { JourneyPicture } from './JourneyPicture.tsx'
+import { JourneyMapFigure } from './JourneyMapFigure.tsx'
 import type { MapLeg } from './map-legs.ts'
 
 const shores = readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8')
@@ -23,19 +23,19 @@ const legs: MapLeg[] = [
 ]
 
 test('describes the journey on the map in words', async () => {
-  render(<JourneyPicture legs={legs} />)
+  render(<JourneyMapFigure legs={legs} />)
   const name =
     'Map: Helsinki, Finland to Hamburg, Germany by sea, 1,346 km, then Hamburg, Germany to Nowhere, Ruritania by land and air'
   expect(await screen.findByRole('img', { name })).toBeTruthy()
 })
 
 test('draws the map at its usual size while it has no width, for example when hidden', async () => {
-  render(<JourneyPicture legs={legs} />)
+  render(<JourneyMapFigure legs={legs} />)
   expect((await screen.findByRole('img')).getAttribute('viewBox')).toBe('0 0 640 384')
 })
 
 test('names a place of unknown location, and lists its leg in the table', () => {
-  render(<JourneyPicture legs={legs} />)
+  render(<JourneyMapFigure legs={legs} />)
   expect(screen.getByText(/^Not on the map/).textContent).toMatch(/Nowhere, Ruritania\.$/)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -47,19 +47,19 @@ test('names a place of unknown location, and lists its leg in the table', () => 
 
 test('shows the total of the known distances, and a legend of the modes', () => {
   const back = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
-  const { container, rerender } = render(<JourneyPicture legs={[...legs, back]} />)
+  const { container, rerender } = render(<JourneyMapFigure legs={[...legs, back]} />)
   const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
   const key = () => [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
   expect(total()).toBe('Total (known legs)2,330 km')
   expect(key()).toEqual(['by land', 'by sea', 'by air', 'by several modes'])
-  rerender(<JourneyPicture legs={[back, back]} />)
+  rerender(<JourneyMapFigure legs={[back, back]} />)
   expect(total()).toBe('Total2,330 km')
   expect(key()).toEqual(['by sea'])
 })
 
 test('draws and measures a leg by sea along shipping lanes, through the Kiel Canal', async () => {
   const sea = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
-  const { container } = render(<JourneyPicture legs={[sea, { ...sea, modes: ['air'] }]} />)
+  const { container } = render(<JourneyMapFigure legs={[sea, { ...sea, modes: ['air'] }]} />)
   await screen.findByRole('img')
   const [byAir = '', bySea = ''] = ['.line.air', '.line.sea'].map(
     (line) => container.querySelector(`.map ${line}`)?.getAttribute('d') ?? '',
@@ -72,7 +72,7 @@ test('draws and measures a leg by sea along shipping lanes, through the Kiel Can
 
 test('says which legs by sea are straight, because their places are far from any shipping lane', async () => {
   const moscow = { name: 'Moscow, Russia', at: { lat: 55.75, lon: 37.62 } }
-  render(<JourneyPicture legs={[{ from: hamburg, to: moscow, modes: ['sea'] }]} />)
+  render(<JourneyMapFigure legs={[{ from: hamburg, to: moscow, modes: ['sea'] }]} />)
   const note = await screen.findByText(/^Drawn straight/)
   expect(note.textContent).toMatch(/Hamburg, Germany to Moscow, Russia\.$/)
 })
@@ -89,7 +89,7 @@ const closing = (id: string): Routing => ({
 const tableRow = (container: HTMLElement) => container.querySelector('tbody tr')?.textContent
 
 test('says which passages and listed areas a voyage passes, and how long it takes', async () => {
-  const { container, rerender } = render(<JourneyPicture legs={[toRotterdam]} routing={routing} />)
+  const { container, rerender } = render(<JourneyMapFigure legs={[toRotterdam]} routing={routing} />)
   const way =
     'by sea via the Taiwan Strait, the Strait of Malacca, Bab el-Mandeb, the Suez Canal, the Strait of Gibraltar and the Strait of Dover, about 33 days'
   const area = 'the Red Sea and Gulf of Aden, a listed area'
@@ -108,7 +108,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
     'listed area',
   ])
 
-  rerender(<JourneyPicture legs={[toRotterdam]} routing={closing('suez')} />)
+  rerender(<JourneyMapFigure legs={[toRotterdam]} routing={closing('suez')} />)
   expect(tableRow(container)).toBe(
     'Shanghai, China to Rotterdam, Netherlandsby sea via the Taiwan Strait, the Sunda Strait and the Strait of Dover, about 43 days25,850 km',
   )
@@ -121,6 +121,6 @@ test.each<[string, MapLeg[]]>([
   ['one known place', [{ from: helsinki, to: nowhere, modes: ['sea'] }]],
   ['one place twice', [{ from: helsinki, to: helsinki, modes: ['land'] }]],
 ])('draws nothing with %s', (_, drawn) => {
-  const { container } = render(<JourneyPicture legs={drawn} />)
+  const { container } = render(<JourneyMapFigure legs={drawn} />)
   expect(container.childElementCount).toBe(0)
 })
