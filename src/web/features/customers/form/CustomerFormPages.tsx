@@ -37,7 +37,7 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
     <CustomerForm
       title={`Edit ${customerName(customer)}`}
       typed={toFormValues(customer)}
-      saving={{ ...saving, mutate: (holder, then) => mutate(toCustomerChange(id, holder), then) }}
+      saving={{ ...saving, mutate: (holder, then) => mutate(toCustomerChange(customer, holder), then) }}
       submitLabel="Save changes"
       customerId={id}
     />

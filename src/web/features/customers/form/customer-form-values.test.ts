@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import { toCustomerChange, CustomerFormSchema, emptyCustomer, toFormValues } from './customer-form-values.ts'
+import {
+  CustomerFormSchema,
+  type CustomerValues,
+  toCustomerChange,
+  toFormValues,
+} from './customer-form-values.ts'
 
 const known = { ...aHolder(), id: 'c-1', reference: 'R-1' }
 
@@ -24,13 +29,11 @@ it.each([
   expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
-it('clears every field that was emptied', () => {
-  const emptied = z.parse(CustomerFormSchema, {
-    ...toFormValues({ ...known, phone: '+358 1' }),
-    phone: '',
-    reference: '',
-  })
-  const change = toCustomerChange('c-1', emptied)
-  expect(Object.keys(change).sort()).toEqual([...Object.keys(emptyCustomer), 'id'].sort())
-  expect(change).toMatchObject({ ...aHolder(), id: 'c-1', phone: '', taxId: '', reference: '' })
+it('changes only the fields that were edited, and clears those that were emptied', () => {
+  const customer = { ...known, phone: ' +358 1 ', taxId: 'FI1' }
+  const change = (edits: Partial<CustomerValues>) =>
+    toCustomerChange(customer, z.parse(CustomerFormSchema, { ...toFormValues(customer), ...edits }))
+  expect(change({})).toEqual({ id: 'c-1' })
+  expect(change({ taxId: ' FI2 ' })).toEqual({ id: 'c-1', taxId: 'FI2' })
+  expect(change({ phone: '', reference: '' })).toEqual({ id: 'c-1', phone: '', reference: '' })
 })

@@ -28,10 +28,13 @@ export function toFormValues(customer: Customer): CustomerValues {
   return { ...customerToHolderValues(customer), reference: customer.reference ?? '' }
 }
 
-/** Builds a change with every field, so that emptied fields are cleared. */
-export function toCustomerChange(id: string, holder: Holder): CustomerChange {
-  const emptied = Object.fromEntries(Object.keys(emptyCustomer).map((name) => [name, '']))
-  // The form leaves an emptied field undefined.
-  const filled = Object.fromEntries(Object.entries(holder).filter(([, text]) => text !== undefined))
-  return { ...emptied, ...filled, id }
+/** Builds a change of the fields that were edited, so that it doesn't revert what someone else changed meanwhile. */
+export function toCustomerChange(customer: Customer, holder: Holder): CustomerChange {
+  const before = toFormValues(customer)
+  const edited = Object.entries(before).flatMap(([name, text]) => {
+    // An emptied field is undefined here, and an empty text clears it.
+    const entered = holder[name as keyof Holder] ?? ''
+    return entered === text.trim() ? [] : [[name, entered]]
+  })
+  return { ...Object.fromEntries(edited), id: customer.id }
 }
