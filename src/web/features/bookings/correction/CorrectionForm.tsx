@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
@@ -5,6 +6,7 @@ import { type Correction, isEmptyCorrection } from '#contract/servicing/correcti
 import type { Risk } from '#contract/shipment.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
+import { bookingQuery } from '#web/api/queries.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
@@ -14,6 +16,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { TextArea } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import {
@@ -29,6 +32,7 @@ import { CorrectionField } from './CorrectionField.tsx'
 /** The form to correct a booking, filled with its details as they were when the page opened. */
 export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk }) {
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const correct = useCorrectBooking()
   const { id, edition = 1 } = booking
   const isDone = useRef(false)
@@ -67,7 +71,14 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
         forget()
         void navigate(paths.corrected(id))
       },
-      onError: ({ fields }) => showServerErrors(fields),
+      onError: ({ code, fields }) => {
+        showServerErrors(fields)
+        // Most likely someone else corrected it. The form then starts again from the latest version and what was typed.
+        if (code === 'CONFLICT') {
+          keep(form.getValues())
+          void cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
+        }
+      },
     })
   }
 
@@ -77,19 +88,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       {problems.length > 0 && <title>Error: Correct details · Lading</title>}
       <ErrorSummary problems={problems} submitCount={submitCount} />
       {before.edition !== edition && (
-        <Notice
-          kind="warn"
-          title={`This booking was corrected while you were editing. It’s now version ${edition}.`}
-        >
-          <p>We’ve kept your changes. Compare them with the current details:</p>
-          <ul>
-            {Object.entries(currentValues(risk, Object.keys(before.typed))).map(([path, text]) => (
-              <li key={path}>
-                {fieldLabel(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <NewerVersion edition={edition} current={currentValues(risk, Object.keys(before.typed))} />
       )}
       {fields.map((path) => (
         <CorrectionField key={path} form={form} path={path} />
@@ -112,5 +111,27 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
         {correct.isPending && <LoadingStatus label="Saving…" />}
       </div>
     </form>
+  )
+}
+
+/** Says that the booking was corrected meanwhile, and shows the `current` values of what was typed, by path. */
+function NewerVersion({ edition, current }: { edition: number; current: Readonly<Record<string, string>> }) {
+  const notice = useFocusWhenShown<HTMLDivElement>()
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice
+        kind="warn"
+        title={`This booking was corrected while you were editing. It’s now version ${edition}.`}
+      >
+        <p>We’ve kept your changes. Compare them with the current details:</p>
+        <ul>
+          {Object.entries(current).map(([path, text]) => (
+            <li key={path}>
+              {fieldLabel(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -64,7 +64,7 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
         these, <Link to={paths.booking(booking.id)}>cancel the booking</Link> before departure, then choose
         “Book again”, which keeps all other details. You’ll see the refund before you cancel.
       </p>
-      <CorrectionForm booking={booking} risk={risk} />
+      <CorrectionForm key={booking.edition} booking={booking} risk={risk} />
     </>
   )
 }

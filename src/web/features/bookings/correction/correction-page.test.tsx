@@ -112,6 +112,19 @@ it('keeps the typed values, and shows the current ones if the booking was correc
   )
 })
 
+it('shows the current values if the booking was corrected before saving, and then saves', async () => {
+  open()
+  type(await name(), 'Karelian Engines Oy')
+  await correct({ bookingHolder: { businessName: 'Karelian Motors Oy' } })
+  save()
+  const title = await screen.findByText(/It’s now version 2\.$/)
+  await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true))
+  expect(screen.getByText('“Karelian Motors Oy”')).toBeDefined()
+  expect((await name()).value).toBe('Karelian Engines Oy')
+  save()
+  await waitFor(async () => expect((await booking()).edition).toBe(3))
+})
+
 it('reports an unknown outcome if the response is lost, and a retry corrects once', async () => {
   const real = fetch
   let lost = 0
