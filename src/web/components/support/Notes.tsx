@@ -11,8 +11,14 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextField.tsx'
 
+type NotesProps = {
+  id: string
+  /** The quote of a booking, so that what was typed there before buying isn't lost. */
+  quoteId?: string | undefined
+}
+
 /** The internal notes on a quote or booking. Visible to support staff only. */
-export function Notes({ id }: { id: string }) {
+export function Notes({ id, quoteId }: NotesProps) {
   const mayRead = useIsAllowed('notes')
   const mayWrite = useIsAllowed('addNote')
   const heading = useId()
@@ -23,7 +29,7 @@ export function Notes({ id }: { id: string }) {
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Notes</h2>
       <p className="hint">Internal only. Customers and companies below yours never see your notes.</p>
-      {mayWrite && <NoteForm id={id} />}
+      {mayWrite && <NoteForm id={id} quoteId={quoteId} />}
       {query.error && <RetryNotice kind="warn" title="We couldn’t load the notes" query={query} />}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>
@@ -40,11 +46,11 @@ export function Notes({ id }: { id: string }) {
 }
 
 /** The form to add a note. Its text is kept until it is added. */
-function NoteForm({ id }: { id: string }) {
+function NoteForm({ id, quoteId = id }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
   const [empty, setEmpty] = useState(false)
-  const { draft, save } = useNoteDraft(id)
+  const { draft, save } = useNoteDraft(quoteId)
   const add = useAddNote()
   useShortcut('n', 'Add a note', () => field.current?.focus())
 

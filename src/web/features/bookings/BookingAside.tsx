@@ -34,7 +34,7 @@ export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
         </div>
       )}
       <History events={booking.events} />
-      {!isLocalCopy && <Notes id={booking.id} />}
+      {!isLocalCopy && <Notes id={booking.id} quoteId={booking.offer?.quoteId} />}
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { Booking, FieldChange } from '#contract/booking.ts'
+import { isCorrectable } from '#contract/servicing/correction.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -20,11 +21,11 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-/** Confirms a correction that was just saved, if the address points to it. Receives the focus. */
+/** Confirms a correction that was just saved, if the address points to it and the booking is in force. Receives the focus. */
 export function CorrectionNotice({ booking }: { booking: Booking }) {
   const { pathname, hash } = useLocation()
   const changes = booking.events.findLast((event) => event.changes)?.changes
-  if (!changes || pathname + hash !== paths.corrected(booking.id)) return null
+  if (!changes || !isCorrectable(booking) || pathname + hash !== paths.corrected(booking.id)) return null
   return (
     <div className="no-print" id={hash.slice(1)} tabIndex={-1} role="group" aria-label="Corrected details">
       <Notice kind="good" title={`Corrected: this is now version ${booking.edition ?? 2}`}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
@@ -76,17 +76,18 @@ it('describes each changed field', () => {
 })
 
 it.each([
-  [paths.corrected('b-1'), true],
-  [paths.booking('b-1'), false],
-  [paths.corrected('b-2'), false],
-])('at %s the latest correction is shown: %s', (address, shown) => {
+  [paths.corrected('b-1'), BookingStatus.purchased, true],
+  [paths.corrected('b-1'), BookingStatus.cancelled, false],
+  [paths.booking('b-1'), BookingStatus.purchased, false],
+  [paths.corrected('b-2'), BookingStatus.purchased, false],
+])('at %s of a booking with status %i the latest correction is shown: %s', (address, status, shown) => {
   const event = { id: 'e', content: '', createdAt: '' }
   const events = [
     { ...event, changes: [{ path: 'marks', is: 'Old' }] },
     { ...event, changes: [{ path: 'marks', is: 'New' }] },
     event,
   ]
-  openPage('*', <CorrectionNotice booking={{ ...booking, edition: 3, events }} />, address)
+  openPage('*', <CorrectionNotice booking={{ ...booking, status, edition: 3, events }} />, address)
   expect(screen.queryByText('“New”') !== null).toBe(shown)
   expect(screen.queryByText('Corrected: this is now version 3') !== null).toBe(shown)
   expect(screen.queryByText('“Old”')).toBeNull()
