@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { moveActive } from './combobox.ts'
 
-test('moves through the options, with none in between the last and the first', () => {
+test('moves through the options, and from one end to the other', () => {
   const walk = (by: 1 | -1) => {
     let active = -1
     return Array.from({ length: 4 }, () => (active = moveActive(active, 3, by)))
   }
-  expect(walk(1)).toEqual([0, 1, 2, -1])
-  expect(walk(-1)).toEqual([2, 1, 0, -1])
-  expect(moveActive(-1, 0, 1)).toBe(-1)
+  expect(walk(1)).toEqual([0, 1, 2, 0])
+  expect(walk(-1)).toEqual([2, 1, 0, 2])
+  expect(moveActive(0, 1, 1)).toBe(0)
+  expect([moveActive(-1, 0, 1), moveActive(-1, 0, -1)]).toEqual([-1, -1])
 })

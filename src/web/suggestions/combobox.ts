@@ -11,7 +11,8 @@ export function comboboxAttributes(list: string, open: boolean, active: number) 
   } as const
 }
 
-/** Moves to the next or previous of some options, and from either end to none, which is -1. */
+/** Moves to the next or previous of some options, and from one end to the other. Without an active one, -1. */
 export function moveActive(active: number, count: number, by: 1 | -1): number {
-  return ((active + 1 + by + count + 1) % (count + 1)) - 1
+  if (active < 0) return by === 1 ? Math.min(0, count - 1) : count - 1
+  return (active + by + count) % count
 }

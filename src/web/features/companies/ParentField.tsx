@@ -4,7 +4,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { companiesQuery } from '#web/api/organization/companies.ts'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
-import { comboboxAttributes } from '#web/suggestions/combobox.ts'
+import { comboboxAttributes, moveActive } from '#web/suggestions/combobox.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
@@ -60,8 +60,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsOpen(true)
-      const next = active + (event.key === 'ArrowDown' ? 1 : -1)
-      setActive(rows.length === 0 ? 0 : (next + rows.length) % rows.length)
+      setActive(Math.max(0, moveActive(active, rows.length, event.key === 'ArrowDown' ? 1 : -1)))
     } else if (event.key === 'Escape' && (isOpen || field.text !== '')) {
       // Closes only the suggestions, not the dialog.
       event.preventDefault()

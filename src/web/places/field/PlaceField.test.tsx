@@ -181,16 +181,14 @@ test('Escape closes the list and keeps the typed text; the down arrow opens it a
   expect((await options())[0]).toHaveProperty('textContent', 'Joensuu Finland')
 })
 
-test('arrow keys cycle through the places and the typed text', async () => {
+test('arrow keys cycle through the places', async () => {
   const { user, field } = open()
   await enter(field, 'springf')
-  const last = (await options()).at(-1)
+  const all = await options()
   await user.keyboard('{ArrowUp}')
-  expect(field.getAttribute('aria-activedescendant')).toBeNull()
-  await user.keyboard('{ArrowUp}')
-  expect(field.getAttribute('aria-activedescendant')).toBe(last?.id)
+  expect(field.getAttribute('aria-activedescendant')).toBe(all.at(-1)?.id)
   await user.keyboard('{ArrowDown}')
-  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  expect(field.getAttribute('aria-activedescendant')).toBe(all[0]?.id)
 })
 
 test('Enter without a selection submits the form with the typed text', async () => {

@@ -69,7 +69,7 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
   /** Whether suggestions for this text are still loading, as when a person types fast and moves on. */
   const isLoadingFor = (typed: string) => loadingText.current === typed && !endsWithCountry(typed)
 
-  /** Moves to the next or previous suggestion, and from either end to the typed text. */
+  /** Moves to the next or previous suggestion. */
   function move(by: 1 | -1) {
     setShown((before) => ({ ...before, active: moveActive(before.active, before.found.length, by) }))
   }

@@ -54,15 +54,28 @@ describe('a search', () => {
     expect(document.activeElement === field).toBe(key === '{Enter}')
   })
 
-  it('takes the match that the arrow keys highlight, and passes through none of them', async () => {
+  it('takes the match that the arrow keys highlight', async () => {
     const field = await open()
     await userEvent.type(field, 'used car{ArrowUp}')
-    expect(field.hasAttribute('aria-activedescendant')).toBe(false)
+    const last = shownCommodities().length - 1
+    expect(field.getAttribute('aria-activedescendant')).toBe(`commodityId-options-${last}`)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     expect(field.getAttribute('aria-activedescendant')).toBe('commodityId-options-1')
     const [, second] = shownCommodities()
     await userEvent.keyboard('{Enter}')
     expect(second?.startsWith(field.value)).toBe(true)
+  })
+
+  it('keeps a single match highlighted, whatever arrow is pressed', async () => {
+    const field = await open()
+    await userEvent.type(field, 'mango{ArrowDown}{ArrowUp}{Enter}')
+    expect(field.value).toBe('Fresh fruit and vegetables')
+  })
+
+  it('asks to choose from the list if the field is left with a text that has matches', async () => {
+    const field = await open()
+    await userEvent.type(field, 'used car{Escape}{Tab}')
+    expect(describedBy(field)).toContain('Choose what “used car” is from the list.')
   })
 
   it('keeps what was typed on Escape, and restores the chosen class on the next', async () => {

@@ -124,7 +124,10 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   const hasHint = isUnknown || chosen?.terms !== undefined || warnings !== undefined
   const hint = (
     <>
-      {isUnknown && `“${typed.trim()}” isn’t on our list. Try another word, or choose from the list.`}
+      {isUnknown &&
+        (hasMatch
+          ? `Choose what “${typed.trim()}” is from the list.`
+          : `“${typed.trim()}” isn’t on our list. Try another word, or choose from the list.`)}
       {chosen?.terms && <CommodityTermsHint terms={chosen.terms} />}
       {warnings && <FieldWarning lines={warnings} />}
     </>

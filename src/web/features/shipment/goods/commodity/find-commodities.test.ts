@@ -57,6 +57,7 @@ describe('the first class', () => {
     ['wine glasses', 'Glass and mirrors'],
     ['glasses wine', 'Glass and mirrors'],
     ['wine', 'Wine, beer and spirits'],
+    ['lithium', 'Lithium batteries'],
     ['used car', 'Vehicles, used'],
     ['car', 'Cars, new'],
     ['frozen fish', 'Frozen food'],

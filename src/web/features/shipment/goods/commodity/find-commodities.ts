@@ -47,6 +47,7 @@ export function findCommodities(index: CommodityIndex, typed: string): Commodity
   const ranked = [...best.values()].sort(
     (one, other) =>
       other.score - one.score ||
+      Number(isOwnName(other.term)) - Number(isOwnName(one.term)) ||
       index.countTerms(other.term.commodityId) - index.countTerms(one.term.commodityId),
   )
   const threshold = (ranked[0]?.score ?? 0) * minShare
@@ -55,6 +56,9 @@ export function findCommodities(index: CommodityIndex, typed: string): Commodity
     .slice(0, maxMatches)
     .flatMap(({ term }) => toMatch(index, term))
 }
+
+/** Whether a term is the name of its class, not one of the other words that it's found by. */
+const isOwnName = ({ label }: Term) => label === undefined
 
 /** Finds the entry of a code, then what's in it, then what it's in. */
 function findByCode(index: CommodityIndex, digits: string): CommodityMatch[] {
