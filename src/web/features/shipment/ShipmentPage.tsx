@@ -27,6 +27,7 @@ import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
+import { findMissingZones } from './journey/places/find-zones.ts'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
 import { readFormValue, normalizeValue } from './goods/value/normalize-value.ts'
@@ -79,16 +80,23 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   }, [order, journey])
 
   const request = useRequestOffers(showServerErrors)
+  const [isFindingZones, setFindingZones] = useState(false)
 
   const readValues = useCallback(
     (): ShipmentValues => ({ ...form.getValues(), ...journey.values.read() }),
     [form, journey],
   )
 
-  function handleSubmit(event: SyntheticEvent) {
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isFindingZones) return
     // With Enter, the field hasn't lost the focus.
     if (setup) normalizeValue(form, setup)
-    submit(event, proceed)
+    setFindingZones(true)
+    await findMissingZones(journey)
+    setFindingZones(false)
+    // Unless the page was left in the meantime.
+    if (heading.current) submit(event, proceed)
   }
 
   function proceed() {
@@ -102,7 +110,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   return (
     <>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}What are you shipping? · Lading`}</title>
-      <form className="shipment" noValidate onSubmit={handleSubmit}>
+      <form className="shipment" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}
           submitCount={submitCount}
@@ -122,7 +130,10 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
               errors={externalErrors}
               setup={setup}
               mainButton={
-                <RequestOffersButton request={request}>
+                <RequestOffersButton
+                  request={request}
+                  preparing={isFindingZones ? 'Looking up time zones…' : undefined}
+                >
                   {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
                 </RequestOffersButton>
               }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { transportNames } from '#contract/journey.ts'
 import { PlaceField } from '#web/places/field/PlaceField.tsx'
-import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceMode } from '#web/places/search/place-codes.ts'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
@@ -10,24 +9,16 @@ import {
   useJourneyStore,
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
+import { findZone } from './find-zones.ts'
 
 /** The field for a place: the destination of a leg, or its own start. A known place sets its time zone. */
 export function PlaceInput({ leg, side, label }: PlacePosition & { readonly label: ReactNode }) {
-  const { legs, updateLeg, errors } = useJourneyStore()
+  const journey = useJourneyStore()
+  const { legs, updateLeg, errors } = journey
   const path = `journeyLegs.${leg}.${side}`
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
   const error = useJourney(leg, ({ errors }) => errors.find(path))
   const warnings = useLegWarnings(leg, side)
-
-  /** Looks up the time zone of the place, unless it changed or got a zone in the meantime. */
-  async function findZone() {
-    const typed = legs()[leg]?.[side] ?? ''
-    if (typed.trim() === '' || legs()[leg]?.[`${side}Zone`]) return
-    // Without the place data, the place counts as unknown.
-    const found = await findKnownPlace(typed).catch(() => undefined)
-    const now = legs()[leg]
-    if (found && now?.[side] === typed && !now[`${side}Zone`]) updateLeg(leg, { [`${side}Zone`]: found.zone })
-  }
 
   /** The modes of the leg, and of the next one if it starts here. */
   function listModes() {
@@ -52,7 +43,7 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
       onPick={(place) => updateLeg(leg, { [`${side}Zone`]: place.zone })}
       onBlur={() => {
         errors.validate(path)
-        void findZone()
+        void findZone(journey, { leg, side })
       }}
     />
   )
