@@ -31,10 +31,8 @@ export function toFormValues(customer: Customer): CustomerValues {
 /** Builds a change of the fields that were edited, so that it doesn't revert what someone else changed meanwhile. */
 export function toCustomerChange(customer: Customer, holder: Holder): CustomerChange {
   const before = toFormValues(customer)
-  const edited = Object.entries(before).flatMap(([name, text]) => {
-    // An emptied field is undefined here, and an empty text clears it.
-    const entered = holder[name as keyof Holder] ?? ''
-    return entered === text.trim() ? [] : [[name, entered]]
-  })
-  return { ...Object.fromEntries(edited), id: customer.id }
+  // An emptied field is undefined here, and an empty text clears it.
+  const entered = Object.keys(before).map((name) => [name, holder[name as keyof Holder] ?? ''] as const)
+  const edited = entered.filter(([name, text]) => text !== before[name as keyof CustomerValues].trim())
+  return { ...(Object.fromEntries(edited) satisfies Partial<Holder>), id: customer.id }
 }
