@@ -8,7 +8,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
+import { queryWords } from '#service/store/search/search-words.ts'
 
 const columns = {
   createdAt: 'created_at',
@@ -31,7 +31,7 @@ async function auditQuery(db: Database, viewer: Visibility, request: ListFilter)
     { ...request, where: filters },
     { moments: ['createdAt'], unsortable: ['organizationId'] },
   )
-  const prefixes = searchWords(request.globalFilter)
+  const prefixes = queryWords(request.globalFilter)
   const isFiltered = where.length > 0 || between.length > 0
   const byAge = order.every(({ column }) => column === 'created_at') && !isFiltered
   const { found, size, byKey } = await searchRows(db, 'audits', visibility, prefixes, byAge)

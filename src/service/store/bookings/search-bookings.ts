@@ -13,7 +13,7 @@ import {
   currentStatus,
 } from './search-criteria.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
+import { queryWords } from '#service/store/search/search-words.ts'
 import { countLimit, countRows, readNumbers, readNumbersInOrder } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -65,7 +65,7 @@ async function bookingQuery(db: Database, viewer: Visibility, request: ListFilte
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const { order, criteria, selectiveCriteria, index } = parseCriteria({ ...request, where }, visibility, at)
   const visible = db.selectFrom('listed').where(isVisible(visibility))
-  const prefixes = searchWords(request.globalFilter)
+  const prefixes = queryWords(request.globalFilter)
   // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
   const few =
     index === undefined && !isPostgres(db) ? await findFew(db, visible, selectiveCriteria) : undefined

@@ -2,7 +2,7 @@ import type { PageRequest } from '#contract/paging.ts'
 import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
+import { queryWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
 import { type FoundRows, searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -26,7 +26,7 @@ export async function searchCustomers(db: Database, viewer: Visibility, request:
     { ...request, where: filters },
     { unsortable: ['organizationId'] },
   )
-  const prefixes = searchWords(request.globalFilter)
+  const prefixes = queryWords(request.globalFilter)
   const { found, size } = await findByWords(db, visibility, prefixes)
   let query = found
   for (const { column, values } of where) {

@@ -5,7 +5,7 @@ import type { PageRequest } from '#contract/paging.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { engine } from '#testing/databases/test-databases.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { addWords, referenceWords, searchWords } from './search-words.ts'
+import { addWords, queryWords, referenceWords, searchWords } from './search-words.ts'
 import { searchRows } from './search-rows.ts'
 
 const organizationId = finland
@@ -197,6 +197,15 @@ test('finds the words that begin with a prefix, whichever letter follows', async
   }
   expect(await find('pi')).toEqual(words.toSorted())
   expect(await find('pj')).toEqual([])
+})
+
+test.each([
+  [' LD2fk2P8qxD6Z6 ', ['2fk2', 'd6z6', 'ld', 'p8qx']],
+  ['FJORD92FK2P8QXD6Z6', ['2fk2', 'd6z6', 'fjord9', 'p8qx']],
+  ['CSQU3054383', ['csqu3054383']],
+  ['LD2FK2P8QXD6Z0', ['ld2fk2p8qxd6z0']],
+])('finds a booking by its reference without dashes: %s', (text, words) => {
+  expect(queryWords(text)).toEqual(words)
 })
 
 test('leaves out words that another word begins with', () => {

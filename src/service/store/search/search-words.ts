@@ -14,6 +14,13 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
   return some.filter((word, index) => !some[index + 1]?.startsWith(word))
 }
 
+/** A booking reference typed without dashes: a prefix and three groups of the characters that references have. */
+const bareReference = /^([a-z\d]{2,6}?)([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})$/i
+
+/** Returns the words that a record must have to be found by a text. */
+export const queryWords = (text: string | undefined) =>
+  searchWords(text?.trim().replace(bareReference, '$1-$2-$3-$4'))
+
 /** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
 
