@@ -147,10 +147,10 @@ export async function listBookings(context: StoreContext, visibility: Visibility
 }
 
 /**
- * Records per batch, so that other requests are served in between. Reading ten takes 1 ms; with batches of 100 a list
- * is read 30% faster, and other requests take three times as long.
+ * Records per batch. SQLite reads ten in 1 ms, and other requests are served in between; with batches of 100 a list is
+ * read 30% faster, and other requests take three times as long. On PostgreSQL nothing waits for a batch.
  */
-const batchSize = 10
+const batchSizes = { sqlite: 10, postgres: 200 }
 
 /**
  * Streams all rows of a list. The row numbers are read first, so the set is fixed; the records are read batch
@@ -161,6 +161,7 @@ export async function streamBookings(context: StoreContext, visibility: Visibili
   const { db, clock } = context
   const now = clock()
   const { groups } = await bookingQuery(db, visibility, request, now)
+  const batchSize = isPostgres(db) ? batchSizes.postgres : batchSizes.sqlite
   return inBatches(await readNumbersInOrder(db, groups))
 
   async function* inBatches(all: readonly number[]) {
