@@ -15,13 +15,19 @@ export type Money = { readonly minor: number; readonly currency: Currency }
 /** Decimal text in major units, such as `100000` or `99999999.99`. Text, because a float would lose cents. */
 export const canonicalAmount = /^\d{1,15}(\.\d{1,6})?$/
 
+const notANumber = 'Enter the insured value as a number, for example 100000 or 99999.99.'
+const notPositive = 'The insured value must be more than 0.'
+
 /** An insured value: canonical decimal text above zero. */
-export const Amount = z.string('Enter the insured value as a number, for example 100000 or 99999.99.').check(
+export const Amount = z.string(notANumber).check(
   z.regex(canonicalAmount, {
-    error: 'Enter the insured value as a number, for example 100000 or 99999.99.',
+    error: ({ input = '' }) => {
+      if (/^-\d+(\.\d+)?$/.test(input)) return notPositive
+      return /^\d{16,}(\.\d+)?$/.test(input) ? 'The insured value is too large.' : notANumber
+    },
     abort: true,
   }),
-  z.refine((text) => /[1-9]/.test(text), 'The insured value must be more than 0.'),
+  z.refine((text) => /[1-9]/.test(text), notPositive),
 )
 
 /** Converts an amount to minor units. Returns null if it has more decimals than the currency. */

@@ -59,10 +59,14 @@ export function emailText(sentence: string) {
   )
 }
 
-/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown for anything else. */
+/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown if it's missing. */
 export function moment(sentence: string) {
   return z.string(sentence).check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: sentence, abort: true }),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, {
+      error: ({ input }) =>
+        input ? `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.` : sentence,
+      abort: true,
+    }),
     z.refine((text) => Number.isFinite(Date.parse(text)), sentence),
   )
 }

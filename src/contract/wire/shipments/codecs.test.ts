@@ -92,7 +92,13 @@ describe('shipment codecs', () => {
   test.each(invalidTimes)('reject the time %j', (startTime) => {
     const [leg] = aShipment().journeyLegs
     expect(problems({ ...encoded(), journeyLegs: [{ ...leg, startTime }] })).toEqual([
-      { path: 'journeyLegs.0.startTime', message: 'Enter the departure date and time.' },
+      {
+        path: 'journeyLegs.0.startTime',
+        message:
+          typeof startTime === 'string' && startTime
+            ? 'Enter the departure date and time. Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.'
+            : 'Enter the departure date and time.',
+      },
     ])
   })
 

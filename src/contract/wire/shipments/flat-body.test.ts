@@ -148,7 +148,13 @@ describe('the flat body', () => {
       'a negative value',
       { commodities: [{ commodityId: 1, insuredValue: -1 }] },
       'commodities.0.insuredValue',
-      /as a number/,
+      /more than 0/,
+    ],
+    [
+      'a value with too many digits',
+      { commodities: [{ commodityId: 1, insuredValue: '9'.repeat(16) }] },
+      'commodities.0.insuredValue',
+      /too large/,
     ],
     [
       'a value in words',
