@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   const db = openDatabase(config.database)
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
-  const staysInDatabase = await store.prepare(config.demo)
+  const ignoredCodeChanges = await store.prepare(config.demo)
   if (config.screeningList) await store.loadScreeningList(config.screeningList)
   const { firstAdministrator } = config
   const isAdministratorCreated =
@@ -75,10 +75,10 @@ async function start(config: Config): Promise<void> {
     isStopping,
     webRoot,
   })
-  if (staysInDatabase.length > 0) {
+  if (ignoredCodeChanges.length > 0) {
     const sentence =
-      'Reference data was changed in the code and in the database. The database’s stays in force.'
-    app.log.warn({ staysInDatabase }, sentence)
+      'Reference data has been changed both in the code and in the database. The service uses what the database has.'
+    app.log.warn({ ignoredCodeChanges }, sentence)
   }
   if (await store.bypassesPolicies()) {
     app.log.warn(

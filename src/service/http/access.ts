@@ -77,7 +77,7 @@ export function extractToken(authorization: string | undefined, query: string): 
  * @throws Problem UNAUTHORIZED without a valid token, FORBIDDEN if the roles or scopes don't allow the action or the
  * organization is suspended.
  */
-export async function authorise(
+export async function authorize(
   store: Store,
   action: Action,
   token: string | undefined,

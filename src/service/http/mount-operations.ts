@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import { formatContentDisposition } from '#contract/wire/codec/content-disposition.ts'
-import { authorise, isDirect, requestOrigin, extractToken } from './access.ts'
+import { authorize, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
 import { describeDevice } from './device.ts'
 import { toProblem, sendProblem } from './error-handler.ts'
@@ -32,14 +32,14 @@ export type MountOptions = {
 }
 
 /**
- * Adds a route for every operation. All of them authorise, decode, handle and encode the same way, so a new
+ * Adds a route for every operation. All of them authorize, decode, handle and encode the same way, so a new
  * operation needs only a table row and a handler.
  */
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('contentType', null)
   app.decorateRequest('fields', null)
-  // One parser for all content types: the body is parsed after authorisation.
+  // One parser for all content types: the body is parsed after authorization.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodySize }, (_request, body, done) =>
     done(null, body),
@@ -59,7 +59,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
   }
 }
 
-/** Runs before the body is read, so that unauthorised bodies are never parsed. */
+/** Runs before the body is read, so that unauthorized bodies are never parsed. */
 async function authenticateRequest(
   row: ServedOperation,
   { dependencies, config }: MountOptions,
@@ -78,7 +78,7 @@ async function authenticateRequest(
   const { store, limits, factorRule } = dependencies
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
-  request.setDecorator('caller', await authorise(store, row.act, token, direct, factorRule))
+  request.setDecorator('caller', await authorize(store, row.act, token, direct, factorRule))
   // Count only valid tokens, because anyone can make up any number of invalid ones.
   if (token !== undefined) limits.countRequest(digest(token))
 }

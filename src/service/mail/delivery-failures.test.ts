@@ -170,7 +170,9 @@ async function startSilentServer() {
 
 test('disconnects from a silent server and retries', async () => {
   const silent = await startSilentServer()
-  const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { limit: 300 } } })
+  const service = await startService({
+    mail: { ...createMailSettings(silent.port), overrides: { sendTimeout: 300 } },
+  })
   const booking = await createBooking(service, await service.signInElsewhere())
   await expectOutboxState(service, booking, deferredOnce)
   expect(silent.sockets.size).toBe(1)
@@ -187,7 +189,9 @@ test('disconnects from a silent server and retries', async () => {
 
 test('releases unfinished emails when the service stops, and sends no more', async () => {
   const silent = await startSilentServer()
-  const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { drain: 100 } } })
+  const service = await startService({
+    mail: { ...createMailSettings(silent.port), overrides: { shutdownTimeout: 100 } },
+  })
   const token = await service.signInElsewhere()
   const booking = await createBooking(service, token)
   await vi.waitFor(() => expect(silent.sockets.size).toBe(1), waitOptions)

@@ -35,7 +35,7 @@ async function sendTwo(outcome: SendOutcome) {
       post: { send: () => Promise.resolve(outcome) },
       ...{ host: 'lading.example', log: { info: quiet, warn: quiet, error: quiet } as never },
     },
-    { lanes: 1, pause: 60_000 },
+    { concurrency: 1, pause: 60_000 },
   )
   await vi.waitFor(() => expect(postpone).toHaveBeenCalled(), waitOptions)
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()

@@ -12,15 +12,15 @@ import { createSmtpTransport } from './smtp.ts'
 /** Concurrency and timing of the outbox worker. Times are in milliseconds. */
 const defaultSettings = {
   /** How many emails are sent at the same time. */
-  lanes: 3,
+  concurrency: 3,
   /** How long to wait before looking for due emails again, and after the server was unavailable. */
   pause: 10_000,
   /** After this time another process may take over an email. Longer than writing and sending it can take. */
   lease: 300_000,
   /** How long emails in progress may take once the service is stopping. */
-  drain: 8000,
-  /** Timeout of one try. */
-  limit: 60_000,
+  shutdownTimeout: 8000,
+  /** How long one try may take. */
+  sendTimeout: 60_000,
 }
 export type WorkerSettings = typeof defaultSettings
 
@@ -29,12 +29,13 @@ type MailParts = EmailParts &
     readonly settings: MailConfig
     readonly config: Pick<NetworkConfig, 'publicUrl'>
     readonly metrics?: Metrics | undefined
-    readonly pace?: Partial<WorkerSettings>
+    /** Only tests change these. */
+    readonly overrides?: Partial<WorkerSettings>
   }
 
 /** Starts sending the emails in the outbox through an SMTP server. */
 export async function startMail(parts: MailParts) {
-  const { settings, config, outbox, log, metrics, pace } = parts
+  const { settings, config, outbox, log, metrics, overrides } = parts
   const host = messageIdHost(settings, config.publicUrl)
   const workerParts = {
     ...{ outbox, host, log },
@@ -43,13 +44,13 @@ export async function startMail(parts: MailParts) {
     write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),
     metrics: metrics?.createMailMetrics(outbox.countWaiting),
   }
-  return startOutboxWorker(workerParts, pace)
+  return startOutboxWorker(workerParts, overrides)
 }
 
 /** Starts sending the emails in the outbox, a few at a time, in the background. */
 export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<WorkerSettings> = {}) {
   const { outbox, log } = parts
-  const { lanes, pause, lease, drain, limit } = { ...defaultSettings, ...overrides }
+  const { concurrency, pause, lease, shutdownTimeout, sendTimeout } = { ...defaultSettings, ...overrides }
   const stopping = new AbortController()
   const deadline = new AbortController()
   /** Aborts, and is replaced, when an email is added. */
@@ -58,10 +59,10 @@ export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<Worke
     newMail.abort()
     newMail = new AbortController()
   })
-  const deliver = createDelivery(parts, deadline.signal, limit)
+  const deliver = createDelivery(parts, deadline.signal, sendTimeout)
 
   const isRunning = () => !stopping.signal.aborted
-  const runLane = async () => {
+  const runWorker = async () => {
     while (isRunning()) {
       // An email that is added during the query may not be seen, so the wait for new ones starts here.
       const { signal: added } = newMail
@@ -80,14 +81,14 @@ export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<Worke
       }
     }
   }
-  const running = Promise.all(Array.from({ length: lanes }, runLane))
+  const running = Promise.all(Array.from({ length: concurrency }, runWorker))
 
   return {
     /** Starts no more emails, and finishes or releases those in progress. Resolves when nothing is being sent. */
     stop: async () => {
       stopping.abort()
       newMail.abort()
-      const timer = setTimeout(() => deadline.abort(), drain)
+      const timer = setTimeout(() => deadline.abort(), shutdownTimeout)
       await running
       clearTimeout(timer)
     },

@@ -176,7 +176,7 @@ describe('rare responses about people match their description', () => {
   })
 
   test('the status of an emailed link', async () => {
-    const mailing = await startService({ mail: { ...createMailSettings(9), pace: { pause: 60_000 } } })
+    const mailing = await startService({ mail: { ...createMailSettings(9), overrides: { pause: 60_000 } } })
     const { token } = await createPerson(mailing, ['administrator'])
     const fields = { email: 'lou@example.com', name: 'Lou', invite: true }
     const { id } = (await tellBy(mailing, token, 'createUserV2', '', fields)).json<{ id: string }>()

@@ -107,13 +107,13 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
      * @returns the reference data that stays although the code has changed, because it was changed in the database.
      */
     prepare: async (demo: DemoOptions | undefined, seed = referenceSeed) => {
-      const stays = await transactExclusively(system, async (transaction) => {
+      const conflicts = await transactExclusively(system, async (transaction) => {
         await migrate(transaction)
         return seedReference(transaction, seed, clock())
       })
       if (demo) await seedDemo(context, demo)
       await deleteExpiredTokens(context)
-      return stays
+      return conflicts
     },
     /**
      * Puts a screening list in force from now on.

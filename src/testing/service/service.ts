@@ -27,7 +27,7 @@ type ServiceOptions = {
   readonly isShuttingDown?: () => boolean
   readonly webRoot?: string
   /** The mail server; no emails are sent without it. The outbox is polled continuously. */
-  readonly mail?: MailConfig & { readonly pace?: Partial<WorkerSettings> }
+  readonly mail?: MailConfig & { readonly overrides?: Partial<WorkerSettings> }
   /** The reference data in the code. */
   readonly seed?: ReferenceSeed
   /** A database that outlives the service; by default it gets its own. */
@@ -106,7 +106,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     (await startMail({
       ...{ settings: mail, config, outbox, store, log: app.log, metrics: options.metrics },
       origin: config.publicUrl ?? 'http://localhost:4173',
-      pace: { pause: 20, ...mail.pace },
+      overrides: { pause: 20, ...mail.overrides },
     }))
   const stopMail = async () => sender?.stop()
   const request = (incoming: InjectOptions) => app.inject(incoming)

@@ -7,11 +7,11 @@ import { withoutLinks } from './mailbox.ts'
 type NoticeText = {
   readonly subject: string
   /** What changed. The date follows. */
-  readonly words: string
+  readonly text: string
   /** What the change means for the reader. */
   readonly effect?: string
   /** What to do about a change that the reader didn't make or expect. */
-  readonly unasked: string
+  readonly ifUnexpected: string
 }
 
 const newPassword =
@@ -24,49 +24,49 @@ const askAdministrator =
 const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   passwordChanged: {
     subject: 'Your Lading password was changed',
-    words: 'Your password was changed',
-    unasked: `${ifNotYou} ${tellAdministrator}`,
+    text: 'Your password was changed',
+    ifUnexpected: `${ifNotYou} ${tellAdministrator}`,
   },
   factorSet: {
     subject: 'Two-factor authentication for Lading was turned on',
-    words: 'Two-factor authentication was turned on for your account',
+    text: 'Two-factor authentication was turned on for your account',
     effect: 'You now need a code as well as your password to sign in.',
-    unasked: `${ifNotYou} Then ask an administrator of your organization to turn two-factor authentication off.`,
+    ifUnexpected: `${ifNotYou} Then ask an administrator of your organization to turn two-factor authentication off.`,
   },
   factorEnded: {
     subject: 'Two-factor authentication for Lading was turned off',
-    words: 'Two-factor authentication was turned off for your account',
+    text: 'Two-factor authentication was turned off for your account',
     effect: 'You now sign in with your password alone.',
-    unasked: `${ifNotYou} Then turn two-factor authentication back on and tell an administrator of your organization.`,
+    ifUnexpected: `${ifNotYou} Then turn two-factor authentication back on and tell an administrator of your organization.`,
   },
   factorTaken: {
     subject: 'An administrator turned off your two-factor authentication',
-    words: 'An administrator of your organization turned off two-factor authentication for your account',
+    text: 'An administrator of your organization turned off two-factor authentication for your account',
     effect: 'You’ve been signed out everywhere.',
-    unasked: askAdministrator,
+    ifUnexpected: askAdministrator,
   },
   codesRenewed: {
     subject: 'Your Lading recovery codes were replaced',
-    words: 'New recovery codes were created for your account',
+    text: 'New recovery codes were created for your account',
     effect: 'Your old codes no longer work.',
-    unasked: `${ifNotYou} Then create new recovery codes yourself and tell an administrator of your organization.`,
+    ifUnexpected: `${ifNotYou} Then create new recovery codes yourself and tell an administrator of your organization.`,
   },
   signInsEnded: {
     subject: 'Your Lading sessions were signed out',
-    words: 'One or more sessions of your account were signed out',
-    unasked: `${ifNotYou} ${tellAdministrator}`,
+    text: 'One or more sessions of your account were signed out',
+    ifUnexpected: `${ifNotYou} ${tellAdministrator}`,
   },
   rolesChanged: {
     subject: 'Your roles in Lading were changed',
-    words: 'An administrator of your organization changed your roles',
+    text: 'An administrator of your organization changed your roles',
     effect: 'Your account page in Lading lists your new roles.',
-    unasked: askAdministrator,
+    ifUnexpected: askAdministrator,
   },
   memberAdded: {
     subject: 'You were added to an organization in Lading',
-    words: 'An administrator added you to another organization',
+    text: 'An administrator added you to another organization',
     effect: 'You sign in as before, and switch between your organizations at the top of each page.',
-    unasked: 'If you weren’t expecting this, contact an administrator of that organization directly.',
+    ifUnexpected: 'If you weren’t expecting this, contact an administrator of that organization directly.',
   },
 }
 
@@ -84,13 +84,13 @@ export async function writeNotice(
 ): Promise<EmailMessage | undefined> {
   const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
-  const { subject, words, effect, unasked } = noticeTexts[kind]
+  const { subject, text, effect, ifUnexpected } = noticeTexts[kind]
   const organization = withoutLinks(organizationName)
   return composeEmail({ name: account.name, address: account.email }, subject, [
-    { words: [`${words} on ${formatUtc(createdAt)}.`, effect].filter(Boolean).join(' ') },
-    { words: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
-    { words: `If you made or expected this change, there’s nothing to do. ${unasked}` },
-    { words: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
+    { text: [`${text} on ${formatUtc(createdAt)}.`, effect].filter(Boolean).join(' ') },
+    { text: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
+    { text: `If you made or expected this change, there’s nothing to do. ${ifUnexpected}` },
+    { text: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
   ])
 }
 
@@ -98,18 +98,18 @@ export async function writeNotice(
 const linkMessages: Readonly<
   Record<
     LinkPurpose,
-    (organization: string | undefined) => { subject: string; words: string; unasked: string }
+    (organization: string | undefined) => { subject: string; text: string; ifUnexpected: string }
   >
 > = {
   invitation: (organization) => ({
     subject: 'Your invitation to Lading',
-    words: `${organization ?? 'An organization'} has created an account for you. To get started, choose a password within 7 days:`,
-    unasked: 'If you weren’t expecting an invitation, you can ignore this email.',
+    text: `${organization ?? 'An organization'} has created an account for you. To get started, choose a password within 7 days:`,
+    ifUnexpected: 'If you weren’t expecting an invitation, you can ignore this email.',
   }),
   reset: () => ({
     subject: 'Reset your Lading password',
-    words: 'We received a request to reset your password. Set a new one within an hour:',
-    unasked: 'If this wasn’t you, you can ignore this email. Your password stays the same.',
+    text: 'We received a request to reset your password. Set a new one within an hour:',
+    ifUnexpected: 'If this wasn’t you, you can ignore this email. Your password stays the same.',
   }),
 }
 
@@ -120,12 +120,12 @@ const linkMessages: Readonly<
 export async function writeLinkEmail(linkId: string, { store, origin }: EmailParts) {
   const link = await store.issueMailSecret(linkId)
   if (!link) return undefined
-  const { subject, words, unasked } = linkMessages[link.purpose](withoutLinks(link.organizationName))
+  const { subject, text, ifUnexpected } = linkMessages[link.purpose](withoutLinks(link.organizationName))
   return composeEmail({ name: link.name, address: link.email }, subject, [
     // The secret is in the fragment, which browsers don't send to the server.
-    { words, link: `${origin}/set-password#${link.secret}` },
-    { words: `You sign in as ${link.email}. The link works once.` },
-    { words: unasked },
-    { words: 'This is an automated message.' },
+    { text, link: `${origin}/set-password#${link.secret}` },
+    { text: `You sign in as ${link.email}. The link works once.` },
+    { text: ifUnexpected },
+    { text: 'This is an automated message.' },
   ])
 }

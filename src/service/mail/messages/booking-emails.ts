@@ -45,9 +45,9 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       subject: `Certificate of insurance ${booking.reference}`,
       paragraphs: [
         {
-          words: `${buyer ?? 'An organization'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${describeCover(booking)}.`,
+          text: `${buyer ?? 'An organization'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${describeCover(booking)}.`,
         },
-        { words: 'The certificate is attached as a PDF.' },
+        { text: 'The certificate is attached as a PDF.' },
       ],
     }
   },
@@ -61,10 +61,10 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       subject: `Corrected certificate of insurance ${reference}`,
       paragraphs: [
         {
-          words: `Your certificate of insurance was corrected on ${formatUtc(editionAt)}. Cover and price haven’t changed: ${describeCover(booking)}.`,
+          text: `Your certificate of insurance was corrected on ${formatUtc(editionAt)}. Cover and price haven’t changed: ${describeCover(booking)}.`,
         },
         {
-          words: `Version ${edition} is attached as a PDF. It replaces all earlier versions.`,
+          text: `Version ${edition} is attached as a PDF. It replaces all earlier versions.`,
         },
       ],
     }
@@ -81,9 +81,9 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       suffix: '-cancelled',
       paragraphs: [
         {
-          words: `This insurance was cancelled on ${formatUtc(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
+          text: `This insurance was cancelled on ${formatUtc(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
         },
-        { words: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
+        { text: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
       ],
     }
   },
@@ -127,10 +127,10 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const subject = isSpecimen(booking) ? `Specimen: no cover. ${message.subject}` : message.subject
   const branding = await parts.store.readBranding(mail.organizationId)
   const paragraphs = [
-    ...(isSpecimen(booking) ? [{ words: 'This is a specimen and insures nothing.' }] : []),
+    ...(isSpecimen(booking) ? [{ text: 'This is a specimen and insures nothing.' }] : []),
     ...message.paragraphs,
-    { words: 'Anyone can verify this certificate at', link: `${parts.origin}/check/${reference}` },
-    { words: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
+    { text: 'Anyone can verify this certificate at', link: `${parts.origin}/check/${reference}` },
+    { text: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
   ]
   return {
     ...composeEmail({ name: holderName(risk.bookingHolder), address }, subject, paragraphs, branding),

@@ -15,7 +15,7 @@ export type EmailParts = {
 }
 
 /** A paragraph of an email, with an optional link on its last line. */
-export type Paragraph = { readonly words: string; readonly link?: string }
+export type Paragraph = { readonly text: string; readonly link?: string }
 
 /** An email, ready to send. */
 export type EmailMessage = {
@@ -54,7 +54,7 @@ export function composeEmail(
 const imageName = (path: string) => `logo${path.slice(path.lastIndexOf('.'))}`
 
 function renderText(heading: string, paragraphs: readonly Paragraph[]): string {
-  const blocks = paragraphs.map(({ words, link }) => (link === undefined ? words : `${words}\n${link}`))
+  const blocks = paragraphs.map(({ text, link }) => (link === undefined ? text : `${text}\n${link}`))
   return `${[heading, ...blocks].join('\n\n')}\n`
 }
 
@@ -63,8 +63,8 @@ function renderText(heading: string, paragraphs: readonly Paragraph[]): string {
  * no text depends on it. The logo has a white background, because it may have dark letters.
  */
 function renderHtml(heading: string, paragraphs: readonly Paragraph[], branding?: DocumentBranding): string {
-  const blocks: Markup[] = paragraphs.map(({ words, link }) =>
-    link === undefined ? html`<p>${words}</p> ` : html`<p>${words}<br /><a href="${link}">${link}</a></p> `,
+  const blocks: Markup[] = paragraphs.map(({ text, link }) =>
+    link === undefined ? html`<p>${text}</p> ` : html`<p>${text}<br /><a href="${link}">${link}</a></p> `,
   )
   const { accentColor, logo, name } = branding ?? {}
   const title = accentColor

@@ -106,7 +106,7 @@ const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
  * @returns the rows that stay although the code has changed, such as `exchange_rates USD`.
  */
 async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promise<string[]> {
-  const stays: string[] = []
+  const conflicts: string[] = []
   for (const { name, key, rows } of toSeedTables(seed)) {
     const content = JSON.stringify(rows)
     const text = (await readSeeded(db, name)) ?? '[]'
@@ -123,7 +123,7 @@ async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promi
       const current = stored.get(keyOf(row))
       if (!current) added.push(row)
       else if (!before || hasValues(before, row) || hasValues(current, row)) continue
-      else if (!hasValues(current, before)) stays.push(`${name} ${keyOf(row)}`.trim())
+      else if (!hasValues(current, before)) conflicts.push(`${name} ${keyOf(row)}`.trim())
       else if ('valid_from' in row) {
         added.push({ ...row, valid_from: toIso(Math.max(now, dateOf(row), dateOf(current) + 1)) })
       } else {
@@ -133,7 +133,7 @@ async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promi
     }
     await insertRows(db, name, added as Row<typeof name>[])
   }
-  return stays
+  return conflicts
 }
 
 const dateOf = (row: AnyRow) => Date.parse(String(row['valid_from']))

@@ -15,7 +15,8 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
 }
 
 /** A booking reference typed without dashes: a prefix and three groups of the characters that references have. */
-const bareReference = /^([a-z\d]{2,6}?)([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})$/i
+const bareReference =
+  /^([a-z\d]{2,6}?)([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})$/i
 
 /** Returns the words that a record must have to be found by a text. */
 export const queryWords = (text: string | undefined) =>
