@@ -9,10 +9,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
-  // One more than the two cores of CI, because a story waits for a seventh of its time.
+  // One more than the two cores of CI, because a test waits for a seventh of its time.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A failed story runs again to record a trace, because tracing every story takes a sixth of the time. The
+  // A failed test runs again to record a trace, because tracing every test takes a sixth of the time. The
   // run fails even if the retry passes.
   retries: 1,
   failOnFlakyTests: true,
@@ -26,14 +26,14 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Each story has its own renderer, and most end before optimized code would pay off: a tenth less CPU time.
+      // Each test has its own renderer, and most end before optimized code would pay off: a tenth less CPU time.
       args: ['--js-flags=--no-opt --no-maglev'],
     },
   },
   projects: process.env['PICTURES']
     ? [{ name: 'pictures', testMatch: 'pictures.ts', metadata: { version: 2 } }]
     : [
-        // Few stories depend on the version: those with `@both` in their title.
+        // Few tests depend on the version: those with `@both` in their title.
         { name: 'version 1', grep: /@both/, metadata: { version: 1 } },
         { name: 'version 2', metadata: { version: 2 } },
       ],

@@ -17,7 +17,7 @@ import {
   openOptionalFields,
 } from '../fixtures/steps.ts'
 
-// Checks the accessibility of page states that the main flow doesn't show. Many states share a story to save sign-ins.
+// Checks the accessibility of page states that the main flow doesn't show. Many states share a test to save sign-ins.
 
 /** Chooses the first offer. */
 const choose = (page: Page) => page.getByRole('link', { name: /^Choose/ }).first()

@@ -150,7 +150,7 @@ test('Nothing is cut off at any width', async ({ page }) => {
 test('Errors, expanded sections and declined quotes are accessible, and nothing is cut off', async ({
   page,
 }) => {
-  // Many states in one story, to save sign-ins.
+  // Many states in one test, to save sign-ins.
   test.slow()
   await openSignedIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()

@@ -8,7 +8,7 @@ import { expect, inDays, test } from '../fixtures/steps.ts'
 import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
-/** A word that no other story uses, because stories share the worker's service. */
+/** A word that no other test uses, because tests share the worker's service. */
 const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
 
 /** Opens the list, signed in. */

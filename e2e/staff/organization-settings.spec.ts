@@ -17,7 +17,7 @@ import {
 
 // Settings that an administrator changes through the API, as people of the organization then see them in the app.
 
-// These stories change the organization, so they have a service of their own. One worker runs them in turn.
+// These tests change the organization, so they have a service of their own. One worker runs them in turn.
 test.describe.configure({ mode: 'default' })
 let service: RunningService
 test.beforeAll(async ({}, info) => {

@@ -4,7 +4,7 @@ import { type RunningService, startService } from '../fixtures/service.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, signIn, test as base, sessionToken } from '../fixtures/steps.ts'
 
-/** Uses a service of its own: a group shows only the first few offers, and other stories create many. */
+/** Uses a service of its own: a group shows only the first few offers, and other tests create many. */
 const test = base.extend<object, { service: RunningService }>({
   service: [
     // Playwright requires the destructuring pattern.

@@ -10,11 +10,11 @@ import { startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 let thirdParty: ThirdPartyServer
 let connection: Proxy
 let host: RunningService
-/** The number of purchases sent by earlier stories. */
+/** The number of purchases sent by earlier tests. */
 let sentBefore = 0
 const countSent = () => connection.count(purchaseRequest) - sentBefore
 
-// One worker runs these stories, so that they share one server and one host.
+// One worker runs these tests, so that they share one server and one host.
 test.describe.configure({ mode: 'default' })
 
 // Playwright requires the destructuring pattern.

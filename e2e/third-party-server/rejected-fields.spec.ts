@@ -9,7 +9,7 @@ test('An error from the server is shown at its field, in every format in which a
   service,
   rejectingServer,
 }) => {
-  // Many cases in one story, to save sign-ins.
+  // Many cases in one test, to save sign-ins.
   test.slow()
   await openHolderPage(page, service, rejectingServer)
   const send = page.getByRole('button', { name: 'See offers' })

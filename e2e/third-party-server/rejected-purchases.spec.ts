@@ -9,7 +9,7 @@ test('A purchase explains every error response, and is never resent automaticall
   page,
   rejectingServer,
 }) => {
-  // Many cases in one story, to save sign-ins.
+  // Many cases in one test, to save sign-ins.
   test.slow()
   await signInToThirdParty(page)
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()

@@ -11,7 +11,7 @@ test('Getting a quote explains every error response and keeps the answers', asyn
   service,
   rejectingServer,
 }) => {
-  // Many cases in one story, to save sign-ins.
+  // Many cases in one test, to save sign-ins.
   test.slow()
   await openHolderPage(page, service, rejectingServer)
   const send = page.getByRole('button', { name: 'See offers' })

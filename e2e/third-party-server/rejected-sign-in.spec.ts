@@ -6,7 +6,7 @@ import { signInErrorCases, lostResponses, rejections } from './error-responses.t
 // Signs in and loads the lists from a server that rejects, fails and disconnects in every way.
 
 test('Sign-in explains every error response, and keeps what was typed', async ({ page, rejectingServer }) => {
-  // Many cases in one story, to save sign-ins.
+  // Many cases in one test, to save sign-ins.
   test.slow()
   await page.goto('/')
   const email = page.getByLabel('Email')

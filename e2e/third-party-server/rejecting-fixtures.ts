@@ -4,7 +4,7 @@ import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, oneLeg, signIn, test as base } from '../fixtures/steps.ts'
 import { type RejectingServer, startRejectingServer } from './rejecting-server.ts'
 
-/** Stories against a server on another origin that rejects requests. Our service only serves the app and its config. */
+/** Tests against a server on another origin that rejects requests. Our service only serves the app and its config. */
 export const test = base.extend<{ resetServer: undefined }, { rejectingServer: RejectingServer }>({
   rejectingServer: [
     // Playwright requires the destructuring pattern.

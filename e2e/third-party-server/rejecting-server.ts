@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * The operations of the specification, plus `offer`, with which some servers return an offer again, and `list`, which
- * the server lacks unless a story sets a response.
+ * the server lacks unless a test sets a response.
  */
 type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
 

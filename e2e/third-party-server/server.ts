@@ -27,7 +27,7 @@ export type ThirdPartyServer = {
   readonly quotes: QuoteForm[]
   /** Ends every session: rejects all tokens from now on. Signing in again returns another one. */
   readonly endSessions: () => void
-  /** Clears all purchases and quotes for the next story. */
+  /** Clears all purchases and quotes for the next test. */
   readonly reset: () => void
   readonly stop: () => Promise<void>
 }

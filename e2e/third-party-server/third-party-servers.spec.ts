@@ -37,7 +37,7 @@ for (const [name, choices] of Object.entries(servers)) {
     let thirdParty: ThirdPartyServer
     let host: RunningService
 
-    // One worker runs these stories, so that they share a server and a host.
+    // One worker runs these tests, so that they share a server and a host.
     test.describe.configure({ mode: 'default' })
 
     // Playwright requires the destructuring pattern.

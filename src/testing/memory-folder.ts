@@ -7,7 +7,7 @@ const enough = 2e9
 /**
  * Keeps temporary files in memory, unless `TMPDIR` is set or memory is short (Docker allows 64 MB by default). Each
  * test on PostgreSQL copies a database of 13 MB, which takes up to ten times as long on a disk, and a slow disk delays
- * the services of the browser stories.
+ * the services of the browser tests.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || process.platform !== 'linux') return

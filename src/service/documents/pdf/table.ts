@@ -63,8 +63,8 @@ function drawRow<Row>(
     numeric,
     lines: pdf.layOut(of(record, index), style, width - columnGap),
   }))
-  const most = Math.max(...cells.map(({ lines }) => lines.length))
-  const height = most * style.leading + padding * 2
+  const lineCount = Math.max(...cells.map(({ lines }) => lines.length))
+  const height = lineCount * style.leading + padding * 2
   if (pdf.ensureSpace(height)) drawTableHeader(pdf, columns, undefined)
   const row = pdf.part(body, 'TR')
   const top = pdf.y + padding

@@ -138,7 +138,7 @@ async function readTerms<Requested extends PartialShipment>(
   const { addressCountry = '' } = bookingHolder ?? {}
   // A one-line address can be valid without a readable country.
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
-  const grounds = tables.findShipmentRows(commodityId, currencyId, now)
+  const rows = tables.findShipmentRows(commodityId, currencyId, now)
   const problems: FieldProblem[] = []
   if (country === undefined)
     problems.push({ path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' })
@@ -152,11 +152,11 @@ async function readTerms<Requested extends PartialShipment>(
         ...{ commodityId, commodityAnswers, commodityDescription, currencyId, insuredValue },
         extensions: requestedExtensions,
       },
-      grounds,
+      rows,
       isComplete,
     ),
   )
-  const { edition, base, group, questions, extensions } = grounds
+  const { edition, base, group, questions, extensions } = rows
   if (!group || country === undefined) throw new Error('A commodity has no group.')
   const known = { edition, base, group, questions, extensions, ...identified }
   await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))

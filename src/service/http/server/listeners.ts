@@ -67,7 +67,7 @@ export function limitConnections(
     listener.on('drop', () => {
       if (performance.now() - lastLogged < logInterval) return
       lastLogged = performance.now()
-      log.warn({ most: max }, 'Rejecting new connections: this process has as many as it can open.')
+      log.warn({ max }, 'Rejecting new connections: this process has as many as it can open.')
     })
   }
 }

@@ -84,11 +84,11 @@ type StatementName = (sql: string) => string | undefined
  * lists, full-text searches and those for an organization and all below it, because the best plan depends on their
  * values; and those that return all columns (`*`), because a prepared one fails once a migration has added a column.
  */
-function nameStatements(most: number): StatementName {
+function nameStatements(maxNames: number): StatementName {
   const names = new Map<string, string>()
   return (sql) => {
     if (
-      names.size < most &&
+      names.size < maxNames &&
       /^(?:insert|update|delete|select(?!.* (?:order by|@@|as below) ))[^*]+$/s.test(sql) &&
       !names.has(sql)
     )

@@ -39,7 +39,7 @@ export function selectNearMemberships(db: Database, organization: string): RawBu
  */
 export function resolveAccess(memberships: string | null) {
   const near = JSON.parse(memberships ?? '[]') as NearMembership[]
-  const giving = near
+  const effective = near
     .map((membership) =>
       membership.depth === 0
         ? membership
@@ -47,13 +47,13 @@ export function resolveAccess(memberships: string | null) {
     )
     .filter(({ depth, roles }) => depth === 0 || roles.length > 0)
     .toSorted((one, other) => one.depth - other.depth)
-  const [nearest] = giving
+  const [nearest] = effective
   if (!nearest) return undefined
-  const roles = [...new Set(giving.flatMap((membership) => membership.roles))]
+  const roles = [...new Set(effective.flatMap((membership) => membership.roles))]
   return {
     ownOrganizationId: nearest.organizationId,
     roles,
-    roleSources: giving satisfies readonly RoleSource[],
+    roleSources: effective satisfies readonly RoleSource[],
   }
 }
 

@@ -13,10 +13,10 @@ export const maxPlaceRemedies = 8
 export function suggestPlaces(shipment: Shipment, unknown: readonly UnknownPlace[]): ChangedShipment[] {
   if (unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)) return []
   return unknown.reduce<ChangedShipment[]>(
-    (mended, { place, candidates }) =>
+    (shipments, { place, candidates }) =>
       candidates
         .slice(0, maxPlaceRemedies)
-        .flatMap((country) => mended.map((each) => addCountry(each, place, countryName(country))))
+        .flatMap((country) => shipments.map((each) => addCountry(each, place, countryName(country))))
         .slice(0, maxPlaceRemedies ** 2),
     [{ shipment, parts: [] }],
   )

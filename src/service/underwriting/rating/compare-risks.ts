@@ -87,12 +87,12 @@ function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh =
 function compareSchedule(old: Journey, fresh: Journey): string[] {
   const moved = (time: (journey: Journey) => string | undefined) =>
     Date.parse(time(fresh) ?? '') - Date.parse(time(old) ?? '')
-  const leaves = moved((journey) => journey.at(0)?.startTime)
-  const arrives = moved((journey) => journey.at(-1)?.endTime)
+  const departureShift = moved((journey) => journey.at(0)?.startTime)
+  const arrivalShift = moved((journey) => journey.at(-1)?.endTime)
   const reasons: string[] = []
-  if (leaves !== 0) reasons.push(`The departure is ${formatShift(leaves)}.`)
-  if (arrives !== leaves) {
-    reasons.push(arrives === 0 ? 'The arrival is unchanged.' : `The arrival is ${formatShift(arrives)}.`)
+  if (departureShift !== 0) reasons.push(`The departure is ${formatShift(departureShift)}.`)
+  if (arrivalShift !== departureShift) {
+    reasons.push(arrivalShift === 0 ? 'The arrival is unchanged.' : `The arrival is ${formatShift(arrivalShift)}.`)
   }
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
   if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('The stops have changed.')

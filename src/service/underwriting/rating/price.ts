@@ -51,14 +51,14 @@ function addPremium(
   terms: Terms,
 ): void {
   const { edition, currency, commodity } = terms
-  const { highestRate: dearest, minimumPremium } = carriage
-  const mode = modeName(dearest.mode)
+  const { highestRate, minimumPremium } = carriage
+  const mode = modeName(highestRate.mode)
   const modeNote = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
   ledger.add(
-    { code: 'base-rate', operation: 'share', of: value, partsPerMillion: dearest.baseRate, line: 'premium' },
+    { code: 'base-rate', operation: 'share', of: value, partsPerMillion: highestRate.baseRate, line: 'premium' },
     (result) =>
-      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
+      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(highestRate.baseRate)} of ${insured} is ${result}.`,
   )
   const legs = shipment.journeyLegs.length
   if (legs > 1) {

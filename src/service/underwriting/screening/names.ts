@@ -71,8 +71,8 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
   const spelt = joinInitials(words.map((word) => (/^[a-z\d]+$/.test(word) ? word : spell(word)))).filter(
     Boolean,
   )
-  const telling = spelt.filter((word) => !joiners.has(word))
-  return telling.length > 0 ? telling : spelt
+  const distinctive = spelt.filter((word) => !joiners.has(word))
+  return distinctive.length > 0 ? distinctive : spelt
 }
 
 /**
@@ -145,7 +145,7 @@ const kindsOfPlace = wordSet('port city town region province district area zone'
 /** Returns a place prepared for comparison, in each of its readings. */
 export function placeReadings(text: string): string[][] {
   return latinReadings(text).map((words) => {
-    const telling = words.filter((word) => !kindsOfPlace.has(word))
-    return telling.length > 0 ? telling : words
+    const distinctive = words.filter((word) => !kindsOfPlace.has(word))
+    return distinctive.length > 0 ? distinctive : words
   })
 }

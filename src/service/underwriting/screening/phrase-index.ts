@@ -26,14 +26,14 @@ function indexPhrases(
   for (const words of phrases) {
     for (const spelling of deletionVariants(words[0] ?? '')) addTo(byFirst, spelling, words)
   }
-  const fewestIn = (text: string) =>
+  const countFewestTypos = (text: string) =>
     Math.min(...read(text).map((words) => fewestTypos(words, byFirst, apart)), Infinity)
-  const judge = (text: string): MatchLevel | undefined => {
-    const fewest = fewestIn(text)
+  const findLevel = (text: string): MatchLevel | undefined => {
+    const fewest = countFewestTypos(text)
     if (fewest === 0) return 'listed'
-    return fewest === 1 || readDisguises(text).some((other) => fewestIn(other) <= 1) ? 'near' : undefined
+    return fewest === 1 || readDisguises(text).some((other) => countFewestTypos(other) <= 1) ? 'near' : undefined
   }
-  return { match: cached(judge) }
+  return { match: cached(findLevel) }
 }
 
 function fewestTypos(

@@ -123,13 +123,13 @@ function matchName(
 }
 
 function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: string): Match | undefined {
-  const most = maxTypos(typed.length)
+  const max = maxTypos(typed.length)
   const first = [typed.slice(0, 1), typed.slice(1, 2)]
   for (const [at, each] of [name, ...also].entries()) {
     // A typo in both of the first two letters is rare. Skipping those saves most of the work.
     if (!first.some((letter) => each.startsWith(letter))) continue
-    const count = editDistance(typed, each, most)
-    if (count <= most)
+    const count = editDistance(typed, each, max)
+    if (count <= max)
       return { row, score: row.size / 20 + count * scoreBonus.typo, otherName: row.otherNames[at - 1] }
   }
   return undefined

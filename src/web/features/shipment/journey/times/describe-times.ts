@@ -50,8 +50,8 @@ export function departureWarning(
 const startOfDay = (moment: number) => Math.floor(moment / millisecondsPerDay) * millisecondsPerDay
 
 /** The time between two moments, for example `2 days 9 hours`; undefined if there is none. */
-export function formatWait(arrives = NaN, leaves = NaN): string | undefined {
-  const minutes = Math.floor((leaves - arrives) / 60_000)
+export function formatWait(arrival = NaN, departure = NaN): string | undefined {
+  const minutes = Math.floor((departure - arrival) / 60_000)
   const parts = [
     [Math.floor(minutes / 1440), 'day'],
     [Math.floor(minutes / 60) % 24, 'hour'],
