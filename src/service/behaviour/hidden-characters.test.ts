@@ -41,27 +41,30 @@ const ofHolder = [
 ]
 const holder = { ...aHolder(), ...Object.fromEntries(ofHolder.map((name) => [name, `Lading ${override}`])) }
 
-describe('rejects hidden characters with a field error', () => {
-  test.each(['v1/quote/Bookings/quote', 'v2/quote/bookings/quote'])('in a quote (%s)', async (path) => {
-    const texts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance']
-    const leg = { ...aLeg(), start: 'Port of Kar\u200Bvossandra', end: 'Ham\u00ADburg, Germany' }
-    const shipment = {
-      ...aShipment(),
-      ...Object.fromEntries(texts.map((name) => [name, `No. 1 ${override}`])),
-      commodityDescription: `One machine\n${override}`,
-      bookingHolder: holder,
-      journeyLegs: [leg],
-    }
-    const reply = await service.postForm(`/api/${path}`, shipment, staff)
-    expect(reply.statusCode).toBe(422)
-    for (const field of [...texts, 'commodityDescription', 'journeyLegs.0.start', 'journeyLegs.0.end']) {
-      expect(reply.payload).toContain(`"${field}"`)
-    }
-    for (const name of ofHolder) expect(reply.payload).toContain(`"bookingHolder.${name}"`)
-    expect(reply.payload).toContain(sentence)
-  })
+describe('hidden characters', () => {
+  test.each(['v1/quote/Bookings/quote', 'v2/quote/bookings/quote'])(
+    'are rejected at their field in a quote (%s)',
+    async (path) => {
+      const texts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance']
+      const leg = { ...aLeg(), start: 'Port of Kar\u200Bvossandra', end: 'Ham\u00ADburg, Germany' }
+      const shipment = {
+        ...aShipment(),
+        ...Object.fromEntries(texts.map((name) => [name, `No. 1 ${override}`])),
+        commodityDescription: `One machine\n${override}`,
+        bookingHolder: holder,
+        journeyLegs: [leg],
+      }
+      const reply = await service.postForm(`/api/${path}`, shipment, staff)
+      expect(reply.statusCode).toBe(422)
+      for (const field of [...texts, 'commodityDescription', 'journeyLegs.0.start', 'journeyLegs.0.end']) {
+        expect(reply.payload).toContain(`"${field}"`)
+      }
+      for (const name of ofHolder) expect(reply.payload).toContain(`"bookingHolder.${name}"`)
+      expect(reply.payload).toContain(sentence)
+    },
+  )
 
-  test('in a customer, an account and an API client', async () => {
+  test('are rejected at their field in a customer, a user and an API client', async () => {
     const customers = '/api/v2/quote/customers'
     expect(await listProblems(customers, holder, staff)).toEqual(withPrefix('', ofHolder))
     const person = { email: 'lou@example.com', name: `Lou ${override}`, invite: true }
@@ -70,7 +73,7 @@ describe('rejects hidden characters with a field error', () => {
     expect(await listProblems('/api/v2/user/api-tokens', tokenSet, admin)).toEqual({ name: sentence })
   })
 
-  test('and line breaks in single-line fields', async () => {
+  test('are rejected in single-line fields, as are line breaks', async () => {
     const problems = await listProblems(
       '/api/v2/quote/bookings/quote',
       aShipment({ bookingHolder: aHolder({ businessName: 'Lading\nOy' }), marks: 'A\tB' }),
@@ -80,7 +83,7 @@ describe('rejects hidden characters with a field error', () => {
     expect(problems).toEqual({ 'bookingHolder.businessName': line, marks: line })
   })
 
-  test('but not where Persian, Hindi and emoji need them', async () => {
+  test('are accepted where Persian, Hindi and emoji need them', async () => {
     const bookingHolder = aHolder({ businessName: 'شرکت حمل\u200Cونقل क्\u200Dष 👩\u200D🚒' })
     const description = 'Two machines\nof steel'
     const shipment = aShipment({ bookingHolder, commodityDescription: description })

@@ -204,7 +204,7 @@ describe.each([
       headers: { authorization: await signInFrom(place, 'administrator') },
     })
 
-  test('for an organization below', async () => {
+  test('in an organization below', async () => {
     const reply = await create('above', organizationId)
     expect(reply.statusCode, reply.payload).toBe(200)
     expect(reply.json()).toMatchObject({ organizationId })

@@ -130,10 +130,10 @@ describe('signing out', () => {
   })
 })
 
-describe('the audit log can be searched', () => {
+describe('the audit log', () => {
   const customer = { id: randomUUID(), name: 'Käärijä Oy' }
 
-  test('by words of the entry, the actor, the customer and the record', async () => {
+  test('is searched by words of the entry, the actor, the customer and the record', async () => {
     const { search, write } = await organization()
     await write('Bought LD-1234-ABCD', 1, { action: 'purchase' })
     await write('Asked for offers for Lathes', 2, { customer })
@@ -144,7 +144,7 @@ describe('the audit log can be searched', () => {
       expect(await search({ globalFilter: `${nowhere} zzz` })).toEqual([])
   })
 
-  test('by a booking’s number and holder, for any action', async () => {
+  test('is searched by a booking’s number and holder, for any action', async () => {
     const { token, search } = await organization()
     const { id, reference } = await createBooking(service, token, { trackingCode: 'KM-77' })
     await service.postForm(`/api/v2/quote/bookings/${id}/correct`, { marks: 'KM 1/2' }, token)
@@ -158,7 +158,7 @@ describe('the audit log can be searched', () => {
     expect(await search({ globalFilter: 'karelian corrected' })).toHaveLength(1)
   })
 
-  test('by actor, action, record, customer and dates', async () => {
+  test('is filtered by actor, action, record, customer and dates', async () => {
     const { search, write, caller } = await organization()
     const recordId = randomUUID()
     await write('One', 1, { recordId })
@@ -179,7 +179,7 @@ describe('the audit log can be searched', () => {
     ])
   })
 
-  test('from and to a time, including or excluding it', async () => {
+  test('is filtered from and to a time, including or excluding it', async () => {
     const { search, write } = await organization()
     for (const minutes of [1, 2, 3]) await write(`Minute ${minutes}`, minutes)
     const at = new Date(testNow + 2 * 60_000).toISOString()
@@ -190,7 +190,7 @@ describe('the audit log can be searched', () => {
     expect(await within({ lt: at })).toEqual(['Minute 1'])
   })
 
-  test('page by page, each entry once', async () => {
+  test('is read page by page, each entry once', async () => {
     const { get, write } = await organization()
     for (let line = 0; line < 7; line += 1) await write(`Line ${line}`, 1)
     const seen = []
@@ -205,7 +205,7 @@ describe('the audit log can be searched', () => {
     expect(ascending.json<WirePage<WireAudit>>().data).toEqual(seen.toReversed())
   })
 
-  test('and rejects unknown fields by name', async () => {
+  test('rejects unknown filters by name', async () => {
     const { get } = await organization()
     expect((await get({ where: { words: 'x' } })).statusCode).toBe(422)
     expect((await get({ where: { act: { gte: '2026-11-21' } } })).statusCode).toBe(422)

@@ -120,8 +120,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('settings can’t be changed', () => {
-  test('by other roles, or without a token', async () => {
+describe('a change of settings', () => {
+  test('is rejected from other roles and without a token', async () => {
     for (const role of ['shipper', 'support'] as const) {
       const other = await service.signInElsewhere([role])
       const own = (await service.store.findCaller(other))?.organizationId ?? ''
@@ -130,7 +130,7 @@ describe('settings can’t be changed', () => {
     expect((await send('PATCH', { settings: defaultSettings }, 'dead')).statusCode).toBe(401)
   })
 
-  test('by another organization, for which they don’t exist', async () => {
+  test('is 404 for another organization', async () => {
     const otherToken = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }
     const theirs = await send('PATCH', change, otherToken)

@@ -33,28 +33,28 @@ function leaving(startTime: string): Partial<Shipment> {
 const tooMuch = 'The value exceeds our limit.'
 const embargoedTo = ['journeyLegs.0.end', 'We can’t insure shipments to Russia (embargo).']
 
-describe('declines a shipment', () => {
+describe('a shipment', () => {
   test.each([
     ['EUR', '5000000.01', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
     ['EUR', '99999999.99', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
     ['EUR', '999999999999999.99', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
     ['KWD', '1780000.001', `${tooMuch} Cover is available up to KWD 1,780,000.000.`],
     ['JPY', '882500001', `${tooMuch} Cover is available up to JPY 882,500,000.`],
-  ])('above the value limit, in %s', (currencyId, insuredValue, sentence) => {
+  ])('is declined above the value limit, in %s', (currencyId, insuredValue, sentence) => {
     expect(declined({ currencyId, insuredValue })).toEqual([['insuredValue', sentence]])
   })
 
-  test('not at the limit itself', () => {
+  test('is offered at the limit itself', () => {
     expect(declined({ insuredValue: '5000000.00' })).toEqual([])
   })
 
-  test('of uninsurable goods, with that reason alone', () => {
+  test('of uninsurable goods is declined with that reason alone', () => {
     expect(declined({ commodityId: '194', insuredValue: '99999999.99' })).toEqual([
       ['commodityId', 'We don’t insure live animals: they need mortality cover and attendance in transit.'],
     ])
   })
 
-  test('by an uninsured mode, and names the insured ones', () => {
+  test('by an uninsured mode is declined, and the insured modes are named', () => {
     const journeyLegs = [
       ...oneLeg('Joensuu, FI', 'Porto, PT', '1'),
       ...oneLeg('Porto, PT', 'Boston, USA', '2', '3'),
@@ -67,7 +67,7 @@ describe('declines a shipment', () => {
     ])
   })
 
-  test('by an uninsured mode, if no other mode takes the value either', () => {
+  test('by an uninsured mode is declined without others if none takes the value', () => {
     const journeyLegs = oneLeg('Porto, PT', 'Boston, USA', '2')
     expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([
       [
@@ -77,7 +77,7 @@ describe('declines a shipment', () => {
     ])
   })
 
-  test('with an unknown transport type', () => {
+  test('with an unknown transport type is declined', () => {
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
     expect(declined({ journeyLegs })).toEqual([
       [
@@ -95,13 +95,13 @@ describe('declines a shipment', () => {
       'end',
       [...oneLeg('Helsinki, FI', 'Moscow, RUS', '1'), ...oneLeg('Moscow, RUS', 'Almaty, KZ', '1')],
     ],
-  ])('%s an embargoed country', (direction, side, journeyLegs) => {
+  ])('is declined if it goes %s an embargoed country', (direction, side, journeyLegs) => {
     expect(declined({ journeyLegs })).toEqual([
       [`journeyLegs.0.${side}`, `We can’t insure shipments ${direction} Russia (embargo).`],
     ])
   })
 
-  test('once if two stops are in the same embargoed country', () => {
+  test('is declined once if two stops are in the same embargoed country', () => {
     const journeyLegs = [
       ...oneLeg('Helsinki, FI', 'Moscow, RU', '1'),
       ...oneLeg('Moscow, RU', 'Samara, RU', '1'),
@@ -115,14 +115,14 @@ describe('declines a shipment', () => {
   test.each([
     ['by its code', { addressCountry: 'RU' }],
     ['in one line', { addressCountry: '', addressFormatted: 'Arbat 1, 119019 Moscow, Russia' }],
-  ])('if the holder is in an embargoed country, entered %s', (_, address) => {
+  ])('is declined if the holder is in an embargoed country, entered %s', (_, address) => {
     const { bookingHolder } = anInsurableShipment()
     expect(declined({ bookingHolder: { ...bookingHolder, ...address } })).toEqual([
       ['bookingHolder', 'We can’t insure holders in Russia (embargo).'],
     ])
   })
 
-  test('only from the day an embargo starts', () => {
+  test('is declined only from the day an embargo starts', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const { countries } = sampleTerms(anInsurableShipment({ journeyLegs }))
     const from = (moment: string) => ({
@@ -137,12 +137,15 @@ describe('declines a shipment', () => {
     ['2026-11-20T09:00:00.000Z', true, '20 Nov 2026'],
     ['2026-11-20T00:00:00.000Z', true, '20 Nov 2026'],
     ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
-  ])('that departed at %s: %s, where midnight means any time of that day', (startTime, offered, date) => {
-    const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
-    expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
-  })
+  ])(
+    'that departed at %s is offered: %s, where midnight means any time of that day',
+    (startTime, offered, date) => {
+      const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
+      expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
+    },
+  )
 
-  test('that departs beyond the booking horizon', () => {
+  test('that departs beyond the booking horizon is declined', () => {
     expect(declined(leaving('2027-02-18T23:59:59.999Z'))).toEqual([])
     expect(declined(leaving('2027-02-19T00:00:00.000Z'))).toEqual([
       [
@@ -152,7 +155,7 @@ describe('declines a shipment', () => {
     ])
   })
 
-  test('that departs sooner than the notice of its first mode', () => {
+  test('that departs sooner than the notice of its first mode is declined', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     expect(declined(leaving('2026-11-22T00:00:00.000Z'), { edition })).toEqual([])
     expect(declined(leaving('2026-11-21T23:59:59.999Z'), { edition })).toEqual([
@@ -163,14 +166,14 @@ describe('declines a shipment', () => {
     ])
   })
 
-  test('that departs sooner than the longest notice of its first leg’s modes', () => {
+  test('that departs sooner than the longest notice of its first leg’s modes is declined', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     const byBoth = { journeyLegs: oneLeg('Helsinki, FI', 'Hamburg, DE', '1', '2') }
     expect(declined(byBoth, { edition }).map(([field]) => field)).toEqual(['journeyLegs.0.startTime'])
     expect(declined({ journeyLegs: oneLeg('Helsinki, FI', 'Hamburg, DE', '1') }, { edition })).toEqual([])
   })
 
-  test("for every reason at once, without a remedy if one of them can't be fixed", () => {
+  test('is declined for every reason at once, without a remedy if one of them can’t be fixed', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const past = Date.parse('2026-12-24T00:00:00.000Z')
     expect(declined({ journeyLegs, insuredValue: '5000000.01' }, {}, past)).toEqual([

@@ -147,7 +147,7 @@ describe('a remedy', () => {
   })
 })
 
-describe('no remedy', () => {
+describe('there is no remedy', () => {
   test.each([
     ['for uninsurable goods', { commodityId: '194', insuredValue: '99999999' }],
     ['under embargo', { journeyLegs: oneLeg('Moscow, RU', 'Hamburg, DE', '9'), insuredValue: '99999999' }],
@@ -155,7 +155,7 @@ describe('no remedy', () => {
     expect(findRemediesFor(change)).toEqual([[], [], []])
   })
 
-  test('for a lane that no mode is insured on', () => {
+  test('on a lane that no mode is insured on', () => {
     expect(findRemediesFor({}, { tariffs: [] })).toEqual([[], [], []])
   })
 

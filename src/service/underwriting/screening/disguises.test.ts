@@ -11,7 +11,7 @@ const ofCompany = (businessName: string) => screenParty(sample, { bookingHolder:
 const ofPlace = (start: string) =>
   screenParty(sample, { journeyLegs: [{ start, end: 'Hamburg, Germany' }] })[0]?.match
 
-describe('finds a listed party', () => {
+describe('a listed party', () => {
   test.each([
     ['in digits for letters', 'Z4rqu0n Ph4nt0m Sh1pp1ng'],
     ['with symbols for letters', 'Zarqu0n Ph@ntom $hipp!ng Ltd'],
@@ -20,7 +20,7 @@ describe('finds a listed party', () => {
     ['from its end, with its legal form', 'CLL gnippihS motnahP nouqraZ'],
     ['upside down', 'ƃuᴉddᴉɥS ɯoʇuɐɥԀ uonbɹɐZ'],
     ['in turned letters', 'Zɐɹquon Phɐntoɯ Shippinƃ'],
-  ])('spelled with %s, and refers it to an underwriter', (_, name) => {
+  ])('is referred to an underwriter if it’s spelled %s', (_, name) => {
     expect(ofCompany(name)).toBe('near')
   })
 
@@ -28,15 +28,15 @@ describe('finds a listed party', () => {
     ['a zero-width space', 'Zar\u200Bquon Phan\u200Btom Shipping'],
     ['a soft hyphen', 'Zar\u00ADquon Phantom Shipping'],
     ['a filler', 'Zar\u3164quon Phantom Shipping'],
-  ])('with %s in it', (_, name) => {
+  ])('is found with %s in it', (_, name) => {
     expect(ofCompany(name)).toBe('listed')
   })
 
-  test('behind a right-to-left override, in a row stored before these were rejected', () => {
+  test('is found behind a right-to-left override, in a row stored before these were rejected', () => {
     expect(ofCompany('\u202EgnippihS motnahP nouqraZ')).toBe('near')
   })
 
-  test('as an individual, and as a place', () => {
+  test('is found as an individual and as a place', () => {
     expect(
       screenParty(sample, { bookingHolder: { forename: 'rakottO', surname: 'miehdnegriN nov' } }),
     ).toHaveLength(1)

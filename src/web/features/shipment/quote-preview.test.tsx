@@ -107,8 +107,8 @@ describe('a place that can’t be insured', () => {
   })
 })
 
-describe('warnings are requested', () => {
-  it('when a field is left, once for the same answers, and never while typing', async () => {
+describe('the request for warnings', () => {
+  it('is sent when a field is left, once for the same answers, and never while typing', async () => {
     const sent = connect(service)
     await open()
     await userEvent.type(place('To'), 'Tehr')
@@ -128,7 +128,7 @@ describe('warnings are requested', () => {
     expect(findWarningRequests(sent)).toHaveLength(1)
   })
 
-  it('without text that is still being typed', async () => {
+  it('leaves out text that is still being typed', async () => {
     const sent = connect(service)
     await open()
     await enter(place('From'), 'Newcastle')
@@ -142,7 +142,7 @@ describe('warnings are requested', () => {
     expect(describedBy(place('From'))).toContain('Which “Newcastle”')
   })
 
-  it('about goods, value and mode as they are chosen', async () => {
+  it('has goods, value and mode as they are chosen', async () => {
     connect(service)
     await open()
     await chooseCommodity('Live animals')
@@ -164,7 +164,7 @@ describe('warnings are requested', () => {
     await waitFor(() => expect(describedBy(screen.getByLabelText('Insured value'))).toContain('up to EUR'))
   })
 
-  it('again after the server rejected a value', async () => {
+  it('is sent again after the server rejected a value', async () => {
     const sent = connect(service)
     await open()
     await enter(screen.getByLabelText('Insured value'), '100.1234')

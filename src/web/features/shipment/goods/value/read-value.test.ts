@@ -14,7 +14,7 @@ function read(typed: string, currencyId = '', withSetup: Parameters<typeof readV
   return [value.problem, ...value.choices.map(({ label }) => label)]
 }
 
-describe('an amount is read', () => {
+describe('an amount', () => {
   test.each([
     ['35k', '35,000'],
     ['35 K', '35,000'],
@@ -39,7 +39,7 @@ describe('an amount is read', () => {
     expect(read(typed)).toBe(text)
   })
 
-  test('with its currency, if none is chosen', () => {
+  test('is read with its currency, if none is chosen', () => {
     expect(read('$35,000')).toBe('35,000 USD')
     expect(read('35000 USD')).toBe('35,000 USD')
     expect(read('usd 35k')).toBe('35,000 USD')
@@ -53,7 +53,7 @@ describe('an amount is read', () => {
     expect(read('KWD 0.1255')).toBe('0.1255 KWD')
   })
 
-  test('as typed, if it has more decimals than its currency', () => {
+  test('is read as typed, if it has more decimals than its currency', () => {
     expect(read('1000.005')).toBe('1000.005')
     expect(read('1000.5', 'JPY')).toBe('1000.5')
     expect(read('1000.5', 'KWD')).toBe('1,000.500')
@@ -71,12 +71,12 @@ describe('an amount is read', () => {
     '5 net',
     '999999999999999k',
     '$',
-  ])('not from “%s”', (typed) => {
+  ])('isn’t read from “%s”', (typed) => {
     expect(read(typed)).toBeUndefined()
   })
 })
 
-describe('it asks which amount is meant', () => {
+describe('an ambiguous amount', () => {
   test.each([
     ['35.000', '', ['35,000', '35.00']],
     ['1.234', '', ['1,234', '1.23']],
@@ -86,14 +86,14 @@ describe('it asks which amount is meant', () => {
     ['1.234', 'KWD', ['1,234', '1.234']],
     ['1,234m', '', ['1,234,000,000', '1,234,000.00']],
     ['$35.000', '', ['35,000', '35.00']],
-  ])('of %s', (typed, currencyId, labels) => {
+  ])('has choices: %s', (typed, currencyId, labels) => {
     expect(read(typed, currencyId)).toEqual([
       `“${typed}” could mean ${labels[0]} or ${labels[1]}. Choose one.`,
       ...labels,
     ])
   })
 
-  test('with choices that are clear, and keep the currency', () => {
+  test('has choices that are clear and keep the currency', () => {
     const choices = (typed: string, currencyId: string) => {
       const value = readValue(typed, { setup, currencyId })
       return value && 'choices' in value ? value.choices.map(({ text }) => read(text, currencyId)) : []
@@ -103,8 +103,8 @@ describe('it asks which amount is meant', () => {
   })
 })
 
-describe('it asks which currency is meant', () => {
-  test('if another one was chosen', () => {
+describe('a typed currency', () => {
+  test('has choices if another one was chosen', () => {
     expect(read('35k USD', 'CAD')).toEqual([
       'You wrote USD, but the currency is CAD. Choose one.',
       'USD 35,000',
@@ -118,7 +118,7 @@ describe('it asks which currency is meant', () => {
     ])
   })
 
-  test('by a symbol of several, where another of them is in use', () => {
+  test('has choices if its symbol could mean another one that is in use', () => {
     expect(read('$35k', 'CAD')).toEqual([
       '“$” could mean different currencies here. Choose one.',
       'USD 35,000',
@@ -134,7 +134,7 @@ describe('it asks which currency is meant', () => {
     expect(read('$5', '', { currencyId: 'CAD', currencies })).toHaveLength(3)
   })
 
-  test('in a currency that isn’t offered', () => {
+  test('is rejected if it isn’t offered', () => {
     expect(read('35k CHF')).toEqual(['We can’t insure a value in CHF. Enter it in a currency from the list.'])
     expect(read('35k USD', '', { currencyId: 'EUR' })).toEqual([
       'We can’t insure a value in USD. Enter it in EUR.',
