@@ -41,7 +41,8 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
   const draft = currentDraft()
   const previousOfferId = findPreviousOfferId(draft)
-  const request = draft.customer ? { ...shipment, customerId: draft.customer.id } : shipment
+  const { customer } = draft
+  const request = { ...withSpecifiedHolder(shipment), ...(customer && { customerId: customer.id }) }
   if (!previousOfferId) return callFirst(rows, request)
   try {
     return await callFirst(rows, { ...request, previousOfferId })
@@ -54,6 +55,11 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
     if (!isFieldRejected) throw error
     return callFirst(rows, request)
   }
+}
+
+/** Leaves out the type of a company, which its name implies. The specification doesn't have it, so a service may reject it. */
+function withSpecifiedHolder({ bookingHolder: { type, ...holder }, ...shipment }: Shipment): Shipment {
+  return { ...shipment, bookingHolder: type === '1' ? holder : { ...holder, type } }
 }
 
 /** Buys an offer. Never retried automatically. */
