@@ -132,7 +132,11 @@ async function send<Input, Output>(
   const reply = z.safeDecode(operation.reply, answer)
   if (reply.success) return reply.data
   // Some servers send an error with a success status; its message is in the body.
-  throw new Problem('ANSWER_UNREADABLE', findMessage(answer) ?? unexpectedResponse, { cause: reply.error })
+  const message = findMessage(answer)
+  throw new Problem('ANSWER_UNREADABLE', message ?? unexpectedResponse, {
+    fromServer: message !== undefined,
+    cause: reply.error,
+  })
 }
 
 function attachToken(token: string, url: URL, headers: Headers) {

@@ -52,14 +52,23 @@ describe('the outcome of a purchase', () => {
   it.each(['Check again', 'Send again', 'Start another quote'])(
     'has a button for an unknown outcome: %s',
     (name) => {
-      show({ kind: 'unknown', sentence: 'Why.' })
-      expect(text()).toMatch(/Why\..*quote offer o-1/)
+      show({ kind: 'unknown', lost: 'Lost.', hasReply: false, sentence: 'Why.' })
+      expect(text()).toMatch(/Lost\. Why\..*quote offer o-1/)
       fireEvent.click(screen.getByRole('button', { name }))
       expect(act.mock.calls).toEqual([
         [{ 'Check again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
       ])
     },
   )
+
+  it.each([
+    [true, 'View bookings'],
+    [false, 'Check again'],
+  ])('has one main action for an unknown outcome (with a reply: %s): %s', (hasReply, name) => {
+    show({ kind: 'unknown', lost: 'Lost.', hasReply, sentence: 'Why.' })
+    const main = [...document.querySelectorAll('.btn:not(.quiet)')]
+    expect(main.map(({ textContent }) => textContent)).toEqual([name])
+  })
 
   it.each([
     ['b-1', [paths.booking('b-1')]],

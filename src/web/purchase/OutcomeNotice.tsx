@@ -34,11 +34,13 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
 }
 
 function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeNoticeProps) {
+  // After a reply, the booking probably exists. Someone who buys through a link has no list of bookings.
+  const suggestsBookings = outcome.kind === 'unknown' && outcome.hasReply && whileUnknown !== undefined
   switch (outcome.kind) {
     case 'checking':
       return (
         <Notice kind="warn" role="alert" title="Checking whether your purchase went through">
-          {outcome.sentence && <p>{outcome.sentence}</p>}
+          <p>{outcome.lost}</p>
           <p>We won’t send your purchase again.</p>
           <LoadingStatus label="Checking…" />
         </Notice>
@@ -69,7 +71,9 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
     case 'unknown':
       return (
         <Notice kind="stop" role="alert" title="You may already have bought this cover">
-          <p>We sent your purchase but didn’t get a reply. {outcome.sentence}</p>
+          <p>
+            {outcome.lost} {outcome.sentence}
+          </p>
           {whileUnknown && (
             <p>
               Until we know, you can’t buy the other offers. If you contact your insurer, quote offer{' '}
@@ -77,7 +81,10 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
             </p>
           )}
           <div className="actions">
-            <Button onClick={onFindOut}>Check again</Button>
+            {suggestsBookings && <LinkButton to={paths.bookings}>View bookings</LinkButton>}
+            <Button kind={suggestsBookings ? 'quiet' : 'act'} onClick={onFindOut}>
+              Check again
+            </Button>
             {whileUnknown && (
               <>
                 <Button kind="quiet" onClick={whileUnknown.onSendAgain}>

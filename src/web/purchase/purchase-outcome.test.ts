@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { outcomeAfterFailure, outcomeWhenUnresolved, isInProgress, mayBuy } from './purchase-outcome.ts'
+import {
+  checkAgain,
+  outcomeAfterFailure,
+  outcomeAfterReload,
+  outcomeWhenUnresolved,
+  isInProgress,
+  mayBuy,
+} from './purchase-outcome.ts'
 
 const ready = { kind: 'ready' } as const
+const unresolved = (code: ProblemCode) =>
+  outcomeWhenUnresolved(new Problem(code, 'words'), outcomeAfterReload)
 const kindAfter = (code: ProblemCode) => outcomeAfterFailure(new Problem(code, 'words'), ready).kind
 
 describe('outcomeAfterFailure', () => {
@@ -28,21 +37,24 @@ describe('outcomeAfterFailure', () => {
 
   it('never invites the user to try again', () => {
     const lost = outcomeAfterFailure(new Problem('NO_ANSWER', 'Try again in a moment.'), ready)
-    expect(
-      JSON.stringify([lost, outcomeWhenUnresolved(new Problem('NO_ANSWER', 'Try again in a moment.'))]),
-    ).not.toMatch(/again/i)
+    const unknown = outcomeWhenUnresolved(
+      new Problem('NO_ANSWER', 'Try again in a moment.'),
+      outcomeAfterReload,
+    )
+    expect(JSON.stringify([lost, unknown])).not.toMatch(/again/i)
   })
 
   it('keeps an unknown outcome if a second attempt is refused', () => {
-    const unknown = { kind: 'unknown', sentence: '' } as const
-    expect(outcomeAfterFailure(new Problem('CONFLICT', 'words'), unknown).kind).toBe('unknown')
+    const unknown = { kind: 'unknown', lost: 'Lost.', hasReply: true, sentence: '' } as const
+    const refused = outcomeAfterFailure(new Problem('CONFLICT', 'words'), unknown)
+    expect(refused).toMatchObject({ kind: 'unknown', lost: 'Lost.', hasReply: true })
     const named = outcomeAfterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }), unknown)
     expect(named).toMatchObject({ kind: 'refused', bookingId: 'b-1' })
   })
 })
 
 it('doesn’t allow buying while the outcome is unknown', () => {
-  const outcome = outcomeWhenUnresolved(new Problem('NOT_FOUND', 'words'))
+  const outcome = unresolved('NOT_FOUND')
   expect(outcome.kind).toBe('unknown')
   expect(mayBuy(outcome)).toBe(false)
   expect(isInProgress(outcome)).toBe(false)
@@ -51,10 +63,10 @@ it('doesn’t allow buying while the outcome is unknown', () => {
 it.each([
   [{ kind: 'ready' }, true, false],
   [{ kind: 'buying' }, true, true],
-  [{ kind: 'checking', sentence: '', mayStillArrive: true }, false, true],
+  [{ kind: 'checking', lost: '', hasReply: false, mayStillArrive: true }, false, true],
   [{ kind: 'bought', bookingId: 'b-1' }, false, true],
   [{ kind: 'not bought', isFinal: false }, true, false],
-  [{ kind: 'unknown', sentence: '' }, false, false],
+  [{ kind: 'unknown', lost: '', hasReply: false, sentence: '' }, false, false],
   [{ kind: 'refused', sentence: '', bookingId: undefined }, true, false],
   [{ kind: 'refused', sentence: '', bookingId: 'b-1' }, false, false],
 ] as const)('%j allows a purchase: %s, is in progress: %s', (outcome, buys, underWay) => {
@@ -63,12 +75,27 @@ it.each([
 
 it.each([
   ['NO_ANSWER', true, /didn’t get a reply/],
-  ['ANSWER_UNREADABLE', false, /couldn’t read the reply/],
+  ['ANSWER_UNREADABLE', false, /got a reply.*couldn’t read it\.$/],
   ['INTERNAL', false, /failed before it replied/],
 ] as const)('after %s a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
   const outcome = outcomeAfterFailure(new Problem(code, 'words'), ready)
   expect(outcome).toMatchObject({ kind: 'checking', mayStillArrive })
-  expect(outcome).toHaveProperty('sentence', expect.stringMatching(sentence))
+  expect(outcome).toHaveProperty('lost', expect.stringMatching(sentence))
+})
+
+it('quotes the message of a reply that it can’t read', () => {
+  const reply = new Problem('ANSWER_UNREADABLE', 'Booking confirmed', { fromServer: true })
+  const lost = 'We got a reply to your purchase, but couldn’t read it. It says: “Booking confirmed”'
+  expect(outcomeAfterFailure(reply, ready)).toMatchObject({ lost, hasReply: true })
+})
+
+it('checks an unknown outcome again without waiting for a purchase that was replied to', () => {
+  const lost = { kind: 'unknown', lost: 'Lost.', sentence: '' } as const
+  const checks = [true, false].map((hasReply) => checkAgain({ ...lost, hasReply }))
+  expect(checks).toEqual([
+    { kind: 'checking', lost: 'Lost.', hasReply: true, mayStillArrive: false },
+    { kind: 'checking', lost: 'Lost.', hasReply: false, mayStillArrive: true },
+  ])
 })
 
 it.each([
@@ -77,8 +104,5 @@ it.each([
   ['UNAUTHORIZED', /session ended/],
   ['INTERNAL', /couldn’t find out/],
 ] as const)('explains why the outcome is unknown after %s', (code, sentence) => {
-  expect(outcomeWhenUnresolved(new Problem(code, 'words'))).toHaveProperty(
-    'sentence',
-    expect.stringMatching(sentence),
-  )
+  expect(unresolved(code)).toHaveProperty('sentence', expect.stringMatching(sentence))
 })

@@ -1,12 +1,21 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 
+/** Why the reply to a purchase doesn't tell its outcome. */
+type LostReply = {
+  readonly lost: string
+  /** Whether the service replied, so that it probably has the purchase. */
+  readonly hasReply: boolean
+}
+
 /** A purchase whose outcome is being checked. `mayStillArrive`: the request may still reach the server. */
-export type CheckingOutcome = {
+export type CheckingOutcome = LostReply & {
   readonly kind: 'checking'
-  readonly sentence: string
   readonly mayStillArrive: boolean
 }
+
+/** An outcome that couldn't be found out. `sentence` says why. */
+type UnknownOutcome = LostReply & { readonly kind: 'unknown'; readonly sentence: string }
 
 /** An outcome that is known, so the purchase no longer needs to be stored. */
 export type SettledOutcome =
@@ -22,16 +31,19 @@ export type SettledOutcome =
  *                        └─ a lost reply ─► finding out ──► bought | not bought | unknown
  */
 export type PurchaseOutcome =
-  | { readonly kind: 'ready' | 'buying' }
-  | CheckingOutcome
-  | { readonly kind: 'unknown'; readonly sentence: string }
-  | SettledOutcome
+  { readonly kind: 'ready' | 'buying' } | CheckingOutcome | UnknownOutcome | SettledOutcome
 
 /** The outcome after a reload, until a purchase sent before it is resolved. */
 export const outcomeAfterReload: CheckingOutcome = {
   kind: 'checking',
-  sentence: 'You reloaded this page after sending your purchase.',
+  lost: 'You reloaded this page after sending your purchase.',
+  hasReply: false,
   mayStillArrive: true,
+}
+
+/** Checks an unknown outcome once more. */
+export function checkAgain({ lost, hasReply }: UnknownOutcome): CheckingOutcome {
+  return { kind: 'checking', lost, hasReply, mayStillArrive: !hasReply }
 }
 
 /** Whether a purchase is in progress or done, so nothing more may be sent. */
@@ -49,31 +61,41 @@ export function mayBuy(outcome: PurchaseOutcome): boolean {
 
 /** The outcome after a failed request, which may have gone through anyway. A refusal doesn't settle an earlier attempt. */
 export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): PurchaseOutcome {
-  const { status, code, message, bookingId } = toProblem(error)
+  const problem = toProblem(error)
+  const { status, code, message, bookingId } = problem
   if (status === 0 || status >= 500) {
     return {
       kind: 'checking',
-      sentence: lostResponseMessages[code] ?? serverFailureMessage,
+      lost: describeLostReply(problem),
+      hasReply: code === 'ANSWER_UNREADABLE',
       mayStillArrive: code === 'NO_ANSWER',
     }
   }
   if (before.kind === 'unknown' && !bookingId) {
-    return { kind: 'unknown', sentence: `Your latest attempt was refused: ${message}` }
+    return { ...before, sentence: `Your latest attempt was refused: ${message}` }
   }
   return { kind: 'refused', sentence: message, bookingId }
 }
 
-/** How a response was lost. Not the usual error messages: these mustn't invite the user to try again. */
-const lostResponseMessages: Partial<Record<ProblemCode, string>> = {
+/** Says how a reply was lost, with the server's own message if it replied with one. */
+function describeLostReply({ code, message, fromServer }: Problem): string {
+  const sentence = lostReplyMessages[code] ?? serverFailureMessage
+  return code === 'ANSWER_UNREADABLE' && fromServer ? `${sentence} It says: “${message}”` : sentence
+}
+
+/** Not the usual error messages: these mustn't invite the user to try again. */
+const lostReplyMessages: Partial<Record<ProblemCode, string>> = {
   NO_ANSWER: 'We sent your purchase but didn’t get a reply.',
-  ANSWER_UNREADABLE: 'We sent your purchase but couldn’t read the reply.',
+  ANSWER_UNREADABLE: 'We got a reply to your purchase, but couldn’t read it.',
 }
 const serverFailureMessage = 'We sent your purchase, but the service failed before it replied.'
 
 /** The outcome if the service can't be reached, or can't say what happened. */
-export function outcomeWhenUnresolved(error: unknown): PurchaseOutcome {
+export function outcomeWhenUnresolved(error: unknown, { lost, hasReply }: LostReply): PurchaseOutcome {
   return {
     kind: 'unknown',
+    lost,
+    hasReply,
     sentence: unresolvedMessages[toProblem(error).code] ?? 'We couldn’t find out whether it went through.',
   }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 import {
+  checkAgain,
   outcomeAfterReload,
   type CheckingOutcome,
   isInProgress,
@@ -65,7 +66,7 @@ export function usePurchase(transport: PurchaseTransport) {
       staleTime: 0,
       gcTime: 0,
     })
-    save(await resolution.catch(outcomeWhenUnresolved))
+    save(await resolution.catch((error: unknown) => outcomeWhenUnresolved(error, check)))
   }
 
   async function buy() {
@@ -78,8 +79,8 @@ export function usePurchase(transport: PurchaseTransport) {
   }
 
   function findOut() {
-    if (isInProgress(currentOutcome() ?? ready)) return
-    void resolve({ kind: 'checking', sentence: '', mayStillArrive: true })
+    const before = currentOutcome()
+    if (before?.kind === 'unknown') void resolve(checkAgain(before))
   }
 
   return { outcome: saved ?? (isPending ? outcomeAfterReload : ready), buy: () => void buy(), findOut }
