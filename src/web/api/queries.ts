@@ -9,6 +9,7 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { listStates } from '#contract/wire/setup/list-operations.ts'
 import { call } from './client.ts'
+import { fetchRecord } from './fetch-record.ts'
 import { operationQuery, optionalQuery } from './operation-query.ts'
 
 declare module '@tanstack/react-query' {
@@ -80,10 +81,11 @@ export const statesQuery = (country: string) =>
   })
 
 /** One offer, with its booking once it's bought. */
-export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOffer, { id })
+export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOffer, { id }, {}, fetchRecord)
 
 /** One booking. */
-export const bookingQuery = (id: string) => operationQuery(['booking', id], v2.getBooking, { id })
+export const bookingQuery = (id: string) =>
+  operationQuery(['booking', id], v2.getBooking, { id }, {}, fetchRecord)
 
 /**
  * Loads the signed-in user. Until then, it's the user that the session remembers, so that the header stays as it is. If

@@ -101,7 +101,7 @@ it('checks an unknown outcome again without waiting for a purchase that was repl
 it.each([
   ['NOT_FOUND', /can’t tell/],
   ['NO_ANSWER', /can’t reach/],
-  ['UNAUTHORIZED', /session ended/],
+  ['UNAUTHORIZED', /didn’t let us check/],
   ['INTERNAL', /couldn’t find out/],
 ] as const)('explains why the outcome is unknown after %s', (code, sentence) => {
   expect(unresolved(code)).toHaveProperty('sentence', expect.stringMatching(sentence))

@@ -103,7 +103,7 @@ export function outcomeWhenUnresolved(error: unknown, { lost, hasReply }: LostRe
 const unresolvedMessages: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND: 'This service can’t tell us whether it went through.',
   NO_ANSWER: 'We can’t reach the service right now to check.',
-  UNAUTHORIZED: 'Your session ended before we could check.',
+  UNAUTHORIZED: 'The service didn’t let us check whether it went through.',
 }
 
 function toProblem(error: unknown): Problem {

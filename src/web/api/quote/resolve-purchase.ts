@@ -2,6 +2,7 @@ import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
+import { fetchRecord } from '#web/api/fetch-record.ts'
 
 /** What happened to a sent purchase, as the service says. */
 export type PurchaseResolution =
@@ -32,12 +33,12 @@ export async function resolvePurchase(
   const withdrawn = attempt === undefined ? undefined : await withdrawPurchase(offerId, attempt, signal)
   if (withdrawn) return toResolution(withdrawn, true)
   for (const pause of mayStillArrive ? delays : []) {
-    const offer = await call(v2.getOffer, { id: offerId }, signal)
+    const offer = await fetchRecord(v2.getOffer, { id: offerId }, signal)
     if (offer.bookingId) return toResolution(offer, true)
     await new Promise((resolve) => setTimeout(resolve, pause))
     signal.throwIfAborted()
   }
-  return toResolution(await call(v2.getOffer, { id: offerId }, signal), false)
+  return toResolution(await fetchRecord(v2.getOffer, { id: offerId }, signal), false)
 }
 
 const toResolution = ({ bookingId }: Offer, isFinal: boolean): PurchaseResolution =>

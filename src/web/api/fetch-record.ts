@@ -1,0 +1,16 @@
+import type { Operation } from '#contract/wire/codec/operation.ts'
+import { currentSession } from '#web/session.ts'
+import { call, callIfSupported } from './client.ts'
+
+/**
+ * Reads one record, which another server may not return. A 401 ends the session only if the service has reported that
+ * this person may read it: elsewhere, signing in again would meet the same 401.
+ */
+export function fetchRecord<Input, Output>(
+  operation: Operation<string, Input, Output>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Output> {
+  const isReported = currentSession()?.identity?.scopes.includes(operation.act)
+  return (isReported ? call : callIfSupported)(operation, input, signal)
+}
