@@ -37,9 +37,16 @@ it('prefers what the service sends', () => {
 
 it('adds nothing from another quote or an unreadable draft', () => {
   updateDraft({ quote: { shipmentJson: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
-  expect(saveBooking(bare('b-1'), 'o-7')).toEqual(bare('b-1'))
+  expect(saveBooking(bare('b-1'), 'o-7')).toEqual({ ...bare('b-1'), status: 2 })
   updateDraft({ quote: { shipmentJson: '{', offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
+})
+
+it('counts a booking as bought unless the service says another status', () => {
+  expect(saveBooking(bare('b-1'), 'o-1').status).toBe(2)
+  expect(saveBooking({ ...bare('b-1'), status: 3 }, 'o-1').status).toBe(3)
+  const pending = { ...bare('b-1'), statusName: 'AWAITING_PAYMENT' }
+  expect(saveBooking(pending, 'o-1')).toEqual(pending)
 })
 
 it('stores each booking once, latest first, up to 50', () => {
