@@ -29,8 +29,9 @@ it.each<[StatusFields, ReturnType<typeof bookingStatusLabel>, boolean]>([
     { words: 'Cancelled', tone: 'is-stop', over: 'It’s no longer in force.' },
     true,
   ],
-  [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, true],
-  [{}, { words: 'Unknown', tone: 'is-off' }, true],
+  [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, false],
+  [{ status: 7 }, { words: 'Unknown', tone: 'is-off' }, false],
+  [{}, { words: 'Unknown', tone: 'is-off' }, false],
 ])('labels a record with %j, and tells whether it proves cover', (booking, label, provesCover) => {
   expect(bookingStatusLabel(booking)).toEqual(label)
   expect(isCertificate(booking)).toBe(provesCover)

@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, declineKind, bookingStatus, isQuote } from '#contract/booking.ts'
+import { type Booking, type BookingStatus, declineKind, bookingStatus } from '#contract/booking.ts'
 
 /** The status of a booking in words, with the CSS class of its colour. */
 export type StatusLabel = {
@@ -29,7 +29,7 @@ export function bookingStatusLabel(booking: Pick<Booking, 'status' | 'statusName
   return status ? statusLabels[status] : { words: booking.statusName ?? 'Unknown', tone: 'is-off' }
 }
 
-/** Whether the record is a certificate, which proves cover, and not just a quote. */
+/** Whether the record is a certificate, which proves cover. A quote isn't one, nor is a booking of unknown status. */
 export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
-  return !isQuote(booking)
+  return ['purchased', 'cancelled', 'completed'].includes(bookingStatus(booking) ?? '')
 }

@@ -1,4 +1,4 @@
-import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
 import { hasExpired } from '#contract/offer.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -29,7 +29,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   const status = bookingStatus(booking)
   // The offer may expire while the page is open.
   const expired = useClock((now) => status === 'expired' || (!!offer && hasExpired(offer, now)))
-  const isOffer = !isCertificate(booking) && offer?.accepted
+  const isOffer = isQuote(booking) && offer?.accepted
   const dates = useDates()
   const { words, tone } = bookingStatusLabel(isOffer && expired ? { statusName: 'expired' } : booking)
   const { may } = usePermissions()

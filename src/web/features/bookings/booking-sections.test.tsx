@@ -76,6 +76,13 @@ describe('the actions of a booking', () => {
     expect(text()).toContain('We couldn’t reload this booking.')
   })
 
+  it('don’t suggest printing or buying a booking of unknown status', async () => {
+    const overrides = { status: undefined, statusName: 'AWAITING_PAYMENT', offer: anOffer() }
+    expect(await actions(overrides)).toEqual(['Print', 'Book again'])
+    expect(screen.getByRole('button', { name: 'Print' }).className).toContain('quiet')
+    expect(heading()).toContain('AWAITING_PAYMENT')
+  })
+
   it('leave out what is unknown', async () => {
     expect(await actions({ risk: undefined, reference: undefined })).toEqual(['Print'])
   })

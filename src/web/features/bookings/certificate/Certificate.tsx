@@ -1,5 +1,5 @@
 import { specimenWarning } from '#contract/certificate/check-result.ts'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, isQuote } from '#contract/booking.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { paths } from '#web/paths.ts'
 import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
@@ -31,6 +31,8 @@ export function Certificate({ booking }: { booking: Booking }) {
   const at = booking.purchasedAt ?? booking.createdAt
   const issued = at ? utc(at) : ''
   const isProof = isCertificate(booking)
+  const quoteTitle = quotes ? 'Quotation' : 'Offer of insurance'
+  const title = isProof ? 'Certificate of insurance' : isQuote(booking) ? quoteTitle : 'Booking'
   // Only a service that issues numbered certificates can verify them.
   const checkUrl =
     mayHavePdf(booking) && booking.reference
@@ -40,16 +42,19 @@ export function Certificate({ booking }: { booking: Booking }) {
     <article className="card sheet">
       <header>
         <div>
-          <h2>{isProof ? 'Certificate of insurance' : quotes ? 'Quotation' : 'Offer of insurance'}</h2>
+          <h2>{title}</h2>
           <p className="state">
             No. {number}
             {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
           </p>
-          {!isProof && (
+          {isQuote(booking) && (
             <>
               {offer?.validUntil && <p className="state">Valid until {utc(offer.validUntil)}</p>}
               <p className="state">This isn’t a certificate. Nothing is insured until you buy.</p>
             </>
+          )}
+          {!isProof && !isQuote(booking) && (
+            <p className="state">This isn’t a certificate. {describeUnknownStatus(booking)}</p>
           )}
           {edition && <p className="state">{edition}</p>}
           {checkUrl && (
@@ -90,6 +95,14 @@ export function Certificate({ booking }: { booking: Booking }) {
       </CertificateBody>
     </article>
   )
+}
+
+/** Says what a status that we don't know means. */
+function describeUnknownStatus({ status, statusName }: Booking): string {
+  const stated = statusName ?? status
+  return stated === undefined
+    ? 'The service doesn’t state its status, so we can’t tell whether anything is insured.'
+    : `Its status is “${stated}”, which doesn’t tell us whether anything is insured.`
 }
 
 /**

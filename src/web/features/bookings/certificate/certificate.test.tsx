@@ -56,6 +56,20 @@ describe('the certificate', () => {
     expect([screen.queryByRole('link'), text().includes('No. LD-1')]).toEqual([null, true])
   })
 
+  it.each([
+    [
+      { status: undefined, statusName: 'AWAITING_PAYMENT' },
+      'Its status is “AWAITING_PAYMENT”, which doesn’t',
+    ],
+    [{ status: 7 }, 'Its status is “7”, which doesn’t'],
+    [{ status: undefined }, 'The service doesn’t state its status'],
+  ])('isn’t shown for the unknown status of %j', (overrides, words) => {
+    openPage('/', <Certificate booking={booking(overrides)} />)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Booking')
+    expect(text()).toContain(`This isn’t a certificate. ${words}`)
+    expect([screen.queryByRole('link'), text().includes('until you buy')]).toEqual([null, false])
+  })
+
   it('of a cancelled booking says since when', () => {
     openPage('/', <Certificate booking={booking({ status: 3, statusAt: '2026-11-23T12:00:00.000Z' })} />)
     expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It’s no longer in force\./)

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
 import { describeDuration } from '#contract/cover/cover-start.ts'
@@ -56,7 +56,11 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   if (!isCertificate(booking)) {
     return (
       <Fact name="Cover starts">
-        <strong>Not in force: this hasn’t been bought.</strong>
+        <strong>
+          {isQuote(booking)
+            ? 'Not in force: this hasn’t been bought.'
+            : 'The status of this booking doesn’t show whether it’s in force.'}
+        </strong>
       </Fact>
     )
   }
