@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { saveBooking } from './bookings.ts'
-import { currentDraft, updateDraft } from './draft.ts'
+import { fillDraft } from '#testing/page.tsx'
+import { addSavedDetails, saveBooking } from './bookings.ts'
+import { currentDraft, draftShipment, saveOffers, updateDraft } from './draft.ts'
+import { emptyLeg } from './form-values.ts'
 import { beginSession } from '#web/session.ts'
 
 const bare = (id: string): Booking => ({ id, events: [] })
@@ -40,6 +42,39 @@ it('adds nothing from another quote or an unreadable draft', () => {
   expect(saveBooking(bare('b-1'), 'o-7')).toEqual({ ...bare('b-1'), status: 2 })
   updateDraft({ quote: { shipmentJson: '{', offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
+})
+
+describe('the time zones of the places', () => {
+  const zones = [{ start: 'Asia/Kolkata', end: 'Asia/Tokyo' }]
+
+  beforeEach(() => {
+    fillDraft()
+    const { shipment: typed } = currentDraft()
+    const [leg = emptyLeg] = typed.journeyLegs
+    const journeyLegs = [{ ...leg, startZone: 'Asia/Kolkata', endZone: 'Asia/Tokyo' }]
+    updateDraft({ shipment: { ...typed, journeyLegs } })
+    saveOffers(draftShipment(currentDraft()) ?? shipment, [anOffer({ id: 'o-1' })])
+  })
+
+  it('are those entered, unless the service sends them', () => {
+    expect(saveBooking(bare('b-1'), 'o-1').legZones).toEqual(zones)
+    const sent = [{ start: 'Asia/Dhaka', end: '' }]
+    expect(saveBooking({ ...bare('b-1'), legZones: sent }, 'o-1').legZones).toEqual(sent)
+  })
+
+  it('aren’t those of a shipment that has changed since, or of another quote', () => {
+    expect(saveBooking(bare('b-1'), 'o-7')).not.toHaveProperty('legZones')
+    updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
+    expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('legZones')
+  })
+
+  it('are added to the booking that the service returns later, like its status', () => {
+    const saved = saveBooking(bare('b-1'), 'o-1')
+    expect(addSavedDetails(bare('b-1'), saved)).toEqual({ ...bare('b-1'), status: 2, legZones: zones })
+    const full = { ...bare('b-1'), status: 3, legZones: [] }
+    expect(addSavedDetails(full, saved)).toEqual(full)
+    expect(addSavedDetails(bare('b-1'), undefined)).toEqual(bare('b-1'))
+  })
 })
 
 it('counts a booking as bought unless the service says another status', () => {

@@ -2,22 +2,38 @@ import * as z from 'zod/mini'
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { currentDraft, updateDraft, maxStored } from './draft.ts'
+import { listLegZones } from '#web/times/journey-times.ts'
+import { currentDraft, isStale, updateDraft, maxStored } from './draft.ts'
 
 /** Saves a booking made in this tab. Adds what the service left out: details from the draft, and that it's bought. */
 export function saveBooking(booking: Booking, offerId: string): Booking {
   const draft = currentDraft()
-  const offer = booking.offer ?? draft.quote?.offers.find(({ id }) => id === offerId)
+  const quoted = draft.quote?.offers.find(({ id }) => id === offerId)
+  const offer = booking.offer ?? quoted
   const requested = offer && draft.quote && parseJson(draft.quote.shipmentJson, () => undefined)
   const risk = booking.risk ?? offer?.risk ?? z.safeParse(Shipment, requested).data
-  const hasStatus = booking.status !== undefined || booking.statusName !== undefined
+  const enteredZones = quoted && !isStale(draft) ? listLegZones(draft.shipment.journeyLegs) : undefined
+  const legZones = booking.legZones ?? offer?.legZones ?? enteredZones
   const completed = {
     ...booking,
-    ...(!hasStatus && { status: BookingStatus.purchased }),
+    ...(!hasStatus(booking) && { status: BookingStatus.purchased }),
     ...(offer && { offer }),
     ...(risk && { risk }),
+    ...(legZones && { legZones }),
   }
   const others = draft.bookings.filter(({ id }) => id !== booking.id)
   updateDraft({ bookings: [completed, ...others].slice(0, maxStored) })
   return completed
 }
+
+/** Adds to a booking what the service leaves out although this tab knows it from the purchase. */
+export function addSavedDetails(booking: Booking, saved: Booking | undefined): Booking {
+  const { status, legZones } = saved ?? {}
+  return {
+    ...booking,
+    ...(!hasStatus(booking) && status !== undefined && { status }),
+    ...(!booking.legZones && legZones && { legZones }),
+  }
+}
+
+const hasStatus = ({ status, statusName }: Booking) => status !== undefined || statusName !== undefined

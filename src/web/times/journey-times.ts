@@ -1,3 +1,4 @@
+import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isTimeZone } from '#contract/text/times.ts'
 import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
@@ -49,6 +50,12 @@ export function hasOwnStart(legs: readonly Pick<LegTimeInput, 'startsElsewhere'>
 /** Returns the time zone of the place where a leg starts. Empty if unknown. */
 export function legStartZone(legs: readonly LegTimeInput[], leg: number): string {
   return (hasOwnStart(legs, leg) ? legs[leg]?.startZone : legs[leg - 1]?.endZone) ?? ''
+}
+
+/** Returns the time zones of the places of each leg. Empty if unknown. */
+export function listLegZones(legs: readonly LegTimeInput[]): LegZones[] {
+  const known = (zone: string) => (isTimeZone(zone) ? zone : '')
+  return legs.map((leg, index) => ({ start: known(legStartZone(legs, index)), end: known(leg.endZone) }))
 }
 
 // Cached, because a keystroke changes one time out of hundreds.

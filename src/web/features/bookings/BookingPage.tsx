@@ -6,6 +6,7 @@ import { findListRow } from '#web/api/list-row.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { bookingStatusLabel, isCertificate } from '#web/components/list/booking-status.ts'
 import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
+import { addSavedDetails } from '#web/draft/bookings.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
@@ -48,7 +49,7 @@ export function BookingPage() {
   const listed = query.isPending ? findListRow(cache, 'bookings', id) : undefined
   const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved at purchase if the service can't return the booking.
-  const booking = query.data ?? (query.isError ? localCopy : undefined)
+  const booking = query.data ? addSavedDetails(query.data, localCopy) : query.isError ? localCopy : undefined
   const risk = booking?.risk ?? booking?.offer?.risk
   if (booking?.offer && declineKind(booking)) return <DeclinedQuote booking={booking} offer={booking.offer} />
   return (
