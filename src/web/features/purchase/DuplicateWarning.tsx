@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -13,9 +14,13 @@ import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
+/** How long buying waits for the search, in milliseconds. A service without a list may never answer. */
+const searchTimeLimit = 5_000
+
 /**
  * Looks for a recent booking of the same shipment.
- * @returns the booking, and whether the search is still running. A failed search finds nothing and isn't retried.
+ * @returns the booking, and whether to wait for the search. A failed search finds nothing and isn't retried. One that takes
+ * too long is ignored, because a late warning would move what is below it.
  */
 export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null) {
   const { may, isLoading } = usePermissions()
@@ -25,10 +30,18 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
     ...purchasesBetweenQuery(shipment ? holderName(shipment.bookingHolder) : '', from, to),
     enabled: isNeeded && !isLoading && may('bookings') !== false,
   })
-  return {
-    duplicate: isNeeded ? findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow()) : undefined,
-    isSearching: isNeeded && (isLoading || query.isLoading),
-  }
+  const offerId = offer?.id
+  const isRunning = isNeeded && (isLoading || query.isLoading)
+  const [lateOfferId, setLateOfferId] = useState<string>()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setTimeout(() => setLateOfferId(offerId), searchTimeLimit)
+    return () => clearTimeout(timer)
+  }, [isRunning, offerId])
+
+  if (!isNeeded || lateOfferId === offer.id) return { duplicate: undefined, isSearching: false }
+  const duplicate = findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow())
+  return { duplicate, isSearching: isRunning }
 }
 
 /** Warns that the same shipment seems to be insured already. */

@@ -68,6 +68,15 @@ describe('the duplicate warning', () => {
     expect(screen.getByText(title)).toBeTruthy()
   })
 
+  it('is given up if the search takes longer than 5 seconds', async () => {
+    await open({ isBought: true, hold: true })
+    await screen.findByText('Checking whether this shipment is already insured…')
+    const found = await screen.findByRole('checkbox', { name: /^I accept/ }, { timeout: 8_000 })
+    releaseSearches()
+    await queriesSettled()
+    expect([found.isConnected, screen.queryByText(title)]).toEqual([true, null])
+  })
+
   it.each<[string, Parameters<typeof open>[0], number]>([
     ['without the permission to list bookings', { isBought: true, deniedActions: ['bookings'] }, 0],
     ['if the search fails', { isBought: true, missingPaths: /\/quote\/bookings$/ }, 1],
