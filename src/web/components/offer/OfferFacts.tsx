@@ -58,16 +58,23 @@ type CoverStartProps = {
 }
 
 /** Shows when the cover of an offer starts, as a sentence. */
-export function CoverStart({ offer, first, purchasedAt }: CoverStartProps) {
+export const CoverStart = (props: CoverStartProps) => useCoverStart(props) ?? null
+
+/** When the cover of an offer starts, as a row of a description list. No row if that's unknown. */
+export function CoverStartFact(props: CoverStartProps) {
+  const sentence = useCoverStart(props)
+  return sentence && <Fact name="Start">{sentence}</Fact>
+}
+
+function useCoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   const dates = useDates()
   const print = (moment: string) => dates.local(moment, first?.departureZone || undefined)
-  const sentence = useClock((now) => {
+  return useClock((now) => {
     const description = describeCoverStart(offer, first?.departsAt, now, print)
     if (!purchasedAt || !description) return description
     const start = computeCoverStart(first?.departsAt ?? '', purchasedAt)
     return `Cover ${Date.parse(start) <= now ? 'started' : 'starts'} on ${print(start)}.`
   })
-  return sentence ?? null
 }
 
 /** What is and isn't covered, as rows of a description list. */

@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
-import { CoverFacts, CoverStart, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
+import { CoverFacts, CoverStartFact, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
 import { GoodsFacts, HolderFacts, JourneyFacts, LegsTable } from '#web/components/shipment/ShipmentFacts.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 import { Fact } from '#web/ui/Fact.tsx'
@@ -63,9 +63,7 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
         <dl className="facts">
           <CoverFacts offer={offer} />
           {summary && (purchasedAt || !offer.bookingId) && (
-            <Fact name="Start">
-              <CoverStart offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
-            </Fact>
+            <CoverStartFact offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
           )}
           {offer.coverage && <PerilFacts coverage={offer.coverage} />}
         </dl>

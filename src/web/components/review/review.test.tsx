@@ -62,9 +62,16 @@ it('shows what is covered, what is not, and what the service adds', async () => 
 })
 
 describe('the start of the cover', () => {
+  const coverage = { level: 'A', covered: [], notCovered: [] }
+
   it('is the time of departure while the offer is not bought', async () => {
-    await show()
+    await show({ coverage })
     expect(section('Cover').getByText('Start')).toBeDefined()
+  })
+
+  it('is left out of an offer that doesn’t follow the Institute clauses', async () => {
+    await show()
+    expect(section('Cover').queryByText('Start')).toBeNull()
   })
 
   it('is left out of an offer that was bought at an unknown time', async () => {
@@ -73,7 +80,6 @@ describe('the start of the cover', () => {
   })
 
   it('is the time of purchase of an offer that was bought after departure', async () => {
-    const coverage = { level: 'A', covered: [], notCovered: [] }
     await show({ bookingId: 'b-1', coverage }, { purchasedAt: '2126-11-24T10:00:00.000Z' })
     expect(text('Cover')).toMatch(/StartCover starts on 24 Nov 2126/)
   })

@@ -53,6 +53,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   const startZone = zones[0]?.start || undefined
   const endZone = zones.at(-1)?.end || undefined
   const duration = describeDuration(offer)
+  const notStated = hasWordings(offer) || wordingName(offer) ? 'Not stated. See the wording.' : 'Not stated.'
   if (!isCertificate(booking)) {
     return (
       <Fact name="Cover starts">
@@ -83,7 +84,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
             <strong>{dates.local(booking.coverStart, startZone)}</strong>
           </p>
         )}
-        {duration?.begins ?? 'Not stated. See the wording.'}
+        {duration?.begins ?? notStated}
         {first && (
           <span className="hint">
             <bdi>{first.start}</bdi>, planned {dates.local(first.startTime, startZone)}
@@ -91,7 +92,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
         )}
       </Fact>
       <Fact name="Cover ends">
-        {duration?.ends.join(' ') ?? 'Not stated. See the wording.'}
+        {duration?.ends.join(' ') ?? notStated}
         {last && (
           <span className="hint">
             <bdi>{last.end}</bdi>, planned {dates.local(last.endTime, endZone)}

@@ -100,7 +100,7 @@ describe('the cover details of a booking', () => {
     const detail = await openCover('theirs')
     expect(detail('Covered')).toBe('Not stated.')
     expect(detail('Excess')).toBe('Not stated.')
-    expect(detail('Cover ends')).toMatch(/^Not stated\. See the wording\./)
+    expect(detail('Cover ends')).toMatch(/^Not stated\.Hamburg/)
     expect(detail('Wording')).toBe('Not stated.')
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -54,8 +54,12 @@ it('uses the time zones of the places if they are known', () => {
   ).toMatch(/planned 24 Nov 2026, 17:00.*planned 27 Nov 2026, 13:00/)
 })
 
-it('refers to the wording if the cover is not under the Institute clauses', () => {
-  expect(text({}, anOffer())).toMatch(/Cover starts.*Not stated.*Cover ends.*Not stated/)
+it('refers to the wording, if there is one, if the cover is not under the Institute clauses', () => {
+  const policyRevision = { policy: 'Own wording' } as unknown as NonNullable<Offer['policyRevision']>
+  const see = 'Not stated. See the wording.'
+  expect(text({}, anOffer({ policyRevision }))).toMatch(new RegExp(`Cover starts${see}.*Cover ends${see}`))
+  cleanup()
+  expect(text({}, anOffer())).toMatch(/Cover startsNot stated\.(?! See).*Cover endsNot stated\.(?! See)/)
 })
 
 it('describes each changed field', () => {
