@@ -1,5 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useState, useSyncExternalStore } from 'react'
+import { appConfig } from '#web/api/config.ts'
 import { pathAfterSignIn, paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -19,6 +20,12 @@ export function SignInPage() {
     // The prerendered document serves every address of this page.
     () => false,
   )
+  const hasApiClients = useSyncExternalStore(
+    () => () => undefined,
+    () => appConfig().version === 2,
+    // The document is prerendered for the default version.
+    () => true,
+  )
   if (useSession()) return <Navigate to={pathAfterSignIn(search)} replace />
 
   return (
@@ -31,11 +38,13 @@ export function SignInPage() {
           {isRedirected ? 'Sign in to continue.' : 'Quote, buy and manage cargo insurance.'}
         </p>
         {asApiClient ? <ApiClientForm /> : <PasswordForm />}
-        <p>
-          <Button kind="quiet" onClick={() => setAsApiClient(!asApiClient)}>
-            {asApiClient ? 'Use email instead' : 'Use an API client instead'}
-          </Button>
-        </p>
+        {hasApiClients && (
+          <p>
+            <Button kind="quiet" onClick={() => setAsApiClient(!asApiClient)}>
+              {asApiClient ? 'Use email instead' : 'Use an API client instead'}
+            </Button>
+          </p>
+        )}
         {!asApiClient && (
           <p className="hint">
             <Link to={paths.forgottenPassword}>Forgot your password?</Link>

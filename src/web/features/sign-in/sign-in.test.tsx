@@ -90,6 +90,13 @@ it('signs in with the credentials of an API client', async () => {
   expect(currentSession()?.person).toBe(demo.clientId)
 })
 
+it('offers only email with version 1 of the API, which has no API clients', () => {
+  applyConfigFile({ version: 1 })
+  open()
+  expect(screen.queryByRole('button', { name: 'Use an API client instead' })).toBeNull()
+  expect(screen.getByLabelText('Email')).toBeDefined()
+})
+
 it('redirects a person who is signed in', () => {
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   expect(open('?next=%2Fqueue').state.location.pathname).toBe(paths.queue)
