@@ -20,7 +20,13 @@ type UnknownOutcome = LostReply & { readonly kind: 'unknown'; readonly sentence:
 /** An outcome that is known, so the purchase no longer needs to be stored. */
 export type SettledOutcome =
   | PurchaseResolution
-  | { readonly kind: 'refused'; readonly sentence: string; readonly bookingId: string | undefined }
+  | {
+      readonly kind: 'refused'
+      readonly sentence: string
+      readonly bookingId: string | undefined
+      /** Whether it was refused for lack of a valid sign-in, so that the refusal is over after the next one. */
+      readonly needsSignIn?: boolean
+    }
 
 /**
  * The state of a purchase. Only `ready`, `refused` and `not bought` allow buying; `unknown` allows sending
@@ -74,7 +80,7 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
   if (before.kind === 'unknown' && !bookingId) {
     return { ...before, sentence: `Your latest attempt was refused: ${message}` }
   }
-  return { kind: 'refused', sentence: message, bookingId }
+  return { kind: 'refused', sentence: message, bookingId, needsSignIn: code === 'UNAUTHORIZED' }
 }
 
 /** Says how a reply was lost, with the server's own message if it replied with one. */

@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
+import { currentSession, subscribeSession } from '#web/session.ts'
 import {
   checkAgain,
   outcomeAfterReload,
@@ -49,6 +50,13 @@ export function usePurchase(transport: PurchaseTransport) {
   useEffect(() => {
     if (isPending && !currentOutcome()) void resolve(outcomeAfterReload)
   })
+
+  useEffect(() =>
+    subscribeSession(() => {
+      const outcome = currentOutcome()
+      if (currentSession() && outcome?.kind === 'refused' && outcome.needsSignIn) save(ready)
+    }),
+  )
 
   function save(next: PurchaseOutcome) {
     cache.setQueryData(queryKey, next)
