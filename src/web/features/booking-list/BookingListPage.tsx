@@ -26,6 +26,7 @@ import {
   defaultSearch,
 } from './search/search-params.ts'
 import { SearchForm } from './search/search-controls.tsx'
+import { BoughtInThisTab } from './BoughtInThisTab.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
 /** How many open offers are shown above the list. */
@@ -46,6 +47,9 @@ export function BookingListPage() {
     enabled: isTop && isAllowed !== false,
   })
   const { data, error } = list
+  const { bookings: boughtHere } = useDraft()
+  // What was loaded before may be older than the purchase.
+  const unlisted = isTop && data && list.isFetchedAfterMount ? findUnlisted(boughtHere, data) : []
   const isUnavailable = isAllowed === false || (error !== null && !data)
   return (
     <div className="page stack">
@@ -67,7 +71,8 @@ export function BookingListPage() {
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
           {error && <RetryNotice title="We couldn’t load this" query={list} />}
           {/* Wait for the open offers above, to avoid a layout shift. */}
-          {data && !expiring.isLoading && (
+          {!expiring.isLoading && <BoughtInThisTab bookings={unlisted} />}
+          {data && !expiring.isLoading && (data.count > 0 || unlisted.length === 0) && (
             <SearchResults
               search={search}
               page={data}
@@ -80,6 +85,11 @@ export function BookingListPage() {
       )}
     </div>
   )
+}
+
+/** Returns the bookings that a list lacks. None if the list has more pages, where they may be. */
+function findUnlisted(bookings: readonly Booking[], { rows, count }: Page<Booking>): readonly Booking[] {
+  return count > rows.length ? [] : bookings.filter(({ id }) => rows.every((row) => row.id !== id))
 }
 
 /** Says why there's no list: the query's error, or else no permission. Shows the tab's own bookings instead. */
@@ -101,12 +111,7 @@ function BookingListLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
       ) : (
         <LoadError title="We couldn’t load the list" query={query} />
       )}
-      {bookings.length > 0 && (
-        <section className="stack" aria-labelledby="bought-here">
-          <h2 id="bought-here">Bought in this tab</h2>
-          <BookingTable caption="Bought in this tab, newest first" rows={bookings} />
-        </section>
-      )}
+      <BoughtInThisTab bookings={bookings} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
@@ -23,18 +23,22 @@ const bought: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], r
 let scope: string[]
 let status: number
 let requested: URLSearchParams[]
+/** Replaces the list, if set. */
+let reply: string | undefined
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
   scope = ['whoAmI', 'bookings']
   status = 200
+  reply = undefined
   requested = []
   vi.stubGlobal('fetch', ({ pathname, searchParams }: URL) => {
     if (pathname.endsWith('/exchange'))
       return Promise.resolve(Response.json({ id: 't-1', scope, roles: ['shipper'] }))
     if (!pathname.endsWith('/bookings')) return Promise.resolve(new Response('', { status: 404 }))
     requested.push(searchParams)
+    if (reply) return Promise.resolve(new Response(reply, { status }))
     const isExpiring = searchParams.get('order')?.includes('lapsesAt')
     const page = { rows: [isExpiring ? offered : bought], count: 1, page: 0, perPage: 20 }
     return Promise.resolve(Response.json(z.encode(listBookings.reply, page), { status }))
@@ -77,6 +81,33 @@ describe('the list', () => {
     expect([screen.queryByRole('search'), screen.queryByRole('button')]).toEqual([null, null])
     // Requested before the permissions are known.
     expect(requested).toHaveLength(1)
+  })
+
+  it.each(['[]', 'null'])('that is %s has the bookings bought in this tab above it', async (text) => {
+    reply = text
+    updateDraft({ bookings: [bought] })
+    open()
+    expect(await screen.findByRole('table', { name: /^Bought in this tab/ })).toBeDefined()
+    expect(screen.queryByText('No bookings yet')).toBeNull()
+  })
+
+  it('that has only some of the bookings bought in this tab has the others above it', async () => {
+    updateDraft({ bookings: [{ ...bought, id: 'b-2', reference: 'LD-2' }, bought] })
+    open()
+    await list()
+    const others = screen.getByRole('table', { name: /^Bought in this tab/ })
+    expect(
+      within(others)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['LD-2'])
+  })
+
+  it('that has all bookings bought in this tab doesn’t repeat them', async () => {
+    updateDraft({ bookings: [bought] })
+    open()
+    await list()
+    expect(screen.queryByText('Bought in this tab')).toBeNull()
   })
 
   it('that isn’t available explains what will be listed if nothing was bought in this tab', async () => {
