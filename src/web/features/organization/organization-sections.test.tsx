@@ -55,7 +55,7 @@ describe('settings', () => {
         },
         { status: 422 },
       )
-    openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} />)
+    openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} onEdited={vi.fn()} />)
     fireEvent.click(screen.getByLabelText('Show totals only'))
     save()
     await waitFor(() => expect(alert()).toContain('Unknown currency.'))
@@ -67,7 +67,7 @@ describe('settings', () => {
 
   it('keeps a currency that is not in the list', async () => {
     replies['setup'] = () => Response.json({ currencies: [{ id: 'EUR', name: 'Euro' }] })
-    openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} />)
+    openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} onEdited={vi.fn()} />)
     const currency = screen.getByLabelText<HTMLSelectElement>('Default currency')
     await waitFor(() => expect(currency.options).toHaveLength(2))
     expect(currency.value).toBe('XAU')

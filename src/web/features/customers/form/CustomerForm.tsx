@@ -6,6 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
+import { leaveWithoutPrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -54,7 +55,7 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
         const { id, organizationId } = saved
         const holder = customerToHolderValues(saved)
         updateQuotedCustomer({ id, name: customerName(saved), holder, organizationId })
-        void navigate(paths.customer(id), { replace: true })
+        void navigate(paths.customer(id), { replace: true, state: leaveWithoutPrompt })
       },
       onError: ({ fields }) => showServerErrors(fields),
     })
@@ -95,12 +96,13 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
           <Button type="submit" busy={saving.isPending}>
             {submitLabel}
           </Button>
-          <LinkButton kind="quiet" to={customerPath ?? paths.customers}>
+          <LinkButton kind="quiet" to={customerPath ?? paths.customers} state={leaveWithoutPrompt}>
             Cancel
           </LinkButton>
           {saving.isPending && <LoadingStatus label="Saving…" />}
         </div>
       </form>
+      {form.formState.isDirty && <UnsavedChangesPrompt />}
     </FormProvider>
   )
 }

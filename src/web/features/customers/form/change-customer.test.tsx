@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
@@ -55,6 +56,23 @@ it('starts from the latest details, even if older ones were loaded before', asyn
   await act(() => router.navigate(paths.changeCustomer(id)))
   const name = await screen.findByLabelText<HTMLInputElement>('Company name')
   expect(name.value).toBe('Vielä uudempi Oy')
+})
+
+it('asks before discarding changes, but not if nothing was edited or on "Cancel"', async () => {
+  const router = open()
+  await screen.findByLabelText('Company name')
+  const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+  await follow('Back to customer')
+  expect(router.state.location.pathname).toBe(paths.customer(customer.id))
+
+  await act(() => router.navigate(paths.changeCustomer(customer.id)))
+  await change('Company name', 'Uusi Oy')
+  await follow('Back to customer')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Uusi Oy')
+  await follow('Cancel')
+  expect(router.state.location.pathname).toBe(paths.customer(customer.id))
 })
 
 it('shows an error at its field, and saves nothing', async () => {

@@ -1,13 +1,12 @@
-import { useState, useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useState } from 'react'
 import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { appConfig } from '#web/api/config.ts'
+import { LeavePrompt } from '#web/forms/LeavePrompt.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { Fact } from '#web/ui/Fact.tsx'
-import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { curlSnippet } from './curl-snippet.ts'
 
 /** Shows a new API client with its secret, which can't be shown again. Calls `onDone` once the user has saved it. */
@@ -61,47 +60,12 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
 
 /** Asks for confirmation before leaving a page whose secret hasn't been copied. `name` is the API client's. */
 export function UnsavedSecretPrompt({ name }: { name: string }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const leaving = useBlocker(
-    ({ currentLocation: current, nextLocation: next }) =>
-      // Choosing another company changes only the search.
-      current.pathname + current.search !== next.pathname + next.search,
-  )
-
-  useEffect(() => {
-    // Closing the tab loses the secret too. The browser then asks in its own words.
-    const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', preventClosing)
-    return () => removeEventListener('beforeunload', preventClosing)
-  }, [])
-
-  useEffect(() => {
-    if (leaving.state === 'blocked') dialog.current?.showModal()
-    // The blocker object changes each time, even if one prompt directly follows another.
-  }, [leaving])
-
-  // Don't rely on the `close` event: it fires one task later, when Back may already have prompted again.
-  const stay = () => leaving.reset?.()
-
   return (
-    <Dialog ref={dialog} title="Leave without the secret?" onCancel={stay}>
+    <LeavePrompt title="Leave without the secret?" leaveLabel="Leave anyway">
       <p>
         You haven’t copied the secret of {name}, and it won’t be shown again. Without it, you’d have to revoke
         this API client and create another.
       </p>
-      <div className="actions">
-        <Button
-          onClick={() => {
-            stay()
-            dialog.current?.close()
-          }}
-        >
-          Stay on this page
-        </Button>
-        <Button kind="quiet" onClick={() => leaving.proceed?.()}>
-          Leave anyway
-        </Button>
-      </div>
-    </Dialog>
+    </LeavePrompt>
   )
 }

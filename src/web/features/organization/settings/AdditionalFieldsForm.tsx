@@ -20,11 +20,21 @@ import { Setting } from './Setting.tsx'
 
 type Change = ReturnType<typeof useChangeOrganization>
 
+type AdditionalFieldsFormProps = {
+  organization: Organization
+  /** Called when there are unsaved changes, and when there are none any more. */
+  onEdited: (isEdited: boolean) => void
+}
+
 /** A form for the fields that an organization adds to the shipment. */
-export function AdditionalFieldsForm({ organization }: { organization: Organization }) {
+export function AdditionalFieldsForm({ organization, onEdited }: AdditionalFieldsFormProps) {
   const change = useChangeOrganization()
   const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
-  const reset = () => change.mutate({ id: organization.id, settings: { additionalFields: null } })
+  const reset = () =>
+    change.mutate(
+      { id: organization.id, settings: { additionalFields: null } },
+      { onSuccess: () => onEdited(false) },
+    )
   return (
     <section className="stack" aria-labelledby="additional-fields">
       <h2 id="additional-fields">Additional fields</h2>
@@ -39,14 +49,14 @@ export function AdditionalFieldsForm({ organization }: { organization: Organizat
         pending={pending}
         onReset={reset}
       >
-        <FieldListForm organization={organization} change={change} />
+        <FieldListForm organization={organization} change={change} onEdited={onEdited} />
       </Setting>
     </section>
   )
 }
 
 /** The list of fields, with a button to save it as a whole. */
-function FieldListForm({ organization, change }: { organization: Organization; change: Change }) {
+function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormProps & { change: Change }) {
   const [rows, setRows] = useState(() => (organization.settings?.additionalFields ?? []).map(createFieldRow))
   const [addedKey, setAddedKey] = useState<number>()
   const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
@@ -59,6 +69,7 @@ function FieldListForm({ organization, change }: { organization: Organization; c
   function update(changed: FieldRow[]) {
     setMessage('')
     setRows(changed)
+    onEdited(true)
   }
   function add() {
     const row = createFieldRow()
@@ -93,6 +104,7 @@ function FieldListForm({ organization, change }: { organization: Organization; c
           const saved = settings?.additionalFields ?? []
           setRows(rows.map((row, index) => ({ ...row, id: saved[index]?.id })))
           setMessage('Additional fields saved.')
+          onEdited(false)
         },
         onError: ({ fields }) => showProblems(toRowProblems(fields)),
       },

@@ -16,8 +16,14 @@ import { Setting } from './Setting.tsx'
 const prefixLabel = 'Certificate number prefix'
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
 
+type SettingsFormProps = {
+  organization: Organization
+  /** Called when there are unsaved changes, and when there are none any more. */
+  onEdited: (isEdited: boolean) => void
+}
+
 /** A form to change the organization's settings. */
-export function SettingsForm({ organization }: { organization: Organization }) {
+export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
   const change = useChangeOrganization()
   const currencies = useQuery(setupQuery).data?.currencies ?? []
   const [message, setMessage] = useState('')
@@ -31,8 +37,13 @@ export function SettingsForm({ organization }: { organization: Organization }) {
     const changed = changedSettings(new FormData(event.currentTarget), organization)
     setMessage('')
     change.reset()
-    if (Object.keys(changed).length === 0) return setMessage('No changes to save.')
-    change.mutate({ id, settings: changed }, { onSuccess: () => setMessage('Settings saved.') })
+    if (Object.keys(changed).length === 0) return finish('No changes to save.')
+    change.mutate({ id, settings: changed }, { onSuccess: () => finish('Settings saved.') })
+  }
+
+  function finish(text: string) {
+    setMessage(text)
+    onEdited(false)
   }
 
   function reset(name: keyof Settings) {
@@ -47,7 +58,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   })
 
   return (
-    <form className="stack" method="post" onSubmit={save}>
+    <form className="stack" method="post" onSubmit={save} onChange={() => onEdited(true)}>
       <h2>Buying</h2>
       {settingToggles.map(({ name, label, hint }) => (
         <Setting key={name} name={name} label={label} {...setting}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery, useOrganizationId } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { AdditionalFieldsForm } from './AdditionalFieldsForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -15,6 +17,8 @@ export function SettingsPage() {
   // Currencies are loaded first: a list that arrives later would reset the choice.
   const setup = useQuery(setupQuery)
   const organization = query.data
+  const [hasEditedSettings, setHasEditedSettings] = useState(false)
+  const [hasEditedFields, setHasEditedFields] = useState(false)
   return (
     <div className="page stack">
       <title>Settings · Lading</title>
@@ -30,8 +34,11 @@ export function SettingsPage() {
             These settings apply to everyone at {organization.name}, and to the companies below it unless they
             set their own.
           </p>
-          <SettingsForm organization={organization} />
-          {organization.settings?.additionalFields && <AdditionalFieldsForm organization={organization} />}
+          <SettingsForm organization={organization} onEdited={setHasEditedSettings} />
+          {organization.settings?.additionalFields && (
+            <AdditionalFieldsForm organization={organization} onEdited={setHasEditedFields} />
+          )}
+          {(hasEditedSettings || hasEditedFields) && <UnsavedChangesPrompt />}
         </>
       )}
     </div>

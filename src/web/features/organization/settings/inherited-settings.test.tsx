@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
@@ -31,8 +31,8 @@ function open({ token, email }: Person) {
   connect(service)
   applyConfigFile({})
   beginSession({ token, scopes: [] }, email)
-  openPage(paths.organization, <SettingsPage />)
-  return userEvent.setup()
+  const router = openPage(paths.organization, <SettingsPage />)
+  return Object.assign(userEvent.setup(), { leave: () => act(() => router.navigate('/')) })
 }
 
 /** The field of a setting with what is below it. */
@@ -93,4 +93,28 @@ it('sets one here that was inherited', async () => {
   const totals = await setting('Show totals only')
   expect(await totals.findByText('Set here.')).toBeDefined()
   expect(totals.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})
+
+it('asks before leaving with unsaved settings or fields, and not once they are saved', async () => {
+  const person = open(below)
+  const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+  const stay = () => person.click(screen.getByRole('button', { name: 'Stay on this page' }))
+  await person.click(await screen.findByLabelText('Show totals only'))
+  await person.click(screen.getByRole('button', { name: 'Add field' }))
+  await person.keyboard('Cost centre')
+  await person.leave()
+  expect(question()).not.toBeNull()
+  await stay()
+
+  await person.click(screen.getByRole('button', { name: 'Save settings' }))
+  await screen.findByText('Settings saved.')
+  await person.leave()
+  expect(question()).not.toBeNull()
+  await stay()
+  expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Cost centre')
+
+  await person.click(screen.getByRole('button', { name: 'Save fields' }))
+  await screen.findByText('Additional fields saved.')
+  await person.leave()
+  expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeDefined()
 })

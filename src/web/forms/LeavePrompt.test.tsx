@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { UnsavedSecretPrompt } from './CreatedApiClient.tsx'
+import { leaveWithoutPrompt, LeavePrompt } from './LeavePrompt.tsx'
 
 beforeEach(() => {
   // As in a browser, fire the dialog's close event in a separate task.
@@ -16,14 +16,21 @@ function openGuarded() {
   const router = createMemoryRouter(
     [
       { path: '/before', element: <h1>Before</h1> },
-      { path: '/secret', element: <UnsavedSecretPrompt name="Order system" /> },
+      {
+        path: '/form',
+        element: (
+          <LeavePrompt title="Leave?" leaveLabel="Leave anyway">
+            <p>Text.</p>
+          </LeavePrompt>
+        ),
+      },
     ],
-    { initialEntries: ['/before', '/secret'] },
+    { initialEntries: [{ pathname: '/before', state: leaveWithoutPrompt }, '/form'] },
   )
   render(<RouterProvider router={router} />)
   const dialog = document.querySelector('dialog')
   if (!dialog) throw new Error('The page has no dialog.')
-  return { dialog, back: () => router.navigate(-1), at: () => router.state.location.pathname }
+  return { dialog, router, back: () => router.navigate(-1), at: () => router.state.location.pathname }
 }
 
 const laterTasks = () => new Promise((resolve) => setTimeout(resolve))
@@ -39,7 +46,7 @@ it('prompts again if Back is pressed right after staying', async () => {
     await laterTasks()
   })
   expect(dialog.open).toBe(true)
-  expect(at()).toBe('/secret')
+  expect(at()).toBe('/form')
   fireEvent.click(screen.getByText('Leave anyway'))
   await act(laterTasks)
   expect(at()).toBe('/before')
@@ -56,5 +63,18 @@ it('stays on Escape, and prompts again next time', async () => {
   expect(dialog.open).toBe(false)
   await act(back)
   expect(dialog.open).toBe(true)
-  expect(at()).toBe('/secret')
+  expect(at()).toBe('/form')
+})
+
+it('lets the form itself leave without a prompt', async () => {
+  const { dialog, router, at } = openGuarded()
+  await act(() => router.navigate('/before', { state: leaveWithoutPrompt }))
+  expect([dialog.open, at()]).toEqual([false, '/before'])
+})
+
+it('lets the browser ask before the tab is closed', () => {
+  openGuarded()
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
 })

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavigationType, useBlocker } from 'react-router-dom'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+
+/** The state of a navigation that leaves without a prompt, because the form was saved or cancelled. */
+export const leaveWithoutPrompt = { skipsPrompt: true } as const
+
+type LeavePromptProps = { title: string; leaveLabel: string; children: ReactNode }
+
+/**
+ * While mounted, asks for confirmation before leaving the page. The children say what would be lost. A page can have
+ * only one, because the router supports no more.
+ */
+export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leaving = useBlocker(
+    ({ currentLocation: current, nextLocation: next, historyAction }) =>
+      // Choosing another company changes only the search.
+      current.pathname + current.search !== next.pathname + next.search &&
+      // Back and Forward find the state of an earlier navigation.
+      (historyAction === NavigationType.Pop || !skipsPrompt(next)),
+  )
+
+  useEffect(() => {
+    // Closing the tab loses the same. The browser then asks in its own words.
+    const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventClosing)
+    return () => removeEventListener('beforeunload', preventClosing)
+  }, [])
+
+  useEffect(() => {
+    if (leaving.state === 'blocked') dialog.current?.showModal()
+    // The blocker object changes each time, even if one prompt directly follows another.
+  }, [leaving])
+
+  // Don't rely on the `close` event: it fires one task later, when Back may already have prompted again.
+  const stay = () => leaving.reset?.()
+
+  return (
+    <Dialog ref={dialog} title={title} onCancel={stay}>
+      {children}
+      <div className="actions">
+        <Button
+          onClick={() => {
+            stay()
+            dialog.current?.close()
+          }}
+        >
+          Stay on this page
+        </Button>
+        <Button kind="quiet" onClick={() => leaving.proceed?.()}>
+          {leaveLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const skipsPrompt = ({ state }: { state: unknown }) =>
+  typeof state === 'object' && state !== null && 'skipsPrompt' in state
+
+/** Asks before leaving a form with changes that haven't been saved. */
+export function UnsavedChangesPrompt() {
+  return (
+    <LeavePrompt title="Leave without saving?" leaveLabel="Discard changes">
+      <p>Your changes haven’t been saved.</p>
+    </LeavePrompt>
+  )
+}
