@@ -8,6 +8,7 @@ import {
   subscribeSession,
   adoptSession,
 } from './session.ts'
+import { openSessionChannel } from './session-channel.ts'
 
 /**
  * A message between tabs: a session, or who signed out. An empty message from a new tab requests the session; the replies
@@ -34,7 +35,7 @@ function isMessage(content: unknown): content is Message {
  * visible last, from which it was probably opened. @returns a function that stops sharing.
  */
 export function shareSession(): () => void {
-  const channel = openChannel()
+  const channel = openSessionChannel()
   if (!channel) return () => undefined
   const send = (message: Message) => channel.postMessage(message)
   let last = currentSession()
@@ -86,15 +87,6 @@ export function shareSession(): () => void {
     stop()
     document.removeEventListener('visibilitychange', onVisibilityChange)
     channel.close()
-  }
-}
-
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel('lading.session')
-  } catch {
-    // Browsers that block storage for this site may throw. The tab then doesn't share its session.
-    return undefined
   }
 }
 

@@ -201,7 +201,7 @@ export function hasUnboughtShipment(from: Draft): boolean {
 
 /** Whether signing out would lose unbought details, including a draft for another organization. */
 export function hasAnyUnboughtShipment(): boolean {
-  const { person } = currentSession() ?? {}
-  const others = person === undefined ? [] : listDraftKeys(person).filter((other) => other !== key)
+  const person = currentSession()?.person ?? currentExpiredPerson()
+  const others = person === null ? [] : listDraftKeys(person).filter((other) => other !== key)
   return [currentDraft(), ...others.map((other) => read(other))].some(hasUnboughtShipment)
 }

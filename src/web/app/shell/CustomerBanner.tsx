@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useDraft } from '#web/draft/draft.ts'
+import { answerOtherTabs } from '#web/draft/other-tabs.ts'
 import { paths } from '#web/paths.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -22,6 +23,8 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
   const { may } = usePermissions()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  // Here, because public pages have this banner too, and the draft of a tab that shows one can be deleted as well.
+  useEffect(answerOtherTabs, [])
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: `Stop quoting for ${customer?.name ?? ''}?`,
     consequence: `You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft is restored.' : ''}`,

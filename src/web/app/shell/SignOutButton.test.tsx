@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
@@ -21,6 +21,12 @@ beforeEach(async () => {
 async function clickSignOut() {
   openPage('/', <SignOutButton />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+}
+/** Another tab, which answers each message. */
+function openOtherTab(answer: (data: unknown) => string) {
+  const channel = new BroadcastChannel('lading.session')
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => channel.postMessage(answer(data))
+  onTestFinished(() => channel.close())
 }
 const question = () => screen.queryByRole('dialog', { name: 'Sign out and delete your draft?' })
 
@@ -65,6 +71,21 @@ it('also asks if the draft is for another organization', async () => {
   expect(currentDraft().shipment.insuredValue).toBe('')
   await clickSignOut()
   expect(question()).not.toBeNull()
+})
+
+it('also asks if the draft is in another tab, and says so', async () => {
+  openOtherTab((data) => String(data).replace('shipment?', 'shipment:'))
+  await clickSignOut()
+  await waitFor(() => expect(question()).not.toBeNull())
+  expect(question()?.textContent).toContain('haven’t bought cover for the shipment in another tab yet')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
+  await waitFor(() => expect(currentSession()).toBeNull())
+})
+
+it('does not ask about the draft of another person in another tab', async () => {
+  openOtherTab(() => 'unbought shipment: ada@example.com')
+  await clickSignOut()
+  await waitFor(() => expect(currentSession()).toBeNull())
 })
 
 it('names the offer if a purchase of the draft has no known outcome', async () => {

@@ -1,0 +1,38 @@
+import { currentExpiredPerson, currentSession } from '#web/session.ts'
+import { openSessionChannel } from '#web/session-channel.ts'
+import { hasAnyUnboughtShipment } from './draft.ts'
+
+// Texts, which tabs that run an earlier version of the app ignore.
+const toQuestion = (person: string) => `unbought shipment? ${person}`
+const toAnswer = (person: string) => `unbought shipment: ${person}`
+
+/** How long to wait for other tabs to answer, in milliseconds. */
+const answerTime = 200
+
+/** Answers other tabs that ask whether signing out would delete a draft in this one. @returns a function that stops it. */
+export function answerOtherTabs(): () => void {
+  const channel = openSessionChannel()
+  if (!channel) return () => undefined
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const person = currentSession()?.person ?? currentExpiredPerson()
+    if (person !== null && data === toQuestion(person) && hasAnyUnboughtShipment())
+      channel.postMessage(toAnswer(person))
+  }
+  return () => channel.close()
+}
+
+/** Asks the other tabs of this browser whether signing out would delete a draft there. */
+export async function isDraftInOtherTab(): Promise<boolean> {
+  const { person } = currentSession() ?? {}
+  const channel = openSessionChannel()
+  if (person === undefined || !channel) return false
+  const isFound = await new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === toAnswer(person)) resolve(true)
+    }
+    channel.postMessage(toQuestion(person))
+    setTimeout(() => resolve(false), answerTime)
+  })
+  channel.close()
+  return isFound
+}
