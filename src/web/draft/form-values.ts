@@ -168,9 +168,13 @@ export const createShipmentForm = ({
       const unanswered = questions.filter(({ id }) => !typed.commodityAnswers[id])
       const missing = Object.entries(required).filter(([name]) => !input[name as keyof typeof required])
       const issues = [
+        // Before those of the contract, which doesn't know the text of a question.
+        ...unanswered.map(({ id, text: question }) => ({
+          path: ['commodityAnswers', id],
+          message: `Choose an answer to “${question}”.`,
+        })),
         ...(parsed.error?.issues ?? []),
         ...missing.map(([name, message]) => ({ path: [name], message })),
-        ...unanswered.map(({ id }) => ({ path: ['commodityAnswers', id], message: 'Choose an answer.' })),
         ...(needsDescription && !input.commodityDescription
           ? [{ path: ['commodityDescription'], message: missingDescriptionMessage }]
           : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
-import type { Setup } from '#contract/setup.ts'
+import type { Commodity, Setup } from '#contract/setup.ts'
 import type { Holder } from '#contract/holder.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatCount } from '#contract/text/format-count.ts'
@@ -33,14 +33,15 @@ const maxListedLegs = 4
 
 /**
  * Finds the fields that a draft still needs, in the order of the pages.
- * @param setup what the organization requires: a reference, or additional fields.
+ * @param setup what is required: a reference, additional fields, or more about the chosen goods.
  */
 export function findMissingFields(
   { shipment, holder }: FormValues,
   {
     enforceTrackingCode,
     additionalFields = [],
-  }: Pick<Setup, 'enforceTrackingCode' | 'additionalFields'> = {},
+    commodities = [],
+  }: Pick<Setup, 'enforceTrackingCode' | 'additionalFields' | 'commodities'> = {},
 ): MissingField[] {
   const isMissing = enforceTrackingCode && shipment.trackingCode.trim() === ''
   const reference = {
@@ -48,6 +49,10 @@ export function findMissingFields(
     to: fieldLink(paths.shipment, 'trackingCode'),
   }
   return [
+    ...findMissingGoodsFields(
+      shipment,
+      commodities.find(({ id }) => id === shipment.commodityId),
+    ),
     ...findMissingShipmentFields(shipment),
     ...(isMissing ? [reference] : []),
     ...additionalFields
@@ -59,6 +64,22 @@ export function findMissingFields(
 
 const fieldLink = (page: string, path: string, legs?: FormValues['shipment']['journeyLegs']) =>
   `${page}#${encodeURIComponent(fieldForPath(path, legs))}`
+
+/** Finds the unanswered questions about the chosen goods, and their description if they need one. */
+function findMissingGoodsFields(
+  { commodityAnswers, commodityDescription }: FormValues['shipment'],
+  { questions = [], needsDescription = false }: Partial<Commodity> = {},
+): MissingField[] {
+  const isUndescribed = needsDescription && commodityDescription.trim() === ''
+  return [
+    ...questions
+      .filter(({ id }) => !commodityAnswers[id])
+      .map(({ id, text }) => ({ label: text, to: fieldLink(paths.shipment, `commodityAnswers.${id}`) })),
+    ...(isUndescribed
+      ? [{ label: 'Description', to: fieldLink(paths.shipment, 'commodityDescription') }]
+      : []),
+  ]
+}
 
 function findMissingShipmentFields(answers: FormValues['shipment']): MissingField[] {
   const read = parseShipment(answers)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { emptyHolder, emptyLeg, emptyShipment, type ShipmentValues } from '#web/draft/form-values.ts'
+import { findMissingFields } from './missing-fields.ts'
+
+describe('missing fields', () => {
+  it('of an empty draft are listed with links', () => {
+    const missing = findMissingFields({ shipment: emptyShipment, holder: emptyHolder })
+    expect(missing.map(({ to }) => to)).toEqual([
+      '/quote/shipment#commodityId',
+      '/quote/shipment#insuredValue',
+      expect.stringContaining('/quote/shipment#journeyLegs.0'),
+      '/quote/holder',
+    ])
+  })
+
+  it('of fifty legs make a short list', () => {
+    const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
+    const missing = findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
+    expect(missing.length).toBeLessThan(10)
+    expect(missing.map(({ label }) => label)).toContain('46 more legs')
+  })
+})
+
+describe('missing fields of the goods', () => {
+  const questions = [{ id: 'packed', text: 'Packed?', options: [] }]
+  const commodities = [{ id: '1', name: 'Cars', groups: [], questions, needsDescription: true }]
+  const missing = (answers: Partial<ShipmentValues>) => {
+    const shipment = { ...emptyShipment, ...answers }
+    const labels = findMissingFields({ shipment, holder: emptyHolder }, { commodities })
+    return labels.map(({ label }) => label).filter((label) => ['Packed?', 'Description'].includes(label))
+  }
+
+  it('are the unanswered questions about the chosen goods, and their description', () => {
+    expect(missing({ commodityId: '2' })).toEqual([])
+    expect(missing({ commodityId: '1' })).toEqual(['Packed?', 'Description'])
+    const answers = { commodityAnswers: { packed: 'yes' }, commodityDescription: 'Old cars' }
+    expect(missing({ commodityId: '1', ...answers })).toEqual([])
+  })
+})
+
+describe('missing fields of a leg', () => {
+  const leg = { ...emptyLeg, start: 'Oulu', end: 'Turku', transportTypes: ['1'] }
+  const missing = (...journeyLegs: (typeof leg)[]) =>
+    findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
+      to.includes('journeyLegs'),
+    )
+  const to = (field: string) => `/quote/shipment#${field}`
+
+  it('have its number, unless it’s the only leg', () => {
+    expect(missing({ ...leg, end: '' })).toEqual([
+      {
+        label: 'Journey: departure, arrival, destination',
+        to: to('journeyLegs.0.startTime'),
+      },
+    ])
+    expect(missing(leg, { ...leg, transportTypes: [] }).map(({ label }) => label)).toEqual([
+      'Leg 1: departure, arrival',
+      'Leg 2: departure, arrival, mode',
+    ])
+  })
+
+  it('don’t include its start, unless it starts elsewhere', () => {
+    const at = (day: number) => `2026-12-${day} 06:00Z`
+    const first = { ...leg, startTime: at(10), endTime: at(11) }
+    const second = { ...leg, start: '', startTime: at(12), endTime: at(13) }
+    expect(missing(first, second)).toEqual([])
+    expect(missing(first, { ...second, startsElsewhere: true })).toEqual([
+      { label: 'Leg 2: start', to: to('journeyLegs.1.start') },
+    ])
+  })
+
+  it('are listed for four legs, with a count of the rest', () => {
+    const labels = (legs: number) =>
+      missing(...Array.from({ length: legs }, () => leg)).map(({ label }) => label)
+    expect(labels(4).at(-1)).toMatch(/^Leg 4/)
+    expect(labels(5).slice(3)).toEqual([expect.stringMatching(/^Leg 4/), '1 more leg'])
+    expect(labels(6).at(-1)).toBe('2 more legs')
+  })
+})
