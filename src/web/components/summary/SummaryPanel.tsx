@@ -50,10 +50,12 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
   const priceExpired = expired && !bought
   const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'expired' : undefined
+  // What was declined may be insurable by now.
+  const declined = shown?.accepted === false && outdated !== 'stale'
   const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
   const summary = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
-  const verb = shown?.accepted === false ? 'Declined' : quotes ? 'Quoted' : 'Offered'
+  const verb = declined ? 'Declined' : quotes ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
@@ -89,9 +91,11 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
         <div className="card-body">
           <header>
             <h2>Summary</h2>
-            <span className="state">{shown ? quotedWhen : 'Draft, saved in this tab'}</span>
+            <span className="state">
+              {shown?.accepted || declined ? quotedWhen : 'Draft, saved in this tab'}
+            </span>
           </header>
-          {shown && !shown.accepted && <Stamp>Declined</Stamp>}
+          {declined && <Stamp>Declined</Stamp>}
           <SummaryFacts summary={summary} change={change && isFromDraft} offerId={offerId} />
           <SummaryWarnings warnings={warnings} />
           <MissingFields fields={missingFields} />
@@ -139,7 +143,7 @@ function describePanelState(
     missing > 0 && `${missing} still needed`,
   ].filter(Boolean)
   if (notes.length > 0) return notes.join(' · ')
+  if (!offer || (outdated && !offer.accepted)) return 'No price yet'
   if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
-  if (!offer) return 'No price yet'
   return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Declined'
 }

@@ -18,7 +18,13 @@ type SummaryPriceProps = {
 }
 
 export function SummaryPrice({ offer, chosen, outdated, pendingOfferId }: SummaryPriceProps) {
-  if (!offer.accepted) return <p className="missing">We can’t offer this as requested</p>
+  if (!offer.accepted) {
+    return (
+      <p className="missing">
+        {outdated ? 'Your details have changed since this was declined' : 'We can’t offer this as requested'}
+      </p>
+    )
+  }
   const excess = formatExcess(offer)
   const extensions = describeExtensions(offer)
   const total = formatTotal(offer)

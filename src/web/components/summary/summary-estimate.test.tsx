@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
 import type { Estimate } from '#contract/setup.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers, updateDraft } from '#web/draft/draft.ts'
@@ -27,6 +28,11 @@ const estimate: Estimate = { from: 17_084, currencyId: 'EUR', levels }
 function open(shown: Estimate) {
   setEstimate(shown, currentDraft().shipment)
   openPage('/', <SummaryPanel />)
+}
+function saveQuote(offer: Offer) {
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  saveOffers(shipment, [offer])
 }
 const change = (fields: Partial<ReturnType<typeof currentDraft>['shipment']>) =>
   act(() => updateDraft({ shipment: { ...currentDraft().shipment, ...fields } }))
@@ -71,12 +77,23 @@ it('hides the estimate while an answer that the price depends on differs', () =>
 })
 
 it('shows the offers’ price instead, until the answers change', () => {
-  const shipment = draftShipment(currentDraft())
-  if (!shipment) throw new Error('The draft is incomplete.')
-  saveOffers(shipment, [anOffer()])
+  saveQuote(anOffer())
   open(estimate)
   expect(shownEstimate()).toBeUndefined()
   change({ insuredValue: '200000' })
   act(() => setEstimate(estimate, currentDraft().shipment))
   expect(shownEstimate()).toBeTruthy()
+})
+
+it('shows no decline with the estimate once the answers have changed, and says why', () => {
+  saveQuote(aDecline(['No.']))
+  open(estimate)
+  const text = () => screen.getByRole('complementary').textContent
+  expect(text()).toContain('Declined')
+  change({ insuredValue: '5' })
+  act(() => setEstimate(estimate, currentDraft().shipment))
+  expect(text()).toContain('Draft, saved in this tab')
+  expect(text()).toContain('Your details have changed since this was declined')
+  expect(text()).not.toContain('Declined')
+  expect(text()).not.toContain('We can’t offer this')
 })

@@ -62,6 +62,7 @@ describe('the collapsed summary', () => {
     ['an offer without a price', () => saveQuote(createOffer({ price: undefined })), 'Offered'],
     ['a decline', () => saveQuote(aDecline(['No.'])), 'Declined'],
     ['an expired offer', () => saveQuote(createOffer({ validUntil: inHours(-1) })), 'Price expired'],
+    ['a changed answer after a decline', () => (saveQuote(aDecline(['No.'])), setValue('5')), 'No price yet'],
     ['a changed answer', () => (saveQuote(createOffer()), setValue('5')), 'Price out of date'],
     [
       'an expired offer that was bought',
