@@ -96,7 +96,7 @@ async function sellByPhone(page, url) {
     await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
     await page.keyboard.press('p', { delay: perKey })
     const text = await page.evaluate(() => document.activeElement?.textContent)
-    if (!/^Cover [ABC] for .+ costs .+ for each loss/.test(text ?? ''))
+    if (!/^(?:All risks|Named perils|Basic) cover for .+ costs .+ for each loss/.test(text ?? ''))
       throw new Error('There is nothing to read out.')
     return answers
   })

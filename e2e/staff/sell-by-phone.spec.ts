@@ -11,7 +11,7 @@ test('Support staff read out a price and send an offer link; the customer buys o
   await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
   await page.keyboard.press('p')
   await expect(page.locator(':focus')).toHaveText(
-    /^Cover A for .+ costs .+ euros.+ for each loss\. This is a specimen/,
+    /^All risks cover for .+ costs .+ euros.+ for each loss\. This is a specimen/,
   )
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Next price to read out')).toBeVisible()

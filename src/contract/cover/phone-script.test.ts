@@ -32,7 +32,7 @@ const script = (change: Partial<Offer> = {}, spoken: SpokenShipment | undefined 
 describe('phone script', () => {
   test('states the cover, goods, journey, price, validity and excess', () => {
     expect(script()).toBe(
-      'Cover A for industrial machinery and parts worth one hundred and twenty thousand US dollars, from Helsinki to New York, departing 29 November, costs 412 US dollars and 50 cents in total. The price is valid until 5 pm today. There’s an excess of 500 US dollars for each loss.',
+      'All risks cover for industrial machinery and parts worth one hundred and twenty thousand US dollars, from Helsinki to New York, departing 29 November, costs 412 US dollars and 50 cents in total. The price is valid until 5 pm today, Coordinated Universal Time. There’s an excess of 500 US dollars for each loss.',
     )
   })
 
@@ -42,7 +42,7 @@ describe('phone script', () => {
       { id: 'strikes', name: 'Strikes', premium: 1 },
     ]
     expect(script({ extensions, deductible: 0, specimen: true })).toMatch(
-      /^Cover A with war and strikes for .+ There’s no excess\. This is a specimen and provides no cover\.$/,
+      /^All risks cover with war and strikes for .+ There’s no excess\. This is a specimen and provides no cover\.$/,
     )
   })
 
@@ -66,6 +66,26 @@ describe('phone script', () => {
       departureZone: undefined,
     }
     expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents in total.')
+  })
+
+  test('names the time zone of the speaker, which may not be the customer’s', () => {
+    const inTokyo = spokenPrice(
+      { ...offer, validUntil: '2026-11-22T14:30:00.000Z' },
+      shipment,
+      now,
+      'Asia/Tokyo',
+    )
+    expect(inTokyo).toContain('valid until 11:30 pm today, Japan Standard Time.')
+    expect(script({ validUntil: 'later' })).toContain('valid until later.')
+  })
+
+  test.each([
+    ['Named perils', 'Named perils cover'],
+    ['Full cover', 'Full cover'],
+    [undefined, 'ICC A cover'],
+  ])('says the name of the cover %s as %s', (name, words) => {
+    const coverage = { level: 'A', name, covered: [], notCovered: [] }
+    expect(script({ coverage })).toMatch(new RegExp(`^${words} for industrial`))
   })
 
   test('adds a comma after goods whose name contains one', () => {

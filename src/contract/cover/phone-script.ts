@@ -1,6 +1,6 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Offer } from '#contract/offer.ts'
-import { describeExtensions, coverName, isInstituteCover, offerConditions } from './cover.ts'
+import { describeExtensions, coverName, offerConditions } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { daysFromToday } from '#contract/text/times.ts'
 
@@ -31,7 +31,9 @@ export function spokenPrice(
   if (!offer.accepted || !price) return undefined
   const speak = (minor: number) => spokenAmount({ minor, currency: price.currency })
   const what = [spokenCover(offer), shipment && spokenShipment(shipment, now)].filter(Boolean).join(' ')
-  const validity = validUntil ? ` The price is valid until ${spokenTime(validUntil, now, zone)}.` : ''
+  const validity = validUntil
+    ? ` The price is valid until ${spokenTime(validUntil, now, zone)}${spokenZone(validUntil, zone)}.`
+    : ''
   const excess =
     deductible === undefined
       ? ''
@@ -48,10 +50,10 @@ function spokenConditions(offer: Offer): string {
   return sentences.length > 0 ? ` These conditions apply. ${sentences.join(' ')}` : ''
 }
 
-/** Formats a cover as `Cover A with war and strikes`. */
+/** Formats a cover as `All risks cover with war and strikes`. */
 function spokenCover(offer: Offer): string {
-  const { coverage } = offer
-  const cover = coverage && isInstituteCover(coverage) ? `Cover ${coverage.level}` : coverName(offer)
+  const name = coverName(offer)
+  const cover = /\bcover$/i.test(name) ? name : `${name} cover`
   const extras = describeExtensions(offer)
   return extras ? `${cover} ${lowerFirst(extras)}` : cover
 }
@@ -94,6 +96,15 @@ export function spokenTime(moment: string, now: number, zone?: string): string {
   const days = daysFromToday(time, now, zone)
   const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${spokenDay(time, now, zone)}`
   return `${spokenHour(hour, minute)} ${day}`
+}
+
+/** Names the zone, because the caller may be in another one: `, Eastern European Standard Time`. */
+function spokenZone(moment: string, zone: string | undefined): string {
+  const time = Date.parse(moment)
+  if (!Number.isFinite(time)) return ''
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long' })
+  const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')
+  return name ? `, ${name.value}` : ''
 }
 
 function spokenHour(hour: number, minute: number): string {

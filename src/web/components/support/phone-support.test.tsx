@@ -65,7 +65,7 @@ describe('support staff on the phone', () => {
     await userEvent.keyboard('p')
     const sentence = document.activeElement?.textContent ?? ''
     expect(sentence).toMatch(
-      /^Cover A for industrial machinery .+ worth one hundred thousand euros, from .+ costs \d+ euros/,
+      /^All risks cover for industrial machinery .+ worth one hundred thousand euros, from .+ costs \d+ euros/,
     )
     expect(sentence).toMatch(
       /The price is valid until .+ There’s an excess of .+ for each loss\. This is a specimen and provides no cover\.$/,
