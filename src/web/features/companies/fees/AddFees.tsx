@@ -108,7 +108,7 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
             type="date"
             min={today}
             defaultValue={tomorrow}
-            hint="You can remove it until the day before."
+            hint="You can remove it until the day before. If it starts today, it’s in force at once: to end it, add another."
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { AddFees } from './AddFees.tsx'
 import { CommissionDisclosure } from './CommissionDisclosure.tsx'
 import { FeesTable } from './FeesTable.tsx'
@@ -19,6 +20,7 @@ export function CompanyFees({ company, onLeave }: CompanyFeesProps) {
   const query = useQuery(feesQuery(id))
   const [message, setMessage] = useState('')
   const [added, setAdded] = useState(0)
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   return (
     <Modal title={`Fees and commission of ${name}`} className="company-fees" onClose={onLeave}>
       {query.isPending && <LoadingStatus label="Loading fees…" />}
@@ -32,16 +34,20 @@ export function CompanyFees({ company, onLeave }: CompanyFeesProps) {
           ) : (
             <FeesTable company={company} terms={query.data} onReport={setMessage} />
           )}
-          <p role="status">{message}</p>
+          <p role="status" ref={fallback} tabIndex={-1}>
+            {message}
+          </p>
           <h3>Add a fee or commission</h3>
-          <AddFees
-            key={added}
-            company={company}
-            onAdded={(text) => {
-              setMessage(text)
-              setAdded(added + 1)
-            }}
-          />
+          <div {...watch}>
+            <AddFees
+              key={added}
+              company={company}
+              onAdded={(text) => {
+                setMessage(text)
+                setAdded(added + 1)
+              }}
+            />
+          </div>
           {parent && <CommissionDisclosure company={company} />}
         </>
       )}

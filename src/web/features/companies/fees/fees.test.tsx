@@ -67,6 +67,16 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
   expect(rows(dialog)).toHaveLength(1)
 })
 
+it('focuses the status message once one is added', async () => {
+  const dialog = await open('North Brokers')
+  type(dialog.getByLabelText('Amount'), '12.50')
+  const button = dialog.getByRole('button', { name: 'Add booking fee' })
+  button.focus()
+  fireEvent.click(button)
+  const status = await dialog.findByText('The booking fee was added.')
+  expect(document.activeElement).toBe(status)
+})
+
 it('shows the service’s error at its field', async () => {
   const dialog = await open('North Brokers')
   type(dialog.getByLabelText('Type'), 'commission')
