@@ -89,7 +89,7 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
           )}
         </Link>
       </th>
-      <td data-label={hasOneHolder ? 'Journey' : 'Holder'}>
+      <td className="names" data-label={hasOneHolder ? 'Journey' : 'Holder'}>
         {risk && !hasOneHolder && <bdi>{holderName(risk.bookingHolder)}</bdi>}
         {first && last && (
           <span className={hasOneHolder ? undefined : 'hint'}>
