@@ -118,7 +118,7 @@ test('A value above the limit can be lowered to the limit with one button', asyn
     .getByRole('complementary', { name: 'Summary' })
     .getByRole('link', { name: 'Change goods' })
     .click()
-  await expect(page.getByLabel('Insured value')).toHaveValue('5000000')
+  await expect(page.getByLabel('Insured value')).toHaveValue('5,000,000')
 })
 
 test('The wording of an offer can be read before buying, without signing in', async ({ page, context }) => {

@@ -129,7 +129,7 @@ test('“Book again” asks before it replaces a draft', async ({ page }) => {
   await again.click()
   await question.getByRole('button', { name: 'Replace draft' }).click()
   await expect(page).toHaveURL(/\/quote\/shipment#/)
-  await expect(page.getByLabel('Insured value')).toHaveValue('100000')
+  await expect(page.getByLabel('Insured value')).toHaveValue('100,000')
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
   const leaves = field(page, 'journeyLegs.0.startTime')
   await expect(leaves).toHaveValue('')

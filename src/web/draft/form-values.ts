@@ -80,11 +80,6 @@ export type FormValues = { readonly shipment: ShipmentValues; readonly holder: H
 export const emptyShipment: ShipmentValues = ShipmentValues.parse({})
 export const emptyHolder: HolderValues = HolderValues.parse({})
 
-/** Formats an amount for an input. Adds a decimal to `1.005`, which users could read as either 1.005 or 1,005. */
-export function formatAmountInput(amount: string): string {
-  return parseAmount(amount) === null && /^\d+\.\d+$/.test(amount) ? `${amount}0` : amount
-}
-
 const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
 /** Returns the texts that aren't empty, or undefined if there are none. */

@@ -65,6 +65,15 @@ it('keeps a value unambiguous in the form', () => {
   expect(Number(ShipmentForm.def.in.parse(shipment).insuredValue)).toBe(1.005)
 })
 
+it.each([
+  ['1750000', 'EUR', '1,750,000'],
+  ['120000.5', 'EUR', '120,000.50'],
+  ['120000.5', 'KWD', '120,000.500'],
+  ['about 5', 'EUR', 'about 5'],
+])('formats the value %s in %s as the form does: %s', (insuredValue, currencyId, shown) => {
+  expect(toRepeatValues(aShipment({ insuredValue, currencyId }), 'EUR').shipment.insuredValue).toBe(shown)
+})
+
 it('keeps the policy', () => {
   expect(toRepeatValues(aShipment({ policyId: 'p-7' }), 'EUR').shipment.policyId).toBe('p-7')
   expect(toRepeatValues(aShipment(), 'EUR').shipment.policyId).toBe('')

@@ -2,9 +2,11 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { formatElapsed } from '#web/times/format-time.ts'
-import { formatAmountInput, emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
+import { formatForInput } from './amount-input.ts'
+import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
 /**
  * Returns form values for a shipment like an earlier one. Only the departure is left empty: all other times are relative
@@ -19,6 +21,7 @@ export function toRepeatValues(
 ): FormValues {
   const holder = risk.bookingHolder
   const company = isCompany(holder)
+  const currency = isoCurrency(risk.currencyId ?? defaultCurrency ?? '')
   return {
     shipment: {
       ...emptyShipment,
@@ -27,7 +30,7 @@ export function toRepeatValues(
       commodityAnswers: { ...risk.commodityAnswers },
       commodityDescription: risk.commodityDescription ?? '',
       additionalFields: { ...risk.additionalFields },
-      insuredValue: formatAmountInput(risk.insuredValue),
+      insuredValue: formatForInput(risk.insuredValue, currency.decimalPlaces),
       extensions: [...(risk.extensions ?? [])],
       currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
       ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),

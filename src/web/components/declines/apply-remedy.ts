@@ -1,5 +1,7 @@
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Remedy } from '#contract/offer.ts'
-import { GoodsValues, type FormValues, type LegValues, formatAmountInput } from '#web/draft/form-values.ts'
+import { formatForInput } from '#web/draft/amount-input.ts'
+import { GoodsValues, type FormValues, type LegValues } from '#web/draft/form-values.ts'
 import { readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 import { toLocalInput } from '#web/times/format-time.ts'
 
@@ -65,8 +67,10 @@ function applyChange(
     return { holder, shipment: { ...shipment, commodityAnswers } }
   }
   if (path.length !== 1) return undefined
-  if (name === 'insuredValue')
-    return { holder, shipment: { ...shipment, insuredValue: formatAmountInput(text) } }
+  if (name === 'insuredValue') {
+    const insuredValue = formatForInput(text, isoCurrency(shipment.currencyId).decimalPlaces)
+    return { holder, shipment: { ...shipment, insuredValue } }
+  }
   const isText =
     Object.hasOwn(GoodsValues.shape, name) && name !== 'extensions' && name !== 'commodityAnswers'
   return isText ? { holder, shipment: { ...shipment, [name]: text } } : undefined

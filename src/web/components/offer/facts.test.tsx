@@ -197,7 +197,7 @@ describe('getting a new price for an expired offer', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect([currentDraft().shipment.insuredValue, currentDraft().quote]).toEqual(['7', null])
     fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
-    expect(currentDraft().shipment.insuredValue).toBe('100000')
+    expect(currentDraft().shipment.insuredValue).toBe('100,000')
   })
 })
 

@@ -50,7 +50,7 @@ describe('a decline', () => {
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
     expect(quoted?.fields.get('insuredValue')).toBe('5000000')
-    expect(currentDraft().shipment.insuredValue).toBe('5000000')
+    expect(currentDraft().shipment.insuredValue).toBe('5,000,000')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 

@@ -66,5 +66,5 @@ it('asks before an expired offer replaces another draft', async () => {
   await requestNewPrices()
   await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
   await screen.findByText('Elsewhere')
-  expect(currentDraft().shipment.insuredValue).toBe('77000')
+  expect(currentDraft().shipment.insuredValue).toBe('77,000')
 })

@@ -64,7 +64,7 @@ it('leaves the default currency empty when a quote is retried', async () => {
   const group = await openFailures()
   await screen.findByText('EUR')
   await userEvent.click(group.getByRole('button', { name: /^Retry quote/ }))
-  await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('100000'))
+  await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('100,000'))
   expect(currentDraft().shipment.currencyId).toBe('')
 })
 

@@ -68,7 +68,7 @@ describe('an entry of the queue', () => {
     show('failed', { quoteId: undefined, offerId: undefined })
     expect(links()).toEqual([])
     fireEvent.click(await screen.findByRole('button', { name: /^Retry quote/ }))
-    expect(currentDraft().shipment.insuredValue).toBe('100000')
+    expect(currentDraft().shipment.insuredValue).toBe('100,000')
     cleanup()
     show('failed')
     await screen.findByRole('button', { name: /^Mark resolved/ })

@@ -51,7 +51,7 @@ describe('a failed quote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.holder))
     expect(currentDraft().holder.businessName).toBe('Unlucky Oy')
-    expect(currentDraft().shipment.insuredValue).toBe('100000')
+    expect(currentDraft().shipment.insuredValue).toBe('100,000')
   })
 
   it('is removed when it is marked as resolved, and the focus moves to the entry count', async () => {

@@ -53,7 +53,7 @@ describe('the page of a declined quote', () => {
     expect(screen.queryByRole('button', { name: /^Change / })).toBeNull()
     await userEvent.click(remedy)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
-    expect(currentDraft().shipment.insuredValue).toBe('5000000')
+    expect(currentDraft().shipment.insuredValue).toBe('5,000,000')
     expect(currentDraft().holder.businessName).toBe(aHolder().businessName)
     expect(currentDraft().quote?.offers.map(({ accepted }) => accepted)).toEqual([true, true, true])
   })
@@ -75,7 +75,7 @@ describe('the page of a declined quote', () => {
     expect(currentDraft().shipment.insuredValue).toBe('77')
     await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
-    expect(currentDraft().shipment.insuredValue).toBe('5000000')
+    expect(currentDraft().shipment.insuredValue).toBe('5,000,000')
   })
 
   it('links to the answer that caused the decline if there is no remedy', async () => {

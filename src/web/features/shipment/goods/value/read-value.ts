@@ -1,9 +1,10 @@
 import { type Currency, canonicalAmount, groupThousands } from '#contract/money/money.ts'
 import { listReadings } from '#contract/money/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
+import { formatForInput, makeClear } from '#web/draft/amount-input.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { findCurrency } from './currency-words.ts'
-import { formatForInput, makeClear, multiply, roundAmount } from './format-value.ts'
+import { multiply, roundAmount } from './format-value.ts'
 import { splitValue } from './split-value.ts'
 
 /** The setup with the currencies, and the ID of the chosen one, which is empty for the default. */
