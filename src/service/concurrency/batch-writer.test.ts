@@ -54,6 +54,29 @@ test('resolves only after the batch is written', async () => {
   expect(resolved).toEqual(['a', 'b'])
 })
 
+test('collects the next batch while two are being written', async () => {
+  const batches: string[][] = []
+  const finish: (() => void)[] = []
+  const writeOne = createBatchWriter<string>((items) => {
+    batches.push([...items])
+    return new Promise((resolve) => finish.push(resolve))
+  })
+  const pass = async () => {
+    for (let iteration = 0; iteration < 10; iteration += 1) await setImmediate()
+  }
+  const written: Promise<void>[] = []
+  for (const item of ['a', 'b', 'c', 'd']) {
+    written.push(writeOne(item))
+    await pass()
+  }
+  expect(batches).toEqual([['a'], ['b']])
+  finish[0]?.()
+  await pass()
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd']])
+  for (const end of finish) end()
+  await Promise.all(written)
+})
+
 test('limits the batch size and writes each item once', async () => {
   const { batches, written, writeOne } = createRecorder()
   const items = Array.from({ length: 1000 }, (_, index) => `${index}`)

@@ -17,13 +17,21 @@ const maxBatchSize = 64
 const quietIterations = 3
 
 /**
+ * How many batches are written at a time. Items that arrive meanwhile form the next one, so that batches are large where
+ * a write takes long, as on PostgreSQL. Two, so that one that waits for a lock doesn't hold up the others.
+ */
+const maxWriting = 2
+
+/**
  * Batches concurrent writes into one transaction, because the disk commits only so many per second. A write
  * resolves only once its whole batch is stored. If a batch fails, each of its items is retried alone, so that
  * only the failing ones reject.
  * @param write writes all items in one transaction, or none. It may be called again for the same item.
  */
 export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
-  let waiting: Waiting<Item>[] = []
+  const waiting: Waiting<Item>[] = []
+  let isCollecting = false
+  let writing = 0
 
   const settle = async (group: readonly Waiting<Item>[]): Promise<void> => {
     try {
@@ -42,16 +50,23 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
       quiet = waiting.length > length ? 0 : quiet + 1
     }
   }
-  const writeAll = async () => {
+  const start = () => {
+    if (waiting.length > 0 && !isCollecting && writing < maxWriting) void writeBatch()
+  }
+  const writeBatch = async () => {
+    isCollecting = true
     await waitForMore()
-    const items = waiting
-    waiting = []
-    for (let first = 0; first < items.length; first += maxBatchSize)
-      await settle(items.slice(first, first + maxBatchSize))
+    isCollecting = false
+    writing += 1
+    const batch = waiting.splice(0, maxBatchSize)
+    start()
+    await settle(batch)
+    writing -= 1
+    start()
   }
   return (item: Item) =>
     new Promise<void>((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (waiting.length === 1) void writeAll()
+      start()
     })
 }
