@@ -170,7 +170,7 @@ const typescriptRules = `
   .split(/\s+/)
 
 export default {
-  plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn'],
   categories: { correctness: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['dist/', 'data/', 'coverage/', 'test-results/', 'playwright-report/'],
@@ -184,6 +184,8 @@ export default {
     // Empty text often means absent, like undefined.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
     'no-array-constructor': 'error',
+    // `new Array(length).fill(value)` is the plainest.
+    'unicorn/no-new-array': 'off',
     'no-empty-function': 'error',
     'no-useless-constructor': 'error',
     'no-var': 'error',

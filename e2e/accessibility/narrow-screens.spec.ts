@@ -131,8 +131,12 @@ test('Names, email addresses and buttons don’t wrap in lists at any width', as
   await page.goto('/customers')
   const customer = await page.getByRole('link', { name: holder.businessName }).getAttribute('href')
   for (const path of [
-    ...['/organization/audit', '/organization/users'],
-    ...['/customers', customer ?? '', '/bookings', '/queue'],
+    '/organization/audit',
+    '/organization/users',
+    '/customers',
+    customer ?? '',
+    '/bookings',
+    '/queue',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

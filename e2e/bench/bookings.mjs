@@ -19,10 +19,14 @@ const queries = {
   'page 1,000 by status': { page: 999, order: { status: 'ASC' } },
   'page 1 of a month of departures': { where: { startTime: { gte: '2026-10-01', lte: '2026-10-31' } } },
   'page 1,000 of departures, by holder': {
-    ...{ where: { startTime: { lte: '2099-01-01' } }, order: { holder: 'ASC' }, page: 999 },
+    where: { startTime: { lte: '2099-01-01' } },
+    order: { holder: 'ASC' },
+    page: 999,
   },
   'open offers, by expiry': {
-    ...{ where: { status: 1, lapsesAt: { gte: '2020-01-01' } }, order: { lapsesAt: 'ASC' }, perPage: 5 },
+    where: { status: 1, lapsesAt: { gte: '2020-01-01' } },
+    order: { lapsesAt: 'ASC' },
+    perPage: 5,
   },
   'search for a rare word': { globalFilter: 'copied04711' },
   'search for the start of a word': { globalFilter: 'copi' },
@@ -30,7 +34,9 @@ const queries = {
   'search for a common word, page 1,000': { globalFilter: 'helsinki', page: 999 },
   'search for two words, by value': { globalFilter: 'helsinki copi', order: { insuredValue: 'ASC' } },
   'search for two words, by status, page 1,000': {
-    ...{ globalFilter: 'helsinki copi', order: { status: 'ASC' }, page: 999 },
+    globalFilter: 'helsinki copi',
+    order: { status: 'ASC' },
+    page: 999,
   },
 }
 

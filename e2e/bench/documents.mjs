@@ -89,7 +89,8 @@ function longShipment() {
   const legs = Array.from({ length: 200 }, (_, leg) => ({
     ...there,
     ...(leg % 2 ? { start: there.end, end: there.start } : {}),
-    ...{ startTime: day(10 + leg / 10), endTime: day(10 + leg / 10 + 0.05) },
+    startTime: day(10 + leg / 10),
+    endTime: day(10 + leg / 10 + 0.05),
   }))
   return { ...fields, journeyLegs: JSON.stringify(legs) }
 }

@@ -27,7 +27,8 @@ const lists = {
   'search for a common word, by value': { globalFilter: 'helsinki', order: { insuredValue: 'ASC' } },
   'search for a common word, by status': { globalFilter: 'helsinki', order: { status: 'ASC' } },
   'search for a common word in a month of departures': {
-    ...{ globalFilter: 'helsinki', where: { startTime: { gte: '2026-10-01', lte: '2099-10-31' } } },
+    globalFilter: 'helsinki',
+    where: { startTime: { gte: '2026-10-01', lte: '2099-10-31' } },
   },
   'search for a common word in force': { globalFilter: 'helsinki', where: { status: 2 } },
   'search for a common word, page 50': { globalFilter: 'helsinki', page: 49 },
@@ -36,7 +37,9 @@ const lists = {
   'audit log': { path: '/user/audits' },
   'search of the audit log': { path: '/user/audits', globalFilter: 'copi' },
   'search of the audit log for an act': {
-    ...{ path: '/user/audits', globalFilter: 'copi', where: { act: 'quote' } },
+    path: '/user/audits',
+    globalFilter: 'copi',
+    where: { act: 'quote' },
   },
   organizations: { path: '/user/organizations' },
   'organizations to switch to': { path: '/user/oauth/organizations', globalFilter: 'company' },

@@ -183,18 +183,30 @@ test('A possible duplicate purchase shows a warning, and can still be bought', a
 
 testThere('A server that ignores filters and sorting is detected', async ({ page, rejectingServer }) => {
   const row = (id: number, status: number, day: string) => ({
-    ...{ id, reference: `R-${id}`, status, createdAt: `2026-0${id}-01T00:00:00.000Z` },
+    id,
+    reference: `R-${id}`,
+    status,
+    createdAt: `2026-0${id}-01T00:00:00.000Z`,
     risk: {
       journeyLegs: [
         {
-          ...{ startTime: `${day}T08:00:00.000Z`, endTime: `${day}T18:00:00.000Z` },
-          ...{ start: 'Oulu', end: 'Kiel', transportTypes: ['2'], transportFeatures: [] },
+          startTime: `${day}T08:00:00.000Z`,
+          endTime: `${day}T18:00:00.000Z`,
+          start: 'Oulu',
+          end: 'Kiel',
+          transportTypes: ['2'],
+          transportFeatures: [],
         },
       ],
-      ...{ commodityId: '105', insuredValue: '1000', currencyId: 'EUR' },
+      commodityId: '105',
+      insuredValue: '1000',
+      currencyId: 'EUR',
       bookingHolder: {
-        ...{ email: 'a@example.com', businessName: '=1+1', addressStreet: 'Katu 1' },
-        ...{ addressLocality: 'Oulu', addressCountry: 'FI' },
+        email: 'a@example.com',
+        businessName: '=1+1',
+        addressStreet: 'Katu 1',
+        addressLocality: 'Oulu',
+        addressCountry: 'FI',
       },
     },
   })

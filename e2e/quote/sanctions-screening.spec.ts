@@ -49,8 +49,10 @@ test('A holder added to the list after quoting can no longer buy, and sees why',
   await acceptWordings(page)
   await before.stop()
   const after = await startService(version, {
-    ...{ DATA_DIR: folder, PORT: new URL(before.url).port },
-    ...{ SCREENING_LIST: file, SCREENING_CONTACT: 'Ms Desk, +44 1632 960 012' },
+    DATA_DIR: folder,
+    PORT: new URL(before.url).port,
+    SCREENING_LIST: file,
+    SCREENING_CONTACT: 'Ms Desk, +44 1632 960 012',
   })
   await buyButton(page).click()
   await expect(page.getByRole('alert')).toContainText(

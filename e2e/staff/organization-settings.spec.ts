@@ -26,8 +26,12 @@ test.beforeAll(async ({}, info) => {
 test.afterAll(() => service.stop())
 
 const defaults = {
-  ...{ requireConfirmation: true, hideCostBreakdown: false, allowQuotation: true },
-  ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR', enforceTrackingCode: false },
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  allowQuotation: true,
+  dateFormat: 'DD/MM/YYYY',
+  currencyId: 'EUR',
+  enforceTrackingCode: false,
   additionalFields: null,
 }
 

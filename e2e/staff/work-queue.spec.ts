@@ -82,8 +82,10 @@ test('A declined quote in the queue links to its alternatives, without accessibi
   await expect(page.getByLabel('Commodity')).toBeVisible()
   const name = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk${crypto.randomUUID().slice(0, 8)}`
   await createOffer(page, {
-    ...{ legs: 1, holder: { businessName: name } },
-    ...{ shipment: { insuredValue: '90000000' }, declined: true },
+    legs: 1,
+    holder: { businessName: name },
+    shipment: { insuredValue: '90000000' },
+    declined: true,
   })
   await page.getByRole('link', { name: 'Queue' }).click()
   const declined = page.getByRole('region', { name: 'Declined' })

@@ -42,7 +42,10 @@ export async function signInToThirdParty(page: Page) {
 /** Opens the holder page signed in, with one leg described and the holder filled in. */
 export async function openHolderPage(page: Page, service: RunningService, rejectingServer: RejectingServer) {
   await openSignedIn(page, '/quote/holder', {
-    ...{ email: 'someone@other.example', password: 'right', origin: service.url, api: rejectingServer.url },
+    email: 'someone@other.example',
+    password: 'right',
+    origin: service.url,
+    api: rejectingServer.url,
     answers: { stops: oneLeg, company: 'Oy Esimerkki Ab' },
   })
 }

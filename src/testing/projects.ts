@@ -30,10 +30,21 @@ const onBothEngines = [
  * run each of their statements there.
  */
 const onlyOnSqlite = [
-  ...['certificates/certificate', 'certificates/verification-limit', 'bookings/delivery-terms'],
-  ...['bookings/holder-lei', 'bookings/rejected-corrections', 'quotes/flat-requests', 'quotes/price-reasons'],
-  ...['quotes/remedies', 'quotes/screened-texts', 'quotes/unknown-places', 'quotes/commodity-answers'],
-  ...['quotes/extensions', 'quotes/listed-areas', 'setup/setup-estimates', 'setup/partial-setup'],
+  'certificates/certificate',
+  'certificates/verification-limit',
+  'bookings/delivery-terms',
+  'bookings/holder-lei',
+  'bookings/rejected-corrections',
+  'quotes/flat-requests',
+  'quotes/price-reasons',
+  'quotes/remedies',
+  'quotes/screened-texts',
+  'quotes/unknown-places',
+  'quotes/commodity-answers',
+  'quotes/extensions',
+  'quotes/listed-areas',
+  'setup/setup-estimates',
+  'setup/partial-setup',
 ].map((name) => `src/service/handlers/${name}.test.ts`)
 
 /** Tests that mock or reload modules, or need their caches empty or another time zone, so they can't share them. */

@@ -98,7 +98,10 @@ export function switchOrganization(
   const isMember = memberships?.some(({ id }) => id === organization.id)
   // What the service reports about the person, as far as it's known already.
   const next = identity && {
-    ...{ ...identity, organization, scopes: grant.scopes, organizationDescendants: [] },
+    ...identity,
+    organization,
+    scopes: grant.scopes,
+    organizationDescendants: [],
     ...(user && isMember ? { user: { ...user, organizationId: organization.id, organization } } : {}),
   }
   setSession(toSession(grant, person, organization.id, next))

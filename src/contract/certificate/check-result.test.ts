@@ -3,9 +3,18 @@ import type { CertificateCheck } from './check.ts'
 import { certificateLines, checkResult } from './check-result.ts'
 
 const certificate: CertificateCheck = {
-  ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Karelian Oy' },
-  ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2026-11-24T08:00Z', endTime: '2026-11-27T18:00Z' },
-  ...{ insuredValue: '100000', currencyId: 'EUR', purchasedAt: '2026-11-20T12:00Z' },
+  reference: 'LD-1',
+  status: 2,
+  statusName: 'purchased',
+  inForce: true,
+  holderName: 'Karelian Oy',
+  start: 'Joensuu',
+  end: 'Hamburg',
+  startTime: '2026-11-24T08:00Z',
+  endTime: '2026-11-27T18:00Z',
+  insuredValue: '100000',
+  currencyId: 'EUR',
+  purchasedAt: '2026-11-20T12:00Z',
 }
 const lines = (more: Partial<CertificateCheck> = {}) =>
   Object.fromEntries(

@@ -14,8 +14,20 @@ const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replace
 
 /** The other headings of a certificate. A field with one of them would pass for what the insurer says. */
 const certificateHeadings = [
-  ...['Assured', 'Marks, packages', 'Delivery terms', 'Journey', 'Cover', 'Excess', 'Conditions'],
-  ...['Insurer', 'After a loss', 'Claims', 'Signed', 'Premium', 'Service fee', 'Booking fee'],
+  'Assured',
+  'Marks, packages',
+  'Delivery terms',
+  'Journey',
+  'Cover',
+  'Excess',
+  'Conditions',
+  'Insurer',
+  'After a loss',
+  'Claims',
+  'Signed',
+  'Premium',
+  'Service fee',
+  'Booking fee',
 ]
 
 /** The labels and names of all other fields of a booking, in forms, documents and CSV files and in the API. */
@@ -24,7 +36,11 @@ const builtInKeys = new Set(
     ...Object.entries(holderFields).flatMap(([name, { label, flat }]) => [name, label, flat]),
     ...Object.entries(correctableShipmentFields).flat(),
     ...Object.keys(Shipment.shape),
-    ...[...bookingHeader, ...statementHeader, ...shareHeader, organizationHeader, ...certificateHeadings],
+    ...bookingHeader,
+    ...statementHeader,
+    ...shareHeader,
+    organizationHeader,
+    ...certificateHeadings,
   ].map(labelKey),
 )
 

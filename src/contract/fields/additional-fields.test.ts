@@ -8,7 +8,9 @@ import { type AdditionalField, listAdditionalFields, RequestedAdditionalFields }
 import { checkAdditionalValues } from './additional-values.ts'
 
 const aField = (overrides: Partial<AdditionalField> = {}): AdditionalField => ({
-  ...{ id: 'cost-centre', label: 'Cost centre', type: 'text' },
+  id: 'cost-centre',
+  label: 'Cost centre',
+  type: 'text',
   ...overrides,
 })
 function listProblems(fields: unknown) {

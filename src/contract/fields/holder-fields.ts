@@ -86,5 +86,8 @@ export const correctableHolderFields = holderFieldNames.filter(
 
 /** The fields that every holder has. Those of the address are empty if it's in one line. */
 export const requiredHolderFields: readonly string[] = [
-  ...['email', 'addressStreet', 'addressLocality', 'addressCountry'],
+  'email',
+  'addressStreet',
+  'addressLocality',
+  'addressCountry',
 ]

@@ -4,7 +4,17 @@ import { IncotermCode, incoterms, validateDeliveryTerms, formatDeliveryTerms } f
 describe('a rule', () => {
   test('is one of the eleven of Incoterms 2020', () => {
     expect(incoterms.toSorted()).toEqual([
-      ...['CFR', 'CIF', 'CIP', 'CPT', 'DAP', 'DDP', 'DPU', 'EXW', 'FAS', 'FCA', 'FOB'],
+      'CFR',
+      'CIF',
+      'CIP',
+      'CPT',
+      'DAP',
+      'DDP',
+      'DPU',
+      'EXW',
+      'FAS',
+      'FCA',
+      'FOB',
     ])
     for (const code of incoterms) expect(IncotermCode.parse(code)).toBe(code)
   })

@@ -28,6 +28,12 @@ export const shareHeader: readonly string[] = ['Share of premium', 'Fees kept']
 
 /** Returns the cells of one share as text. It's neither charged nor refunded. */
 export const shareCells = ({ at, reference, holder, currency, premium, fees }: StatementShare): string[] => [
-  ...[at, reference, holder, currency.id, '', ''],
-  ...[toAmount(premium, currency), toAmount(fees, currency)],
+  at,
+  reference,
+  holder,
+  currency.id,
+  '',
+  '',
+  toAmount(premium, currency),
+  toAmount(fees, currency),
 ]

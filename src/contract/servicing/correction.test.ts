@@ -19,7 +19,12 @@ it.each([
 
 it('allows corrections while a booking is in force', () => {
   expect([undefined, 1, 2, 3, 4, 5].map((status) => isCorrectable({ status }))).toEqual([
-    ...[false, false, true, false, false, false],
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
   ])
 })
 

@@ -18,8 +18,12 @@ import { setupReply } from './setup/codecs.ts'
  * Fields whose objects can have fields of any name: the filter and order of a list, the changes of a remedy,
  * answers, and additional fields. */
 const openFields = [
-  ...['where', 'order', 'change', 'commodityAnswers'],
-  ...['additionalFields', 'additionalFieldLabels'],
+  'where',
+  'order',
+  'change',
+  'commodityAnswers',
+  'additionalFields',
+  'additionalFieldLabels',
 ]
 
 /** Adds a field to every object in a value, except those. */

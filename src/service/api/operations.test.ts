@@ -58,9 +58,24 @@ describe('Every operation', () => {
     // Lists and pages, whose rows are tested.
     expect(new Set(untested)).toEqual(
       new Set([
-        ...['countries', 'commodities', 'states', 'bookings', 'customers', 'statements', 'organizations'],
-        ...['workOrganizations', 'tokenSets', 'users', 'audits', 'signIns', 'notes', 'links', 'queue'],
-        ...['organizationNames', 'findOrganizations', 'fees'],
+        'countries',
+        'commodities',
+        'states',
+        'bookings',
+        'customers',
+        'statements',
+        'organizations',
+        'workOrganizations',
+        'tokenSets',
+        'users',
+        'audits',
+        'signIns',
+        'notes',
+        'links',
+        'queue',
+        'organizationNames',
+        'findOrganizations',
+        'fees',
       ]),
     )
   })
@@ -69,9 +84,18 @@ describe('Every operation', () => {
     const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
     expect(new Set(open)).toEqual(
       new Set([
-        ...['signIn', 'check', 'status', 'routing', 'askReset', 'passwordLink', 'setPassword'],
+        'signIn',
+        'check',
+        'status',
+        'routing',
+        'askReset',
+        'passwordLink',
+        'setPassword',
         'organizationSetup',
-        ...['openLink', 'buyByLink', 'withdrawByLink', 'certificateByLink'],
+        'openLink',
+        'buyByLink',
+        'withdrawByLink',
+        'certificateByLink',
       ]),
     )
   })

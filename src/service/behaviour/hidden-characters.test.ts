@@ -36,8 +36,17 @@ async function listProblems(url: string, payload: object, token: string) {
 const withPrefix = (prefix: string, paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [prefix + path, sentence]))
 const ofHolder = [
-  ...['businessName', 'forename', 'surname', 'addressStreet', 'addressLocality', 'addressState'],
-  ...['addressPostcode', 'taxId', 'phone', 'reference', 'addressFormatted'],
+  'businessName',
+  'forename',
+  'surname',
+  'addressStreet',
+  'addressLocality',
+  'addressState',
+  'addressPostcode',
+  'taxId',
+  'phone',
+  'reference',
+  'addressFormatted',
 ]
 const holder = { ...aHolder(), ...Object.fromEntries(ofHolder.map((name) => [name, `Lading ${override}`])) }
 

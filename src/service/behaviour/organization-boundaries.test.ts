@@ -200,7 +200,9 @@ describe.each([
 ] as const)('an administrator can create %s', (_, url, fields) => {
   const create = async (place: Place, organization: string) =>
     service.request({
-      ...{ method: 'POST', url, payload: { ...fields, organizationId: organization } },
+      method: 'POST',
+      url,
+      payload: { ...fields, organizationId: organization },
       headers: { authorization: await signInFrom(place, 'administrator') },
     })
 

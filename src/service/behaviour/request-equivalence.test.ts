@@ -75,20 +75,24 @@ test('prices a shipment of one leg the same in every encoding', async () => {
       const leg = aLeg()
       const moved = { ...leg, startTime: when(leg.startTime), endTime: when(leg.endTime) }
       const four = {
-        ...{ journeyLegs: [{ ...moved, transportTypes: figures ? 1 : ['1'] }], bookingHolder: aHolder() },
-        ...{ commodityId: figures ? 105 : ' 105 ', insuredValue: figures ? Number(value) : ` ${value} ` },
+        journeyLegs: [{ ...moved, transportTypes: figures ? 1 : ['1'] }],
+        bookingHolder: aHolder(),
+        commodityId: figures ? 105 : ' 105 ',
+        insuredValue: figures ? Number(value) : ` ${value} `,
       }
       const flat = {
         commodities: [
           { commodityId: 105, insuredValue: figures ? cents(value) : String(cents(value)), currencyId },
         ],
-        ...{ originFormatted: leg.start, destinationCity: 'Helsinki', destinationCountry: 'FI' },
-        ...{ startDate: moved.startTime, endDate: moved.endTime, transportType: figures ? 1 : '1' },
-        ...{
-          customerOrganization: 'Oy',
-          customerEmail: 'a@b.example',
-          customerFormatted: 'Joensuu, Finland',
-        },
+        originFormatted: leg.start,
+        destinationCity: 'Helsinki',
+        destinationCountry: 'FI',
+        startDate: moved.startTime,
+        endDate: moved.endTime,
+        transportType: figures ? 1 : '1',
+        customerOrganization: 'Oy',
+        customerEmail: 'a@b.example',
+        customerFormatted: 'Joensuu, Finland',
       }
       const isFlat = body === 'flat' && path !== v1
       const fields = { ...unknown, ...(isFlat ? flat : four), currencyId }

@@ -4,9 +4,24 @@ const maxLength = 200
 
 /** Common long passwords, without digits and symbols. */
 const commonWords = [
-  ...['password', 'passwort', 'salasana', 'administrator', 'admin', 'letmein', 'welcome', 'changeme'],
-  ...['qwertyuiop', 'qwerty', 'asdfghjkl', 'zxcvbnm', 'iloveyou', 'default', 'secret', 'lading', 'demo'],
-  ...['correcthorsebatterystaple'],
+  'password',
+  'passwort',
+  'salasana',
+  'administrator',
+  'admin',
+  'letmein',
+  'welcome',
+  'changeme',
+  'qwertyuiop',
+  'qwerty',
+  'asdfghjkl',
+  'zxcvbnm',
+  'iloveyou',
+  'default',
+  'secret',
+  'lading',
+  'demo',
+  'correcthorsebatterystaple',
 ]
 
 /**

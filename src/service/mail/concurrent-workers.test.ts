@@ -43,7 +43,9 @@ afterAll(async () => {
 const startWithMail = (more: Record<string, string> = {}) =>
   start({
     ...database.env,
-    ...{ SMTP_URL: server.url, MAIL_FROM: 'certificates@lading.example', LOG_LEVEL: 'info' },
+    SMTP_URL: server.url,
+    MAIL_FROM: 'certificates@lading.example',
+    LOG_LEVEL: 'info',
     ...more,
   })
 

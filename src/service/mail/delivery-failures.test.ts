@@ -197,7 +197,9 @@ test('releases unfinished emails when the service stops, and sends no more', asy
   await vi.waitFor(() => expect(silent.sockets.size).toBe(1), waitOptions)
   await service.stopMail()
   expect(await readRow(service, booking)).toMatchObject({
-    ...{ state: 'waiting', tries: 0, due_at: '2026-11-20T12:00:00.000Z' },
+    state: 'waiting',
+    tries: 0,
+    due_at: '2026-11-20T12:00:00.000Z',
   })
   const later = await createBooking(service, token)
   expect(await readRow(service, later)).toMatchObject({ state: 'waiting', tries: 0 })

@@ -8,15 +8,24 @@ import type { SendOutcome } from './smtp.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 
 const letter = {
-  ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
+  to: { name: '', address: 'desk@example.com' },
+  subject: 'Subject',
+  text: 'Text',
+  html: '<p>Text',
 }
 
 /** Sends two emails one after the other with the same outcome. */
 async function sendTwo(outcome: SendOutcome) {
   const db = openDatabase({ engine: 'SQLite', dataDir: ':memory:' })
   const mails = ['first', 'second'].map((id): LeasedMail => ({
-    ...{ id, kind: 'reset', recordId: id, tries: 1, leasedBy: 'us' },
-    ...{ organizationId: 'o', organizationName: 'O', createdAt: new Date(testNow).toISOString() },
+    id,
+    kind: 'reset',
+    recordId: id,
+    tries: 1,
+    leasedBy: 'us',
+    organizationId: 'o',
+    organizationName: 'O',
+    createdAt: new Date(testNow).toISOString(),
   }))
   const tried: string[] = []
   const postpone = vi.fn(() => Promise.resolve())
@@ -33,7 +42,8 @@ async function sendTwo(outcome: SendOutcome) {
         return Promise.resolve(letter)
       },
       post: { send: () => Promise.resolve(outcome) },
-      ...{ host: 'lading.example', log: { info: quiet, warn: quiet, error: quiet } as never },
+      host: 'lading.example',
+      log: { info: quiet, warn: quiet, error: quiet } as never,
     },
     { concurrency: 1, pause: 60_000 },
   )

@@ -38,7 +38,9 @@ export async function startMail(parts: MailParts) {
   const { settings, config, outbox, log, metrics, overrides } = parts
   const host = messageIdHost(settings, config.publicUrl)
   const workerParts = {
-    ...{ outbox, host, log },
+    outbox,
+    host,
+    log,
     post: await createSmtpTransport(settings, host),
     // Drawing a certificate blocks the event loop, and purchases come first.
     write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),

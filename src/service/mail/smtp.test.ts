@@ -11,8 +11,12 @@ afterAll(() => server.close())
 async function send(settings = server.settings) {
   const post = await createSmtpTransport(settings, 'lading.example')
   const posting = {
-    ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
-    ...{ messageId: '<1@lading.example>', date: '2026-11-20T12:00:00.000Z' },
+    to: { name: '', address: 'desk@example.com' },
+    subject: 'Subject',
+    text: 'Text',
+    html: '<p>Text',
+    messageId: '<1@lading.example>',
+    date: '2026-11-20T12:00:00.000Z',
   }
   return post.send(posting, new AbortController().signal)
 }

@@ -39,7 +39,11 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
   const { createTransport } = await import('nodemailer')
   const isLocal = isLoopback(host)
   const transport = createTransport({
-    ...{ host, port, secure, name, ...timeouts },
+    host,
+    port,
+    secure,
+    name,
+    ...timeouts,
     auth: credentials && { user: credentials.user, pass: credentials.password },
     // Never send a password over the network without TLS. A server on this machine has no certificate to verify.
     requireTLS: credentials !== undefined && !isLocal,
@@ -51,7 +55,13 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
       const { to, subject, text, html, attachment, image, messageId, date } = email
       try {
         const { response } = await transport.sendMail({
-          ...{ from, to, subject, text, html, messageId, signal },
+          from,
+          to,
+          subject,
+          text,
+          html,
+          messageId,
+          signal,
           date: new Date(date),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
           attachments: [

@@ -26,7 +26,9 @@ test('takes types, limits and required fields from the model, and formats from t
     properties: {
       id: { description: 'The ID.', type: 'string', format: 'uuid' },
       sentAt: {
-        ...{ description: 'When it was sent.', type: 'string', format: 'date-time' },
+        description: 'When it was sent.',
+        type: 'string',
+        format: 'date-time',
         pattern: expect.stringContaining('Z$') as string,
       },
       size: { description: 'The size.', type: 'string', enum: ['small', 'large'] },

@@ -11,7 +11,10 @@ const anyCode = fc.constantFrom('492039', 'K7QP-2MXA-9RDT-WB4H')
 const anyTexts = fc.array(anyText, { maxLength: 3 })
 
 export const anyAccount: fc.Arbitrary<models.Account> = fc.record({
-  ...{ id: fc.uuid(), email: anyText, name: anyText, roles: anyTexts },
+  id: fc.uuid(),
+  email: anyText,
+  name: anyText,
+  roles: anyTexts,
   secondFactor: fc.record(
     { required: fc.boolean(), since: anyTimestamp, recoveryCodesLeft: fc.nat() },
     { requiredKeys: ['required'] },
@@ -53,9 +56,13 @@ export const anyPasswordResetResult = fc.record({ email: anyText })
 export const anyUserChange: fc.Arbitrary<UserChange> = fc
   .record(
     {
-      ...{ id: fc.uuid(), name: anyText, disabled: fc.boolean(), secondFactor: fc.constant(false as const) },
+      id: fc.uuid(),
+      name: anyText,
+      disabled: fc.boolean(),
+      secondFactor: fc.constant(false as const),
       roles: fc.subarray([...roles], { minLength: 1 }),
-      ...{ organizationId: fc.uuid(), memberOf: fc.uuid() },
+      organizationId: fc.uuid(),
+      memberOf: fc.uuid(),
     },
     { requiredKeys: ['id'] },
   )

@@ -4,8 +4,7 @@ import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { incoterms } from '#contract/fields/incoterm.ts'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { isoCurrency } from '#contract/money/money.ts'
-import type { Offer, Price } from '#contract/offer.ts'
-import { priceLines } from '#contract/offer.ts'
+import { type Offer, type Price, priceLines } from '#contract/offer.ts'
 import type { Risk, ShipmentRequest, Shipment } from '#contract/shipment.ts'
 
 /** Generates words in any script that aren't blank and have no hidden characters. */
@@ -67,7 +66,9 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc
         {
           type: fc.constantFrom('1' as const, '2' as const),
           email: fc.constant('name@example.com'),
-          ...{ businessName: anyText, forename: anyText, surname: anyText },
+          businessName: anyText,
+          forename: anyText,
+          surname: anyText,
           addressStreet: anyText,
           addressLocality: anyText,
           addressState: anyText,
@@ -142,7 +143,9 @@ export const anyZones = fc.array(fc.record({ start: zone, end: zone }), { maxLen
 export const anyRisk: fc.Arbitrary<Risk> = fc
   .tuple(anyShipment, anyText, anyText, fc.array(fc.record({ question: anyText, answer: anyText })))
   .map(([shipment, commodityName, countryName, answeredQuestions]) => ({
-    ...{ ...shipment, commodityName, countryName },
+    ...shipment,
+    commodityName,
+    countryName,
     ...(shipment.commodityAnswers && { answeredQuestions }),
     ...(shipment.additionalFields && {
       additionalFieldLabels: mapValues(shipment.additionalFields, (_, id) => `The ${id}`),
@@ -176,7 +179,8 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     screening: fc.constantFrom('declined', 'referred'),
     coverage: fc.record(
       {
-        ...{ level: fc.constantFrom('A', 'B', 'C'), name: anyText },
+        level: fc.constantFrom('A', 'B', 'C'),
+        name: anyText,
         covered: fc.array(anyText, { maxLength: 3 }),
         notCovered: fc.array(anyText, { maxLength: 3 }),
       },
@@ -187,9 +191,15 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     reasons: fc.array(
       fc.record(
         {
-          ...{ code: anyText, sentence: anyText, operation: fc.constantFrom(...operations) },
-          ...{ line: fc.constantFrom(...priceLines), extension: anyText, partsPerMillion: fc.nat() },
-          ...{ of: anyMinor, amount: anyMinor, result: anyMinor },
+          code: anyText,
+          sentence: anyText,
+          operation: fc.constantFrom(...operations),
+          line: fc.constantFrom(...priceLines),
+          extension: anyText,
+          partsPerMillion: fc.nat(),
+          of: anyMinor,
+          amount: anyMinor,
+          result: anyMinor,
         },
         { requiredKeys: ['code', 'sentence', 'operation'] },
       ),
@@ -233,7 +243,8 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     risk: anyRisk,
     legZones: anyZones,
     bookingId: fc.uuid(),
-    ...{ organizationId: fc.uuid(), organizationName: anyText },
+    organizationId: fc.uuid(),
+    organizationName: anyText,
   },
   { requiredKeys: ['id', 'accepted', 'amendments', 'reasons', 'price'] },
 )

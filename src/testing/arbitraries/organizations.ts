@@ -68,8 +68,11 @@ const anyParent = fc.record({ id: fc.uuid(), name: anyText }, { requiredKeys: ['
 
 export const anyWorkOrganization: fc.Arbitrary<WorkOrganization> = fc.record(
   {
-    ...{ id: fc.uuid(), name: details.name, type: details.type },
-    ...{ parent: anyParent, suspended: fc.boolean() },
+    id: fc.uuid(),
+    name: details.name,
+    type: details.type,
+    parent: anyParent,
+    suspended: fc.boolean(),
   },
   { requiredKeys: ['id', 'name'] },
 )
@@ -77,8 +80,12 @@ export const anyWorkOrganization: fc.Arbitrary<WorkOrganization> = fc.record(
 export const anyOrganization: fc.Arbitrary<Organization> = fc.record(
   {
     ...details,
-    ...{ id: fc.uuid(), createdAt: anyTimestamp, depth: fc.nat(), suspended: fc.boolean() },
-    ...{ parent: anyParent, suspendedAbove: anyParent },
+    id: fc.uuid(),
+    createdAt: anyTimestamp,
+    depth: fc.nat(),
+    suspended: fc.boolean(),
+    parent: anyParent,
+    suspendedAbove: anyParent,
     settings: fc.record(settings, { requiredKeys: [] }),
     ownSettings: fc.subarray(Object.keys(settings)),
     inheritedSettings: fc.record(
@@ -102,7 +109,9 @@ export const anyNewCustomerOrganization: fc.Arbitrary<NewCustomerOrganization> =
 export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = fc.record(
   {
     ...details,
-    ...{ id: fc.uuid(), parent: fc.uuid(), suspended: fc.boolean() },
+    id: fc.uuid(),
+    parent: fc.uuid(),
+    suspended: fc.boolean(),
     settings: fc
       .record(
         {
@@ -120,13 +129,16 @@ export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = fc.record
 /** Limited in depth: without a limit, a few trees are so deep that generating them overflows the stack. */
 const anyNode = (levels: number): fc.Arbitrary<OrganizationNode> =>
   fc.record({
-    ...{ id: fc.uuid(), name: anyText },
+    id: fc.uuid(),
+    name: anyText,
     children: levels > 1 ? fc.array(anyNode(levels - 1), { maxLength: 2 }) : fc.constant([]),
   })
 export const anyOrganizationNode = anyNode(6)
 
 const anyTerms = {
-  ...{ id: fc.uuid(), startsOn: fc.constant('2026-12-01'), state: fc.constantFrom(...feeStates) },
+  id: fc.uuid(),
+  startsOn: fc.constant('2026-12-01'),
+  state: fc.constantFrom(...feeStates),
 }
 export const anyFeeTerms: fc.Arbitrary<FeeTerms> = fc.oneof(
   fc.record({ ...anyTerms, commission: fc.nat(1_000_000) }),

@@ -13,7 +13,10 @@ export const anyPageRequest: fc.Arbitrary<PageRequest> = fc.record(
     where: fc.dictionary(
       anyKey,
       fc.oneof(
-        ...[anyText, fc.nat(), fc.boolean(), fc.array(anyText)],
+        anyText,
+        fc.nat(),
+        fc.boolean(),
+        fc.array(anyText),
         fc.oneof(
           record({ gte: anyTimestamp, lte: anyTimestamp }),
           record({ gt: anyTimestamp }),
@@ -29,7 +32,10 @@ export const anyPageRequest: fc.Arbitrary<PageRequest> = fc.record(
 export const anyPage = <Row>(row: fc.Arbitrary<Row>): fc.Arbitrary<Page<Row>> =>
   fc.record(
     {
-      ...{ rows: anyList(row), count: fc.nat(), page: fc.nat(), perPage: fc.nat() },
+      rows: anyList(row),
+      count: fc.nat(),
+      page: fc.nat(),
+      perPage: fc.nat(),
       countIsMinimum: fc.constant(true),
     },
     { requiredKeys: ['rows', 'count', 'page', 'perPage'] },

@@ -81,8 +81,13 @@ export const anyIdentity = fc.record(
 
 export const anyCustomer: fc.Arbitrary<Customer> = fc.record(
   {
-    ...{ ...anyHolderTexts, id: fc.uuid(), name: anyText, createdAt: anyTimestamp, changedAt: anyTimestamp },
-    ...{ organizationId: fc.uuid(), organizationName: anyText },
+    ...anyHolderTexts,
+    id: fc.uuid(),
+    name: anyText,
+    createdAt: anyTimestamp,
+    changedAt: anyTimestamp,
+    organizationId: fc.uuid(),
+    organizationName: anyText,
   },
   { requiredKeys: ['id'] },
 )
@@ -102,7 +107,10 @@ const client = { ...shared, scope, expiresAt: anyTimestamp, lastUsedAt: anyTimes
 export const anyApiClient: fc.Arbitrary<TokenSet> = record(client)
 export const anyCreatedApiClient: fc.Arbitrary<CreatedTokenSet> = record({ ...client, secret: anyText })
 const user = {
-  ...{ ...shared, email: anyText, state: anyKey, secondFactorSince: anyTimestamp },
+  ...shared,
+  email: anyText,
+  state: anyKey,
+  secondFactorSince: anyTimestamp,
   link: fc.record(
     { purpose: anyKey, expiresAt: anyTimestamp, mail: anyKey },
     { requiredKeys: ['purpose', 'expiresAt'] },
@@ -137,35 +145,37 @@ export const anyNewUser = fc.record(
   { requiredKeys: ['email', 'name', 'roles'] },
 )
 export const anyAuditEntry: fc.Arbitrary<AuditEntry> = record({
-  ...{
-    id: fc.uuid(),
-    createdAt: anyTimestamp,
-    userId: fc.uuid(),
-    userName: anyText,
-    act: anyText,
-    recordId: fc.uuid(),
-  },
-  ...{ content: anyText, customerId: fc.uuid(), customerName: anyText },
-  ...{ organizationId: fc.uuid(), organizationName: anyText },
+  id: fc.uuid(),
+  createdAt: anyTimestamp,
+  userId: fc.uuid(),
+  userName: anyText,
+  act: anyText,
+  recordId: fc.uuid(),
+  content: anyText,
+  customerId: fc.uuid(),
+  customerName: anyText,
+  organizationId: fc.uuid(),
+  organizationName: anyText,
 })
 export const anyCheck: fc.Arbitrary<CertificateCheck> = record({
-  ...{
-    reference: anyText,
-    status: fc.integer({ min: 2, max: 4 }),
-    statusName: anyText,
-    inForce: fc.boolean(),
-  },
-  ...{
-    holderName: anyText,
-    start: anyText,
-    end: anyText,
-    startTime: anyTimestamp,
-    endTime: anyTimestamp,
-    purchasedAt: anyTimestamp,
-  },
-  ...{ commodityName: anyText, currencyId: fc.constant('EUR'), specimen: fc.boolean() },
-  ...{ coverStart: anyTimestamp, edition: fc.nat(), editionAt: anyTimestamp },
-  ...{ startZone: fc.constant('Europe/Helsinki'), endZone: fc.constant('America/New_York') },
+  reference: anyText,
+  status: fc.integer({ min: 2, max: 4 }),
+  statusName: anyText,
+  inForce: fc.boolean(),
+  holderName: anyText,
+  start: anyText,
+  end: anyText,
+  startTime: anyTimestamp,
+  endTime: anyTimestamp,
+  purchasedAt: anyTimestamp,
+  commodityName: anyText,
+  currencyId: fc.constant('EUR'),
+  specimen: fc.boolean(),
+  coverStart: anyTimestamp,
+  edition: fc.nat(),
+  editionAt: anyTimestamp,
+  startZone: fc.constant('Europe/Helsinki'),
+  endZone: fc.constant('America/New_York'),
   insuredValue: fc.integer({ min: 1, max: 9_999_999 }).map((major) => `${major}.25`),
   coverage: record({ level: anyKey, name: anyText }),
   extensions: anyList(anyText),

@@ -11,14 +11,21 @@ export const anyRouting: fc.Arbitrary<Routing> = fc.record(
   {
     passages: anyList(
       fc.record({
-        ...{ id: anyKey, name: anyText, gate: fc.array(anyPoint, { minLength: 2, maxLength: 2 }) },
-        ...{ hours: fc.nat(100), closed: fc.boolean() },
+        id: anyKey,
+        name: anyText,
+        gate: fc.array(anyPoint, { minLength: 2, maxLength: 2 }),
+        hours: fc.nat(100),
+        closed: fc.boolean(),
       }),
     ),
     listedAreas: anyList(
       fc.record({
-        ...{ id: anyKey, name: anyText, outline: anyList(anyPoint) },
-        ...{ extensionId: anyKey, load: fc.nat(9_000_000), source: anyText },
+        id: anyKey,
+        name: anyText,
+        outline: anyList(anyPoint),
+        extensionId: anyKey,
+        load: fc.nat(9_000_000),
+        source: anyText,
       }),
     ),
     speeds: anyList(

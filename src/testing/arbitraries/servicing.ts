@@ -36,11 +36,18 @@ export const anyReasonedChange: fc.Arbitrary<ReasonedChange> = fc.record(
 )
 export const anyCorrection: fc.Arbitrary<Correction> = fc.record(
   {
-    ...{ id: fc.uuid(), reason: anyText, edition: fc.nat() },
+    id: fc.uuid(),
+    reason: anyText,
+    edition: fc.nat(),
     ...mapValues(correctableShipmentFields, () => anyText),
-    ...{ commodityAnswers: anyAnswers, additionalFields: anyAdditionalValues },
-    ...{ commodityId: anyText, commodityDescription: anyText, currencyId: fc.constant('EUR') },
-    ...{ policyId: anyText, extensions: anyList(anyText), insuredValue: fc.constant('100.25') },
+    commodityAnswers: anyAnswers,
+    additionalFields: anyAdditionalValues,
+    commodityId: anyText,
+    commodityDescription: anyText,
+    currencyId: fc.constant('EUR'),
+    policyId: anyText,
+    extensions: anyList(anyText),
+    insuredValue: fc.constant('100.25'),
     journeyLegs: anyShipment.map(({ journeyLegs }) => journeyLegs),
     bookingHolder: fc.record(anyHolderTexts, { requiredKeys: [] }),
   },
@@ -48,7 +55,11 @@ export const anyCorrection: fc.Arbitrary<Correction> = fc.record(
 )
 
 export const anyNote: fc.Arbitrary<Note> = fc.record({
-  ...{ id: fc.uuid(), content: anyText, createdAt: anyTimestamp, userId: fc.uuid(), userName: anyText },
+  id: fc.uuid(),
+  content: anyText,
+  createdAt: anyTimestamp,
+  userId: fc.uuid(),
+  userName: anyText,
 })
 export const anyNewNote: fc.Arbitrary<NewNote> = fc.record(
   { id: fc.uuid(), content: anyText, attempt: anyText },
@@ -57,8 +68,15 @@ export const anyNewNote: fc.Arbitrary<NewNote> = fc.record(
 
 const state = fc.constantFrom(...links.OfferLinkStatus.options)
 const link = {
-  ...{ id: fc.uuid(), offerId: fc.uuid(), state, madeBy: anyText, createdAt: anyTimestamp },
-  ...{ expiresAt: anyTimestamp, openedAt: anyTimestamp, boughtAt: anyTimestamp, revokedAt: anyTimestamp },
+  id: fc.uuid(),
+  offerId: fc.uuid(),
+  state,
+  madeBy: anyText,
+  createdAt: anyTimestamp,
+  expiresAt: anyTimestamp,
+  openedAt: anyTimestamp,
+  boughtAt: anyTimestamp,
+  revokedAt: anyTimestamp,
 }
 const requiredOfLink: ('id' | 'offerId' | 'state' | 'madeBy' | 'createdAt' | 'expiresAt')[] = [
   ...(['id', 'offerId', 'state', 'madeBy', 'createdAt', 'expiresAt'] as const),
@@ -69,19 +87,22 @@ export const anyCreatedOfferLink: fc.Arbitrary<links.CreatedOfferLink> = fc.reco
   { requiredKeys: [...requiredOfLink, 'secret'] },
 )
 export const anyAttempt = fc.record({
-  ...{ secret: anyText, attempt: anyText },
+  secret: anyText,
+  attempt: anyText,
 })
 export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
   {
-    ...{
-      state: fc.constantFrom(...links.OfferLinkView.shape.state.options),
-      madeBy: anyText,
-      organizationName: anyText,
-      expiresAt: anyTimestamp,
-      offer: anyOffer,
-    },
-    ...{ legZones: anyZones, reference: anyText, purchasedAt: anyTimestamp, dateFormat: anyText },
-    ...{ hideCostBreakdown: fc.boolean(), madeByOrganization: anyText },
+    state: fc.constantFrom(...links.OfferLinkView.shape.state.options),
+    madeBy: anyText,
+    organizationName: anyText,
+    expiresAt: anyTimestamp,
+    offer: anyOffer,
+    legZones: anyZones,
+    reference: anyText,
+    purchasedAt: anyTimestamp,
+    dateFormat: anyText,
+    hideCostBreakdown: fc.boolean(),
+    madeByOrganization: anyText,
     ...anyBranding,
   },
   { requiredKeys: ['state', 'madeBy', 'organizationName', 'expiresAt'] },
@@ -95,16 +116,28 @@ export const anyListFilter: fc.Arbitrary<ListFilter> = anyPageRequest.map((reque
 })
 export const anyQueueRequest: fc.Arbitrary<QueuePageRequest> = fc.record(
   {
-    ...{ group: fc.constantFrom(...queueGroups), page: fc.nat(1000), mine: fc.boolean() },
-    ...{ perPage: fc.integer({ min: 1, max: 100 }), organizationId: fc.uuid() },
+    group: fc.constantFrom(...queueGroups),
+    page: fc.nat(1000),
+    mine: fc.boolean(),
+    perPage: fc.integer({ min: 1, max: 100 }),
+    organizationId: fc.uuid(),
   },
   { requiredKeys: ['group', 'page', 'perPage'] },
 )
 export const anyQueueEntry: fc.Arbitrary<QueueEntry> = fc.record(
   {
-    ...{ id: fc.uuid(), at: anyTimestamp, quoteId: fc.uuid(), offerId: fc.uuid(), customerId: fc.uuid() },
-    ...{ organizationId: fc.uuid(), organizationName: anyText },
-    ...{ risk: anyRisk, askedBy: anyText, sentence: anyText, times: fc.nat(), openedAt: anyTimestamp },
+    id: fc.uuid(),
+    at: anyTimestamp,
+    quoteId: fc.uuid(),
+    offerId: fc.uuid(),
+    customerId: fc.uuid(),
+    organizationId: fc.uuid(),
+    organizationName: anyText,
+    risk: anyRisk,
+    askedBy: anyText,
+    sentence: anyText,
+    times: fc.nat(),
+    openedAt: anyTimestamp,
   },
   { requiredKeys: ['id', 'at'] },
 )
@@ -121,14 +154,24 @@ export const anyStatementRequest = fc.record(
 )
 export const anyStatementMonth: fc.Arbitrary<statements.StatementMonth> = fc.record({ month, totals })
 const entry = {
-  ...{ id: fc.uuid(), at: anyTimestamp, kind: fc.constantFrom('premium' as const, 'refund' as const) },
-  ...{ bookingId: fc.uuid(), reference: anyText, holder: anyText, currency, specimen: fc.boolean() },
-  ...{ organizationId: fc.uuid(), organizationName: anyText },
+  id: fc.uuid(),
+  at: anyTimestamp,
+  kind: fc.constantFrom('premium' as const, 'refund' as const),
+  bookingId: fc.uuid(),
+  reference: anyText,
+  holder: anyText,
+  currency,
+  specimen: fc.boolean(),
+  organizationId: fc.uuid(),
+  organizationName: anyText,
 }
 const alwaysInEntry = ['id', 'at', 'kind', 'bookingId', 'reference', 'holder', 'currency'] as const
 export const anyStatement: fc.Arbitrary<statements.Statement> = fc.record(
   {
-    ...{ month, organization: anyText, open: fc.boolean(), totals },
+    month,
+    organization: anyText,
+    open: fc.boolean(),
+    totals,
     entries: anyList(
       fc
         .tuple(

@@ -15,7 +15,8 @@ const anyCommodityTerms = fc.record({
 })
 
 const anyQuestion: fc.Arbitrary<CommodityQuestion> = fc.record({
-  ...{ id: anyKey, text: anyText },
+  id: anyKey,
+  text: anyText,
   options: anyList(fc.record({ id: anyKey, name: anyText, hint: anyText }, { requiredKeys: ['id', 'name'] })),
 })
 
@@ -24,8 +25,12 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     commodities: anyList(
       fc.record(
         {
-          ...{ id: anyKey, name: anyText, groups: anyList(anyNamed), terms: anyCommodityTerms },
-          ...{ questions: anyList(anyQuestion), needsDescription: fc.boolean() },
+          id: anyKey,
+          name: anyText,
+          groups: anyList(anyNamed),
+          terms: anyCommodityTerms,
+          questions: anyList(anyQuestion),
+          needsDescription: fc.boolean(),
         },
         { requiredKeys: ['id', 'name', 'groups'] },
       ),

@@ -25,9 +25,19 @@ export async function createOldDatabase(lastMigration: string) {
   /** Inserts a row into a table as it was then. */
   const insert = (table: string, row: object) => insertRows(db as never, table as never, [row] as never)
   await insert('tariff_editions', {
-    ...{ id: 'old', name: 'Old', valid_from: isoDay(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
-    ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
-    ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
+    id: 'old',
+    name: 'Old',
+    valid_from: isoDay(-9),
+    sample: 1,
+    currency_id: 'EUR',
+    booking_fee: 0,
+    further_leg_load: 0,
+    further_leg_cap: 0,
+    technology_fee: 0,
+    horizon_days: 90,
+    notice_land: 0,
+    notice_sea: 0,
+    notice_air: 0,
   })
   await insert('organizations', { id: finland, name: 'Old', created_at: isoDay(0) })
 

@@ -86,7 +86,10 @@ export function createCluster(
   return {
     databaseUrl,
     start: async () => {
-      const options = Object.entries({ listen_addresses: '', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const options = Object.entries({ listen_addresses: '', ...settings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ])
       const command = ['-D', data, '-k', folder, ...options]
       server = spawn(
         'sh',

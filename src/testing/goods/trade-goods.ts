@@ -14,8 +14,14 @@ export const leftOut = {
   brandsAndVarieties: ['doosan dozers', 'fynbo', 'geneva', 'kahlua', 'paul ricard', 'schumacks', 'tabasco'],
   shipsUnderTheirOwnPower: ['cruise ships', 'ferries', 'laboratory ships'],
   substancesKnownToSpecialists: [
-    ...['alachlor preparations', 'chlordane preparations', 'ipecacuanha root', 'piassava', 'piquette'],
-    ...['pyrethrum extract', 'resin salts', 'theobromine'],
+    'alachlor preparations',
+    'chlordane preparations',
+    'ipecacuanha root',
+    'piassava',
+    'piquette',
+    'pyrethrum extract',
+    'resin salts',
+    'theobromine',
   ],
   partsKnownToSpecialists: ['absorption towers', 'cyclone separators', 'grooved needles', 'tubular needles'],
 } as const

@@ -153,7 +153,12 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
 }
 
 const bookingFields = [
-  ...['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue'],
+  'status',
+  'reference',
+  'holder',
+  'commodityId',
+  'currencyId',
+  'insuredValue',
   ...moments,
 ]
 

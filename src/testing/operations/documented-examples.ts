@@ -118,13 +118,16 @@ export async function prepareExample(
     const customer = await service.signIn(administrator)
     const other = { phone: `+358 ${Date.now()}` }
     await service.request({
-      ...{ method: 'PATCH', url: request.url, payload: other },
+      method: 'PATCH',
+      url: request.url,
+      payload: other,
       headers: { authorization: `Bearer ${customer}` },
     })
   }
   if (operation.path.endsWith('/links/certificate')) {
     await service.request({
-      ...{ method: 'POST', url: '/api/v2/quote/links/purchase' },
+      method: 'POST',
+      url: '/api/v2/quote/links/purchase',
       payload: { secret: /[\w-]{43}/.exec(JSON.stringify(request.payload))?.[0], attempt: 'first' },
     })
   }

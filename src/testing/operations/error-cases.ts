@@ -89,10 +89,20 @@ export async function sendInvalidRequests(
 
 /** An invalid value for every field that identifies someone or something. */
 const invalidFields = {
-  ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
-  ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
-  ...{ offerId: unknownId, organizationId: unknownId, attempt: 'x', settings: { allowQuotation: true } },
-  ...{ content: 'x', startsOn: '2999-12-31', commission: 1 },
+  email: 'nobody@example.com',
+  password: 'wrong',
+  grant_type: 'password',
+  name: 'x',
+  secret: 'wrong',
+  current: 'wrong',
+  otp: '000000',
+  offerId: unknownId,
+  organizationId: unknownId,
+  attempt: 'x',
+  settings: { allowQuotation: true },
+  content: 'x',
+  startsOn: '2999-12-31',
+  commission: 1,
 }
 
 const unknownClient = { grant_type: 'client_credentials', client_id: unknownId, client_secret: 'wrong' }
@@ -171,7 +181,10 @@ export async function startFailingServices(service: TestService) {
       store: new Proxy(service.store, { get: () => () => Promise.reject(error) }),
       clock: service.now,
       config: {
-        ...{ publicUrl: undefined, trustProxy: undefined, corsOrigins: [], configFile: undefined },
+        publicUrl: undefined,
+        trustProxy: undefined,
+        corsOrigins: [],
+        configFile: undefined,
         limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
         pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
         secondFactor: 'optional',

@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 /** Gives an organization an accent colour and a logo. @returns the path of the logo. */
 export async function setBranding(service: TestService, token: string, organizationId: string) {
   const reply = await service.request({
-    ...{ method: 'PATCH', url: `/api/v2/user/organizations/${organizationId}` },
+    method: 'PATCH',
+    url: `/api/v2/user/organizations/${organizationId}`,
     headers: { authorization: token },
     payload: { settings: { accentColor: '#7b1e3a', logo: toDataUrl(aPng()) } },
   })

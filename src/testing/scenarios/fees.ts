@@ -15,7 +15,9 @@ export async function createSellers(service: TestService) {
   const tree = await createOrganizationTree(service)
   const send = (method: 'GET' | 'POST' | 'DELETE', token: string, path: string, payload?: object) =>
     service.request({
-      ...{ method, url: `/api/v2/user/organizations/${path}`, headers: { authorization: `Bearer ${token}` } },
+      method,
+      url: `/api/v2/user/organizations/${path}`,
+      headers: { authorization: `Bearer ${token}` },
       ...(payload && { payload }),
     })
   return {

@@ -18,7 +18,9 @@ const requests = (offerId: string) =>
 export async function collectRepliesFromAbove(service: TestService) {
   const { token, organizationId } = await createPerson(service, ['administrator'])
   const quote = await service.request({
-    ...{ method: 'POST', url: '/api/v2/quote/bookings/quote', payload: aShipment() },
+    method: 'POST',
+    url: '/api/v2/quote/bookings/quote',
+    payload: aShipment(),
     headers: { authorization: await service.signIn() },
   })
   const setParent = (parent: string | null) =>
@@ -30,7 +32,9 @@ export async function collectRepliesFromAbove(service: TestService) {
   await setParent(organizationId)
   const { id } = quote.json<{ id: string }>()
   const link = await service.request({
-    ...{ method: 'POST', url: `/api/v2/quote/offers/${id}/links`, payload: {} },
+    method: 'POST',
+    url: `/api/v2/quote/offers/${id}/links`,
+    payload: {},
     headers: { authorization: token },
   })
   const { secret } = link.json<{ secret: string }>()

@@ -46,11 +46,15 @@ export async function collectInheritedSettings(service: TestService) {
   const [above, below] = await createOrganizationLine(service, ['Broker Ltd', 'Shipper Ltd'])
   if (!above || !below) throw new Error('No organizations were created.')
   const settings = {
-    ...{ requireConfirmation: false, hideCostBreakdown: true, allowQuotation: false },
+    requireConfirmation: false,
+    hideCostBreakdown: true,
+    allowQuotation: false,
     enforceTrackingCode: true,
     referencePrefix: 'ACME',
-    ...{ dateFormat: 'YYYY-MM-DD', currencyId: 'USD' },
-    ...{ accentColor: '#7b1e3a', logo: toDataUrl(aPng()) },
+    dateFormat: 'YYYY-MM-DD',
+    currencyId: 'USD',
+    accentColor: '#7b1e3a',
+    logo: toDataUrl(aPng()),
     additionalFields: [
       { label: 'Cost centre', type: 'text', required: true },
       { label: 'Project', type: 'choice', options: ['Harbour', 'Bridge'] },
@@ -58,7 +62,8 @@ export async function collectInheritedSettings(service: TestService) {
   }
   const send = ({ organizationId, token }: Person, payload?: object) =>
     service.request({
-      ...{ method: payload ? 'PATCH' : 'GET', url: `/api/v2/user/organizations/${organizationId}` },
+      method: payload ? 'PATCH' : 'GET',
+      url: `/api/v2/user/organizations/${organizationId}`,
       headers: { authorization: `Bearer ${token}` },
       ...(payload ? { payload } : {}),
     })

@@ -23,7 +23,9 @@ const url = '/api/v2/user/organizations'
 function organizationRequests(service: TestService, token: string) {
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', payload?: object, by = token) =>
     service.request({
-      ...{ method, url: `${url}${path}`, headers: { authorization: `Bearer ${by}` } },
+      method,
+      url: `${url}${path}`,
+      headers: { authorization: `Bearer ${by}` },
       ...(payload && { payload }),
     })
   return {
@@ -54,7 +56,10 @@ export async function createOrganizationTree(service: TestService) {
   const shipper = await requests.create('Karelian Machines', { parent: north.id })
   return {
     ...requests,
-    ...{ top, north, south, shipper },
+    top,
+    north,
+    south,
+    shipper,
     northAdministrator: await createPerson(service, ['administrator'], north.id),
     shipperAdministrator: await createPerson(service, ['administrator'], shipper.id),
     outsider: await createPerson(service, ['administrator']),

@@ -84,7 +84,10 @@ export function createQueueScenario(service: TestService) {
       service.setNow(desk.start)
       await signIn()
     },
-    ...{ signIn, createShipment, post, get },
+    signIn,
+    createShipment,
+    post,
+    get,
     getQuote: async (by = desk.shipper, overrides: object = {}) =>
       (await post('bookings/quote', createShipment(overrides), by)).json<WireQuote>(),
     buy: (offerId: string, by = desk.shipper) => post('bookings/purchase', { offerId }, by),
@@ -106,7 +109,8 @@ export function createQueueScenario(service: TestService) {
     createLink: async (offerId: string, by = desk.support) =>
       (
         await service.request({
-          ...{ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links` },
+          method: 'POST',
+          url: `/api/v2/quote/offers/${offerId}/links`,
           headers: { authorization: by },
         })
       ).json<{ id: string; secret: string }>(),

@@ -10,8 +10,11 @@ import { collectLinkReplies } from './queue.ts'
 export async function collectRareReplies(service: TestService, operations: readonly DocumentedOperation[]) {
   const replies = await collectLinkReplies(service, operations)
   for (const collect of [
-    ...[collectRepliesFromAbove, collectSuspendedReplies, collectInheritedSettings],
-    ...[collectMembershipReplies, collectSharedReplies],
+    collectRepliesFromAbove,
+    collectSuspendedReplies,
+    collectInheritedSettings,
+    collectMembershipReplies,
+    collectSharedReplies,
   ])
     replies.push(...(await collect(service)))
   return replies

@@ -13,9 +13,19 @@ import { startMailServer } from './mail-server.ts'
 // The service's work without a request.
 
 const mailKinds: Readonly<Record<MailKind, true>> = {
-  ...{ certificate: true, correction: true, cancellation: true, invitation: true, reset: true },
-  ...{ passwordChanged: true, factorSet: true, factorEnded: true, factorTaken: true },
-  ...{ codesRenewed: true, signInsEnded: true, rolesChanged: true, memberAdded: true },
+  certificate: true,
+  correction: true,
+  cancellation: true,
+  invitation: true,
+  reset: true,
+  passwordChanged: true,
+  factorSet: true,
+  factorEnded: true,
+  factorTaken: true,
+  codesRenewed: true,
+  signInsEnded: true,
+  rolesChanged: true,
+  memberAdded: true,
 }
 
 /** Creates the background tasks, by name. The outbox must have an email. */
@@ -32,7 +42,9 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
     readReferenceData: () => createTestStore(service.db, service.now).reference(),
     createFirstAdministrator: () =>
       store.createFirstAdministrator({
-        ...{ email: 'first@lading.example', password: 'nine blue herons', organization: 'First' },
+        email: 'first@lading.example',
+        password: 'nine blue herons',
+        organization: 'First',
       }),
     hasAccounts: () => store.hasAccounts(),
     checkpoint: () => store.checkpoint(),
@@ -70,8 +82,13 @@ async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): P
   setNow(testNow + 30 * millisecondsPerDay)
   const server = await startMailServer()
   const sender = await startMail({
-    ...{ settings: server.settings, config: { publicUrl: undefined }, outbox, store, log: app.log },
-    ...{ origin: 'http://localhost:4173', metrics: createMetrics() },
+    settings: server.settings,
+    config: { publicUrl: undefined },
+    outbox,
+    store,
+    log: app.log,
+    origin: 'http://localhost:4173',
+    metrics: createMetrics(),
   })
   await vi.waitFor(async () => {
     if ((await outbox.countWaiting()) > 0) throw new Error('Some emails are still waiting.')

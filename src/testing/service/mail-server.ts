@@ -79,7 +79,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${boundPort}`,
     settings: createMailSettings(boundPort),
-    ...{ received, attemptedRecipients, password: '' },
+    received,
+    attemptedRecipients,
+    password: '',
     reject: () => undefined,
     beforeAnswer: () => Promise.resolve(),
     afterClose: () => undefined,
@@ -97,7 +99,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 /** Returns the settings to send email to a local port. */
 export function createMailSettings(port: number): MailConfig {
   return {
-    ...{ host: '127.0.0.1', port, secure: false, credentials: undefined },
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    credentials: undefined,
     from: { name: 'Lading', address: 'certificates@lading.example' },
   }
 }

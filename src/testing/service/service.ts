@@ -104,7 +104,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const sender =
     outbox &&
     (await startMail({
-      ...{ settings: mail, config, outbox, store, log: app.log, metrics: options.metrics },
+      settings: mail,
+      config,
+      outbox,
+      store,
+      log: app.log,
+      metrics: options.metrics,
       origin: config.publicUrl ?? 'http://localhost:4173',
       overrides: { pause: 20, ...mail.overrides },
     }))

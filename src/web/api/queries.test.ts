@@ -122,8 +122,12 @@ describe('lists', () => {
 
 describe('the links to an offer', () => {
   const link = (state: string) => ({
-    ...{ id: `l-${state}`, offerId: 'o-1', state, madeBy: 'Ada' },
-    ...{ createdAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-21T12:00:00.000Z' },
+    id: `l-${state}`,
+    offerId: 'o-1',
+    state,
+    madeBy: 'Ada',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    expiresAt: '2026-11-21T12:00:00.000Z',
   })
 
   it.each([

@@ -36,9 +36,16 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
     headers: { authorization: await service.signIn('admin@lading.example') },
   })
   for (const address of [
-    ...[paths.shipment, paths.holder, paths.offers, paths.purchase(offer), paths.purchase(other)],
-    ...[paths.bookings, paths.booking(booking.id), paths.checkCertificate(booking.reference ?? '')],
-    ...[paths.statement(new Date().toISOString().slice(0, 7)), paths.customer(booking.customerId ?? '')],
+    paths.shipment,
+    paths.holder,
+    paths.offers,
+    paths.purchase(offer),
+    paths.purchase(other),
+    paths.bookings,
+    paths.booking(booking.id),
+    paths.checkCertificate(booking.reference ?? ''),
+    paths.statement(new Date().toISOString().slice(0, 7)),
+    paths.customer(booking.customerId ?? ''),
     paths.offerLinkWithSecret(link.json<{ secret: string }>().secret),
   ]) {
     openApp(address)

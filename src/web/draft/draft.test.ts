@@ -47,11 +47,16 @@ describe('unbought answers', () => {
     const { draft, lost } = await startDraft()
     const shipment = {
       ...draft.currentDraft().shipment,
-      ...{ commodityId: '101', insuredValue: '5000', dateOrder: 'dmy' as const },
+      commodityId: '101',
+      insuredValue: '5000',
+      dateOrder: 'dmy' as const,
       journeyLegs: [
         {
           ...emptyLeg,
-          ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2026-11-24T08:00', endTime: '2026-11-25T08:00' },
+          start: 'Joensuu',
+          end: 'Hamburg',
+          startTime: '2026-11-24T08:00',
+          endTime: '2026-11-25T08:00',
           transportTypes: ['1'],
         },
       ],

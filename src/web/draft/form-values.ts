@@ -212,7 +212,11 @@ export function toHolderInput(typed: HolderValues): z.input<typeof Holder> {
     ...mapValues(optional, (value, name) =>
       holderFields[name].of === otherType ? undefined : emptyToUndefined(value),
     ),
-    ...{ type, email, addressStreet, addressLocality, addressCountry },
+    type,
+    email,
+    addressStreet,
+    addressLocality,
+    addressCountry,
   }
 }
 

@@ -20,8 +20,10 @@ it('repeats a shipment without its departure', () => {
     journeyLegs: [
       { end: 'Helsinki, Finland', endTime: inLocal('2027-02-01T16:00') },
       {
-        ...{ start: 'Helsinki, Finland', end: 'Hamburg, Germany' },
-        ...{ startTime: inLocal('2027-02-02T06:00'), endTime: inLocal('2027-02-04T18:00') },
+        start: 'Helsinki, Finland',
+        end: 'Hamburg, Germany',
+        startTime: inLocal('2027-02-02T06:00'),
+        endTime: inLocal('2027-02-04T18:00'),
       },
     ],
   })

@@ -27,20 +27,29 @@ const shipment = {
   journeyLegs: [
     {
       ...emptyLeg,
-      ...{ start: 'Joensuu, Finland', startTime: day(10, '08:00'), transportTypes: ['1'] },
-      ...{ end: 'Helsinki, Finland', endTime: day(10, '18:00') },
+      start: 'Joensuu, Finland',
+      startTime: day(10, '08:00'),
+      transportTypes: ['1'],
+      end: 'Helsinki, Finland',
+      endTime: day(10, '18:00'),
     },
     {
       ...emptyLeg,
-      ...{ startTime: day(12, '20:00'), transportTypes: ['2'] },
-      ...{ end: 'Hamburg, Germany', endTime: day(14, '07:00') },
+      startTime: day(12, '20:00'),
+      transportTypes: ['2'],
+      end: 'Hamburg, Germany',
+      endTime: day(14, '07:00'),
     },
   ],
 }
 const company = {
   ...emptyHolder,
-  ...{ businessName: 'Oy Esimerkki Ab', email: 'holder@example.com', addressStreet: 'Länsikatu 15' },
-  ...{ addressLocality: 'Joensuu', addressPostcode: '80110', addressCountry: 'FI' },
+  businessName: 'Oy Esimerkki Ab',
+  email: 'holder@example.com',
+  addressStreet: 'Länsikatu 15',
+  addressLocality: 'Joensuu',
+  addressPostcode: '80110',
+  addressCountry: 'FI',
 }
 const person = { ...company, type: '2' as const, forename: 'Zoë', surname: 'Núñez' }
 

@@ -22,8 +22,11 @@ import { beginSession } from '#web/session.ts'
 
 const holder = {
   ...emptyHolder,
-  ...{ businessName: 'One Oy', email: 'one@example.com', addressStreet: 'Katu 1' },
-  ...{ addressLocality: 'Joensuu', addressCountry: 'FI' },
+  businessName: 'One Oy',
+  email: 'one@example.com',
+  addressStreet: 'Katu 1',
+  addressLocality: 'Joensuu',
+  addressCountry: 'FI',
 }
 const one = { id: 'c-1', name: 'One Oy', holder }
 const other = { id: 'c-2', name: 'Other Oy', holder: { ...holder, businessName: 'Other Oy' } }

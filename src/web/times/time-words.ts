@@ -19,12 +19,24 @@ export const fillers = new Set([
 
 /** Days from the day on which the text was typed. */
 export const relativeDays: Readonly<Record<string, number>> = {
-  ...{ yesterday: -1, today: 0, tonight: 0, tomorrow: 1, tmr: 1, tmrw: 1, overmorrow: 2 },
+  yesterday: -1,
+  today: 0,
+  tonight: 0,
+  tomorrow: 1,
+  tmr: 1,
+  tmrw: 1,
+  overmorrow: 2,
 }
 
 /** The hour that each part of a day means, shown below the field. */
 export const partsOfDay: Readonly<Record<string, number>> = {
-  ...{ morning: 9, noon: 12, midday: 12, midnight: 0, afternoon: 14, evening: 18, tonight: 18 },
+  morning: 9,
+  noon: 12,
+  midday: 12,
+  midnight: 0,
+  afternoon: 14,
+  evening: 18,
+  tonight: 18,
 }
 
 /** Words for a part of a month or week that isn't a day. */

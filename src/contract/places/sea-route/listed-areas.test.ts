@@ -7,7 +7,11 @@ const at = (lat: number, lon: number): Point => ({ lat, lon })
 
 /** A triangle in the north-west half of its bounding box. */
 const area: ListedArea = {
-  ...{ id: 'corner', name: 'the corner', extensionId: 'war', load: 1_000_000, source: '' },
+  id: 'corner',
+  name: 'the corner',
+  extensionId: 'war',
+  load: 1_000_000,
+  source: '',
   outline: [at(0, 0), at(10, 0), at(10, 10)],
 }
 

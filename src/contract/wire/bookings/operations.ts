@@ -37,9 +37,21 @@ const holderTextFields = Object.keys(models.CorrectedHolder.shape)
 
 /** Fields for price and cover that no booking reply has. Sending one means asking for another cover. */
 const otherPricedFields = [
-  ...['offerId', 'level', 'coverage', 'deductible', 'startTime', 'endTime', 'start', 'end'],
-  ...['transportTypes', 'commodities', 'originFormatted', 'destinationFormatted'],
-  ...['startDate', 'endDate', 'transportType'],
+  'offerId',
+  'level',
+  'coverage',
+  'deductible',
+  'startTime',
+  'endTime',
+  'start',
+  'end',
+  'transportTypes',
+  'commodities',
+  'originFormatted',
+  'destinationFormatted',
+  'startDate',
+  'endDate',
+  'transportType',
 ]
 
 const correctionSchema = z.extend(models.Correction, {

@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { checkCertificate } from './operations.ts'
 
 const certificate = {
-  ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Oy' },
-  ...{ start: 'Joensuu, Finland', end: 'Hamburg, Germany', insuredValue: 100_000 },
-  ...{ startTime: '2026-11-24T08:00:00.000Z', endTime: '2026-11-27T18:00:00.000Z' },
+  reference: 'LD-1',
+  status: 2,
+  statusName: 'purchased',
+  inForce: true,
+  holderName: 'Oy',
+  start: 'Joensuu, Finland',
+  end: 'Hamburg, Germany',
+  insuredValue: 100_000,
+  startTime: '2026-11-24T08:00:00.000Z',
+  endTime: '2026-11-27T18:00:00.000Z',
   purchasedAt: '2026-11-20T12:00:00.000Z',
 }
 

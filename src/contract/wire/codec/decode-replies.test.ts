@@ -139,9 +139,17 @@ describe('optional cover', () => {
 describe('a certificate check', () => {
   it('ignores unknown time zones', () => {
     const check = {
-      ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Aino' },
-      ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2027-01-01', endTime: '2027-01-02' },
-      ...{ insuredValue: 1000, purchasedAt: '2026-12-01' },
+      reference: 'LD-1',
+      status: 2,
+      statusName: 'purchased',
+      inForce: true,
+      holderName: 'Aino',
+      start: 'Joensuu',
+      end: 'Hamburg',
+      startTime: '2027-01-01',
+      endTime: '2027-01-02',
+      insuredValue: 1000,
+      purchasedAt: '2026-12-01',
     }
     const zones = { startZone: 'Mars/Olympus', endZone: 'Europe/Berlin' }
     const { startZone, endZone } = z.decode(checkCertificate.reply, { ...check, ...zones })

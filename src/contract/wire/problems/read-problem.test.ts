@@ -31,8 +31,11 @@ describe('problems on the wire', () => {
     })
     const client = new Problem('UNAUTHORIZED', 'Look again.', { oauth: 'invalid_client' })
     expect(problemV2(client)).toEqual({
-      ...{ name: 'UNAUTHORIZED', message: 'Look again.', status: 401 },
-      ...{ error: 'invalid_client', error_description: 'Look again.' },
+      name: 'UNAUTHORIZED',
+      message: 'Look again.',
+      status: 401,
+      error: 'invalid_client',
+      error_description: 'Look again.',
     })
   })
 

@@ -11,7 +11,9 @@ export const queueRequest = lenientCodec(QueuePageRequest, {
   decode: (wire, addIssue) => {
     const { group, page, perPage, mine, organizationId } = readPageRequest(wire, addIssue)
     return omitUndefined({
-      ...{ group: typeof group === 'string' ? group.toLowerCase() : group, page, perPage },
+      group: typeof group === 'string' ? group.toLowerCase() : group,
+      page,
+      perPage,
       mine: readBoolean(mine) ?? mine,
       organizationId,
     })

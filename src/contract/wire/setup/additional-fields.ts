@@ -7,7 +7,9 @@ import { readRows } from '#contract/wire/codec/records.ts'
 export const readAdditionalFields = (value: unknown) =>
   readRows(value, AdditionalField, ({ id, label, type, options, required }) =>
     omitUndefined({
-      ...{ id: AdditionalFieldId.safeParse(id).data, label: readText(label), type },
+      id: AdditionalFieldId.safeParse(id).data,
+      label: readText(label),
+      type,
       options: readList(options) && readTexts(options),
       required: readBoolean(required),
     }),

@@ -37,12 +37,20 @@ export const shipmentFields = {
 }
 
 const nonTextFields = [
-  ...['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions'],
-  ...['commodityAnswers', 'additionalFields'],
+  'journeyLegs',
+  'bookingHolder',
+  'insuredValue',
+  'extensions',
+  'commodityAnswers',
+  'additionalFields',
 ]
 /** Text fields that some clients send as numbers. */
 const textFields = [
-  ...['id', 'customerId', 'previousOfferId', 'commodityName', 'countryName'],
+  'id',
+  'customerId',
+  'previousOfferId',
+  'commodityName',
+  'countryName',
   ...Object.keys(shipmentFields).filter((name) => !nonTextFields.includes(name)),
 ]
 

@@ -31,7 +31,12 @@ export const holder = lenientCodec(Holder, {
     businessName,
     ...others
   }) => ({
-    ...{ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry },
+    email,
+    addressStreet,
+    addressLocality,
+    addressState,
+    addressPostcode,
+    addressCountry,
     // Empty for an individual.
     businessName: businessName || [others.forename, others.surname].filter(Boolean).join(' '),
     ...omitUndefined(others),

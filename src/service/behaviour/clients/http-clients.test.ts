@@ -55,9 +55,14 @@ describe('axios', () => {
   test('sends the flat format as form fields, with all 200 legs of a journey', async () => {
     const flat = {
       commodities: [{ commodityId: 105, insuredValue: 10_000_000, currencyId: 'EUR' }],
-      ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
-      ...{ startDate: aLeg().startTime, endDate: aLeg().endTime, transportType: 1 },
-      ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },
+      originFormatted: 'Joensuu, Finland',
+      destinationFormatted: 'Helsinki, Finland',
+      startDate: aLeg().startTime,
+      endDate: aLeg().endTime,
+      transportType: 1,
+      customerOrganization: 'Oy',
+      customerEmail: 'a@b.example',
+      customerFormatted: 'Joensuu, Finland',
     }
     const headers = { 'content-type': form }
     const { data } = await client.post<WireOfferV2[]>('/api/v2/quote/quotes/quote', flat, { headers })

@@ -25,8 +25,17 @@ const list: unknown = expect.any(Array)
 const bare: unknown = expect.stringMatching(/^[\w-]{40,}$/)
 
 const ofAny = {
-  ...{ id: uuid, offerId: uuid, quoteId: uuid, currencyId: 'EUR', validUntil: moment, createdAt: moment },
-  ...{ accepted: true, amendments: [], reasons: list, extensions: [], deductible: number },
+  id: uuid,
+  offerId: uuid,
+  quoteId: uuid,
+  currencyId: 'EUR',
+  validUntil: moment,
+  createdAt: moment,
+  accepted: true,
+  amendments: [],
+  reasons: list,
+  extensions: [],
+  deductible: number,
   coverage: expect.objectContaining({ level: 'A', covered: texts, notCovered: texts }) as unknown,
 }
 /** In an offer; a booking has it next to its offer. */
@@ -34,23 +43,42 @@ const risk: unknown = expect.objectContaining({ insuredValue: 100_000, commodity
 const offers = {
   1: {
     ...ofAny,
-    ...{ insurerPremium: number, techPremium: number, distributionPremium: number },
-    ...{ insurerPremiumTax: number, techPremiumTax: number, distributionPremiumTax: number, tax: number },
+    insurerPremium: number,
+    techPremium: number,
+    distributionPremium: number,
+    insurerPremiumTax: number,
+    techPremiumTax: number,
+    distributionPremiumTax: number,
+    tax: number,
   },
   2: {
     ...ofAny,
-    ...{ insurerPremium: number, technologyFee: number, bookingFee: number },
-    ...{ insurerPremiumTax: number, technologyFeeTax: number, bookingFeeTax: number, totalCost: number },
-    ...{ currencyDivisionModifier: 100, currencyDecimalPlaces: 2, currencySymbol: '€', deductibles: list },
+    insurerPremium: number,
+    technologyFee: number,
+    bookingFee: number,
+    insurerPremiumTax: number,
+    technologyFeeTax: number,
+    bookingFeeTax: number,
+    totalCost: number,
+    currencyDivisionModifier: 100,
+    currencyDecimalPlaces: 2,
+    currencySymbol: '€',
+    deductibles: list,
   },
 }
 const booking = (version: 1 | 2) => ({
-  ...{ id: uuid, reference: readable, status: 2, statusName: 'purchased' },
-  ...{ statusAt: moment, purchasedAt: moment, createdAt: moment },
+  id: uuid,
+  reference: readable,
+  status: 2,
+  statusName: 'purchased',
+  statusAt: moment,
+  purchasedAt: moment,
+  createdAt: moment,
   offer: expect.objectContaining(offers[version]) as unknown,
   risk,
   events: [{ id: uuid, userId: uuid, content: text, createdAt: moment }],
-  ...{ edition: 1, editionAt: moment },
+  edition: 1,
+  editionAt: moment,
 })
 
 describe.each([1, 2] as const)('version %i', (version) => {
@@ -78,18 +106,27 @@ test('a version 1 login has these six names, and its token in id', async () => {
   const payload = { email: 'shipper@lading.example', password: demo.password }
   const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
   expect(reply.json()).toEqual({
-    ...{ id: bare, ttl: 28_800, scopes: texts, created: moment, userId: uuid },
+    id: bare,
+    ttl: 28_800,
+    scopes: texts,
+    created: moment,
+    userId: uuid,
     organizationId: uuid,
   })
 })
 
 test('a version 2 token has the five names of RFC 6749 and its organization, with its scope as text', async () => {
   const payload = {
-    ...{ grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
+    grant_type: 'client_credentials',
+    client_id: demo.clientId,
+    client_secret: demo.clientSecret,
   }
   const reply = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
   expect(reply.json()).toEqual({
-    ...{ token_type: 'Bearer', access_token: bare, expires_in: 3600, refresh_token: bare },
+    token_type: 'Bearer',
+    access_token: bare,
+    expires_in: 3600,
+    refresh_token: bare,
     scope: expect.stringMatching(/^\w+( \w+)+$/) as unknown,
     organizationId: uuid,
   })
@@ -100,14 +137,24 @@ test('the owner of a token has these names, with roles and scope as lists', asyn
   const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
   const organizationId = reply.json<{ organization: { id: string } }>().organization.id
   expect(reply.json()).toEqual({
-    ...{ id: uuid, ttl: 28_800, created: moment, roles: ['shipper'], scope: texts },
+    id: uuid,
+    ttl: 28_800,
+    created: moment,
+    roles: ['shipper'],
+    scope: texts,
     organization: { id: uuid, name: text },
-    ...{ organizationId, organizationAncestors: [], organizationDescendants: [] },
+    organizationId,
+    organizationAncestors: [],
+    organizationDescendants: [],
     memberships: [{ id: organizationId, name: text }],
     user: {
       organization: { id: organizationId, name: text },
-      ...{ id: uuid, name: text, email: 'shipper@lading.example', organizationId },
-      ...{ timezone: 'UTC', locale: 'en' },
+      id: uuid,
+      name: text,
+      email: 'shipper@lading.example',
+      organizationId,
+      timezone: 'UTC',
+      locale: 'en',
     },
   })
 })

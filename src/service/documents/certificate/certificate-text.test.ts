@@ -117,7 +117,7 @@ test('leaves out missing details', () => {
 
 test('has no heading that an organization can give to an additional field', () => {
   const { shipment, cover } = textOf({
-    ...{ offer: { ...offer, amendments: [], deductible: 100 } },
+    offer: { ...offer, amendments: [], deductible: 100 },
     risk: { ...risk, marks: 'A', packages: '1', conveyance: 'B', incoterm: 'CIF', incotermPlace: 'C' },
   })
   const headings = [...shipment, ...cover].map(({ name }) => name)

@@ -14,7 +14,10 @@ let pool: Tinypool | undefined
 export function startRenderWorkers(file: string, onError: (error: unknown) => void): () => Promise<void> {
   // Two, so that a certificate doesn't wait for a long statement. They end when idle, because each takes 60 MB.
   const workers = new Tinypool({
-    ...{ filename: file, minThreads: 0, maxThreads: 2, idleTimeout: 60_000 },
+    filename: file,
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 60_000,
     // A document that needs more fails alone, not the process.
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   })

@@ -13,8 +13,11 @@ function aMonth(overrides: Partial<Statement> = {}): Statement {
   const entries: StatementEntry[] = [
     { ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: 31_200 },
     {
-      ...{ ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: -31_200 },
-      ...{ kind: 'refund', at: '2026-11-12T15:30:00.000Z' },
+      ...euros,
+      reference: 'LD-AAAA-AAAA-AAAA',
+      amount: -31_200,
+      kind: 'refund',
+      at: '2026-11-12T15:30:00.000Z',
     },
     { ...euros, reference: 'LD-BBBB-BBBB-BBBB', amount: 10_000 },
   ]

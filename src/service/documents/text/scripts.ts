@@ -3,8 +3,20 @@
  * we checked printed pages. Other scripts that a font happens to have aren't drawn, since we haven't checked them.
  */
 const printableScripts = [
-  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Arabic', 'Hebrew', 'Devanagari', 'Thai'],
-  ...['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Georgian',
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Thai',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Bopomofo',
+  'Hangul',
 ] as const
 
 /** Matches these scripts, and digits, symbols and marks shared by several scripts or none. */

@@ -45,7 +45,10 @@ const listActions = async () => {
 describe('the account', () => {
   test('describes the caller; an API client has none', async () => {
     expect((await send('GET', '')).json()).toEqual({
-      ...{ id: person.id, email: person.email, name: `Person ${person.id.slice(0, 8)}`, roles: ['shipper'] },
+      id: person.id,
+      email: person.email,
+      name: `Person ${person.id.slice(0, 8)}`,
+      roles: ['shipper'],
       secondFactor: { required: false },
     })
     const payload = {

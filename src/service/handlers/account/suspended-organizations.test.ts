@@ -105,7 +105,10 @@ test('a suspended organization gets no quotes, users or API clients', async () =
     post('/api/v2/quote/bookings/quote', { ...aShipment(), bookingHolder: undefined, customerId })
   const user = () =>
     post('/api/v2/user/users', {
-      ...{ organizationId: client, email: `${randomUUID()}@acme.example`, name: 'Aino', invite: true },
+      organizationId: client,
+      email: `${randomUUID()}@acme.example`,
+      name: 'Aino',
+      invite: true,
     })
   const apiClient = () =>
     post('/api/v2/user/api-tokens', { organizationId: client, name: 'ERP', roles: ['shipper'] })
@@ -126,7 +129,9 @@ test('users can’t be moved to a suspended organization', async () => {
   const person = await createPerson(service, ['shipper'], broker)
   const move = () =>
     service.request({
-      ...{ method: 'PATCH', url: `/api/v2/user/users/${person.id}`, headers: { authorization: admin.token } },
+      method: 'PATCH',
+      url: `/api/v2/user/users/${person.id}`,
+      headers: { authorization: admin.token },
       payload: { organizationId: client },
     })
   await setSuspended(service, client, true)

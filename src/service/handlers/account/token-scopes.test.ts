@@ -13,7 +13,9 @@ beforeEach(() => service.setNow(testNow))
 
 const url = '/api/v2/user/oauth/token'
 const client = {
-  ...{ grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
+  grant_type: 'client_credentials',
+  client_id: demo.clientId,
+  client_secret: demo.clientSecret,
 }
 const account = { email: 'shipper@lading.example', password: demo.password }
 const send = (payload: object) => service.request({ method: 'POST', url, payload })

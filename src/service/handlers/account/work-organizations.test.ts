@@ -128,7 +128,10 @@ describe('the organizations to switch to', () => {
       const some = rows.slice(from, from + 100)
       await service.db.insertInto('organizations').values(some).execute()
       const memberships = some.map(({ id }) => ({
-        ...{ account_id: person.id, organization_id: id, roles: '["shipper"]', created_at },
+        account_id: person.id,
+        organization_id: id,
+        roles: '["shipper"]',
+        created_at,
       }))
       await service.db.insertInto('memberships').values(memberships).execute()
     }

@@ -44,8 +44,12 @@ describe('correcting a booking', () => {
     const after = reply.json<WireBooking>()
     expect(after).toEqual(await readBooking(before.id))
     expect(after).toMatchObject({
-      ...{ id: before.id, reference: before.reference, status: 2 },
-      ...{ edition: 2, editionAt: iso(testNow + 60_000), replaces: iso(testNow) },
+      id: before.id,
+      reference: before.reference,
+      status: 2,
+      edition: 2,
+      editionAt: iso(testNow + 60_000),
+      replaces: iso(testNow),
       risk: {
         bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 1' },
         trackingCode: 'PO 4712',
@@ -181,8 +185,11 @@ describe('a corrected booking', () => {
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
     const verification = await service.request({ url: `/api/v2/quote/check/${reference}` })
     expect(verification.json()).toMatchObject({
-      ...{ inForce: true, holderName: 'Zephyr Tools Oy' },
-      ...{ edition: 2, editionAt: iso(testNow + 5000), purchasedAt: iso(testNow) },
+      inForce: true,
+      holderName: 'Zephyr Tools Oy',
+      edition: 2,
+      editionAt: iso(testNow + 5000),
+      purchasedAt: iso(testNow),
     })
     expect(verification.payload).not.toContain('Karelian')
   })
@@ -197,7 +204,8 @@ describe('a corrected booking', () => {
     for (const words of [
       'issued 20 Nov 2026, 12:00 UTC',
       'Version 2, issued 20 Nov 2026, 12:01 UTC; replaces the version of 20 Nov 2026, 12:00 UTC',
-      ...['Zephyr Tools Oy', 'PO 4712'],
+      'Zephyr Tools Oy',
+      'PO 4712',
     ]) {
       expect(text).toContain(words)
     }

@@ -51,13 +51,15 @@ test('a mistyped LEI is rejected at its field', async () => {
   expect(quote.json<WireProblemV2>().errors).toMatchObject([{ message }])
 
   const flat = await requests.send('POST', '/api/v2/quote/quotes/quote', {
-    ...{
-      commodities: [{ commodityId: '105', insuredValue: 100 }],
-      transportType: 2,
-      startDate: '2026-11-24',
-    },
-    ...{ endDate: '2026-12-04', originFormatted: 'Oulu, Finland', destinationFormatted: 'Kemi, Finland' },
-    ...{ customerEmail: 'a@example.com', customerOrganization: 'Oy', customerFormatted: 'Oulu, Finland' },
+    commodities: [{ commodityId: '105', insuredValue: 100 }],
+    transportType: 2,
+    startDate: '2026-11-24',
+    endDate: '2026-12-04',
+    originFormatted: 'Oulu, Finland',
+    destinationFormatted: 'Kemi, Finland',
+    customerEmail: 'a@example.com',
+    customerOrganization: 'Oy',
+    customerFormatted: 'Oulu, Finland',
     customerLei: wrong,
   })
   expect(flat.json<WireProblemV2>().errors).toMatchObject([{ path: 'customerLei', message }])

@@ -117,7 +117,8 @@ describe('cancelling', () => {
       price: { currency: isoCurrency('EUR'), lines: {}, total: 0 },
     })
     expect((await send('GET', `${id}/cancel`)).json()).toMatchObject({
-      ...{ allowed: true, refund: 0 },
+      allowed: true,
+      refund: 0,
       reason: 'Cancelled before departure: no refund, because the cover cost nothing.',
     })
     await send('PATCH', `${id}/cancel`)

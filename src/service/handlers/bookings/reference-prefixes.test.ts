@@ -15,8 +15,10 @@ beforeEach(async () => {
 
 const setPrefix = ({ organizationId, token }: Person, referencePrefix: string | null) =>
   service.request({
-    ...{ method: 'PATCH', url: `/api/v2/user/organizations/${organizationId}` },
-    ...{ headers: { authorization: token }, payload: { settings: { referencePrefix } } },
+    method: 'PATCH',
+    url: `/api/v2/user/organizations/${organizationId}`,
+    headers: { authorization: token },
+    payload: { settings: { referencePrefix } },
   })
 const buy = async ({ token }: Person) => (await createBooking(service, token)).reference
 const verify = async (reference: string) => {

@@ -23,10 +23,16 @@ const get = (path: string) =>
   service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
 
 const realIssuer = {
-  ...{ sample: 0, insurer: 'Nordic Mutual', insurer_address: 'Harbour Street 1, Turku, Finland' },
-  ...{ policy_number: 'NM-77', signed_by: 'Aino Aalto', capacity: 'underwriter' },
-  ...{ claims_name: 'Nordic Claims', claims_address: 'Harbour Street 2, Turku, Finland' },
-  ...{ claims_phone: '+358 2 000 0000', claims_email: 'claims@nordic.example' },
+  sample: 0,
+  insurer: 'Nordic Mutual',
+  insurer_address: 'Harbour Street 1, Turku, Finland',
+  policy_number: 'NM-77',
+  signed_by: 'Aino Aalto',
+  capacity: 'underwriter',
+  claims_name: 'Nordic Claims',
+  claims_address: 'Harbour Street 2, Turku, Finland',
+  claims_phone: '+358 2 000 0000',
+  claims_email: 'claims@nordic.example',
 }
 
 test('marks cover from a sample insurer as a specimen everywhere, even under a real tariff', async () => {

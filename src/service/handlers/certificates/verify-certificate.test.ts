@@ -31,14 +31,19 @@ describe('verifying a certificate', () => {
     const journeyLegs = [
       aLeg({ start: 'Helsinki, Finland', end: 'Hamburg, Germany' }),
       aLeg({
-        ...{ start: 'Hamburg, Germany', end: 'New York, United States', transportTypes: ['3'] },
-        ...{ startTime: '2026-11-26T00:00:00.000Z', endTime: '2026-11-26T12:00:00.000Z' },
+        start: 'Hamburg, Germany',
+        end: 'New York, United States',
+        transportTypes: ['3'],
+        startTime: '2026-11-26T00:00:00.000Z',
+        endTime: '2026-11-26T12:00:00.000Z',
       }),
     ]
     const { reference } = await createBooking(service, token, { journeyLegs })
     expect((await check(reference)).json()).toMatchObject({
-      ...{ start: 'Helsinki, Finland', startZone: 'Europe/Helsinki' },
-      ...{ end: 'New York, United States', endZone: 'America/New_York' },
+      start: 'Helsinki, Finland',
+      startZone: 'Europe/Helsinki',
+      end: 'New York, United States',
+      endZone: 'America/New_York',
     })
   })
 

@@ -27,7 +27,9 @@ beforeEach(async () => {
 
 const send = ({ token }: Person, url: string, payload?: object) =>
   service.request({
-    ...{ method: payload ? 'PATCH' : 'GET', url, headers: { authorization: token } },
+    method: payload ? 'PATCH' : 'GET',
+    url,
+    headers: { authorization: token },
     ...(payload ? { payload } : {}),
   })
 const set = (person: Person, additionalFields: unknown) =>
@@ -91,17 +93,26 @@ describe('a quote', () => {
     expect(v1.statusCode).toBe(422)
     const wrong = { additionalFields: { ...values, project: 'Tunnel', site: 'A' }, commodityId: 'nothing' }
     expect(errors(await quote(wrong))?.map(({ path }) => path)).toEqual([
-      ...['commodityId', 'additionalFields.site', 'additionalFields.project'],
+      'commodityId',
+      'additionalFields.site',
+      'additionalFields.project',
     ])
     const flat = {
-      ...{ commodities: [{ commodityId: 105, insuredValue: 1234500 }], transportType: '1' },
-      ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
-      ...{ startDate: '2026-11-24T08:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z' },
-      ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },
+      commodities: [{ commodityId: 105, insuredValue: 1234500 }],
+      transportType: '1',
+      originFormatted: 'Joensuu, Finland',
+      destinationFormatted: 'Helsinki, Finland',
+      startDate: '2026-11-24T08:00:00.000Z',
+      endDate: '2026-11-24T16:00:00.000Z',
+      customerOrganization: 'Oy',
+      customerEmail: 'a@b.example',
+      customerFormatted: 'Joensuu, Finland',
     }
     const request = (payload: object) =>
       service.request({
-        ...{ method: 'POST', url: '/api/v2/quote/bookings/quote', payload },
+        method: 'POST',
+        url: '/api/v2/quote/bookings/quote',
+        payload,
         headers: { authorization: below.token },
       })
     expect((await request(flat)).statusCode).toBe(422)
@@ -145,7 +156,9 @@ describe('a quote', () => {
     const request = (additionalFields: object) =>
       post('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), customerId, additionalFields })
     expect(errors(await request(values))?.map(({ path }) => path)).toEqual([
-      ...['additionalFields.cost-centre', 'additionalFields.project', 'additionalFields.site'],
+      'additionalFields.cost-centre',
+      'additionalFields.project',
+      'additionalFields.site',
     ])
     const reply = await request({ site: 'Joensuu' })
     expect(reply.json<WireQuote>().risk).toMatchObject({ additionalFields: { site: 'Joensuu' } })

@@ -18,7 +18,9 @@ type WireClient = { id: string; secret: string; roles: string[]; scope?: string[
 
 const send = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
   service.request({
-    ...{ method, url: `/api/v2/user/${path}`, headers: { authorization: `Bearer ${by}` } },
+    method,
+    url: `/api/v2/user/${path}`,
+    headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
 const create = (fields: object, by?: string) => send('POST', 'api-tokens', { name: 'ERP', ...fields }, by)
@@ -98,16 +100,18 @@ describe('a caller with few scopes', () => {
   const beyond = 'You can’t grant more access than you have.'
   const limitedClient = async () => {
     const client = await createClient({
-      ...{ roles: ['administrator'] },
+      roles: ['administrator'],
       scope: ['quote', 'offer', 'makeTokenSet', 'makeUser', 'changeUser', 'linkUser'],
     })
     return (await tokenOf(client)).access_token
   }
   const limitedAccount = async () => {
     const reply = await service.request({
-      ...{ method: 'POST', url: '/api/v2/user/oauth/token' },
+      method: 'POST',
+      url: '/api/v2/user/oauth/token',
       payload: {
-        ...{ email: admin.email, password: 'nine blue herons' },
+        email: admin.email,
+        password: 'nine blue herons',
         scope: 'quote offer makeTokenSet makeUser changeUser linkUser',
       },
     })

@@ -225,8 +225,14 @@ describe('the CSV export of the audit log', () => {
     const rows = rowsOf(whole.payload)
     expect(rows).toHaveLength(1 + 1 + 1200 + 1)
     expect(rows[1]?.slice(0, 8)).toEqual([
-      ...['2026-11-21T09:40:00.000Z', 'Another user', 'Karelian Oy', 'quote', 'For a customer'],
-      ...[caller.id, 'c-1', 'r-1'],
+      '2026-11-21T09:40:00.000Z',
+      'Another user',
+      'Karelian Oy',
+      'quote',
+      'For a customer',
+      caller.id,
+      'c-1',
+      'r-1',
     ])
     const some = await get(
       { globalFilter: 'line', where: { createdAt: { lt: '2026-11-20T12:03:00Z' } } },

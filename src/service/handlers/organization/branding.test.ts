@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 const set = ({ token, organizationId }: Person, settings: object) =>
   service.request({
-    ...{ method: 'PATCH', url: `/api/v2/user/organizations/${organizationId}`, payload: { settings } },
+    method: 'PATCH',
+    url: `/api/v2/user/organizations/${organizationId}`,
+    payload: { settings },
     headers: { authorization: token },
   })
 const get = async ({ token }: Person, url: string) =>
@@ -71,12 +73,15 @@ describe('a logo and an accent colour', () => {
     const logo = await brand(broker)
     const { id } = await createQuote(service, shipper.token)
     const link = await service.request({
-      ...{ method: 'POST', url: `/api/v2/quote/offers/${id}/links` },
+      method: 'POST',
+      url: `/api/v2/quote/offers/${id}/links`,
       headers: { authorization: shipper.token },
     })
     const { secret } = link.json<{ secret: string }>()
     const opened = await service.request({
-      ...{ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } },
+      method: 'POST',
+      url: '/api/v2/quote/links/open',
+      payload: { secret },
     })
     expect(opened.json()).toMatchObject({ organizationName: 'Shipper Ltd', accentColor: '#7b1e3a', logo })
   })
@@ -128,7 +133,8 @@ describe('a logo', () => {
 
   test('can’t be sent to an organization above', async () => {
     const reply = await service.request({
-      ...{ method: 'PATCH', url: `/api/v2/user/organizations/${broker.organizationId}` },
+      method: 'PATCH',
+      url: `/api/v2/user/organizations/${broker.organizationId}`,
       headers: { authorization: shipper.token },
       payload: { settings: { logo: toDataUrl(Buffer.from('<svg/>')) } },
     })

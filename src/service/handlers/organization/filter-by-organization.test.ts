@@ -50,7 +50,9 @@ test('lists people of an organization and of those below it', async () => {
 test('lists a person of several organizations once, with their roles in the chosen one', async () => {
   const { email } = northAdministrator
   const joined = await service.request({
-    ...{ method: 'POST', url: '/api/v2/user/users', headers: { authorization: `Bearer ${top.token}` } },
+    method: 'POST',
+    url: '/api/v2/user/users',
+    headers: { authorization: `Bearer ${top.token}` },
     payload: { email, name: 'North', roles: ['shipper'], organizationId: south.id, invite: true },
   })
   expect(joined.statusCode).toBe(200)

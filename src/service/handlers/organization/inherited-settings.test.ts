@@ -44,12 +44,17 @@ describe('a setting', () => {
     await change(top, { dateFormat: 'YYYY-MM-DD', hideCostBreakdown: true, currencyId: 'USD' })
     for (const person of [top, middle, bottom])
       expect(await setup(person)).toMatchObject({
-        ...{ dateFormat: 'YYYY-MM-DD', hideCostBreakdown: true, currencyId: 'USD' },
-        ...{ requireConfirmation: true, allowQuotation: true },
+        dateFormat: 'YYYY-MM-DD',
+        hideCostBreakdown: true,
+        currencyId: 'USD',
+        requireConfirmation: true,
+        allowQuotation: true,
       })
     await change(middle, { hideCostBreakdown: false, currencyId: 'JPY' })
     expect(await setup(bottom)).toMatchObject({
-      ...{ dateFormat: 'YYYY-MM-DD', hideCostBreakdown: false, currencyId: 'JPY' },
+      dateFormat: 'YYYY-MM-DD',
+      hideCostBreakdown: false,
+      currencyId: 'JPY',
     })
     expect(await setup(top)).toMatchObject({ hideCostBreakdown: true, currencyId: 'USD' })
   })
@@ -116,7 +121,8 @@ describe('a setting', () => {
     const offer = await createQuote(service, bottom.token)
     expect(offer).toMatchObject({ currencyId: 'USD' })
     const link = await service.request({
-      ...{ method: 'POST', url: `/api/v2/quote/offers/${offer.offerId}/links` },
+      method: 'POST',
+      url: `/api/v2/quote/offers/${offer.offerId}/links`,
       headers: { authorization: bottom.token },
     })
     const { secret } = link.json<{ secret: string }>()

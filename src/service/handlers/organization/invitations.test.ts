@@ -29,8 +29,11 @@ describe('an invitation', () => {
     expect((await signInWithPassword(service, user.email, { password: '' })).statusCode).toBe(400)
     const secret = user.linkSecret ?? ''
     expect((await users.postPassword('/link', { secret })).json()).toMatchObject({
-      ...{ purpose: 'invitation', email: user.email, name: 'Lou Länsi' },
-      ...{ organizationName: 'Some organization', expiresAt: '2026-11-27T12:00:00.000Z' },
+      purpose: 'invitation',
+      email: user.email,
+      name: 'Lou Länsi',
+      organizationName: 'Some organization',
+      expiresAt: '2026-11-27T12:00:00.000Z',
     })
     expect((await users.postPassword('', { secret, password: validPassword })).json()).toEqual({
       email: user.email,

@@ -16,7 +16,9 @@ test('requires an emailed link if administrators elsewhere may know someone’s 
   const headers = { authorization: `Bearer ${broker.token}` }
   const invite = () =>
     service.request({
-      ...{ method: 'POST', url: '/api/v2/user/users', headers },
+      method: 'POST',
+      url: '/api/v2/user/users',
+      headers,
       payload: {
         email: lou.email,
         name: 'Lou',
@@ -27,7 +29,9 @@ test('requires an emailed link if administrators elsewhere may know someone’s 
     })
   const move = () =>
     service.request({
-      ...{ method: 'PATCH', url: `/api/v2/user/users/${lou.id}`, headers },
+      method: 'PATCH',
+      url: `/api/v2/user/users/${lou.id}`,
+      headers,
       payload: { organizationId: birch },
     })
   expect([(await invite()).statusCode, (await move()).statusCode]).toEqual([422, 409])

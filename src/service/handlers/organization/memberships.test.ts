@@ -32,7 +32,9 @@ beforeEach(async () => {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const send = (by: { token: string }, method: Method, path: string, payload?: object) =>
   service.request({
-    ...{ method, url: `/api/v2/${path}`, headers: { authorization: `Bearer ${by.token}` } },
+    method,
+    url: `/api/v2/${path}`,
+    headers: { authorization: by.token },
     ...(payload ? { payload } : {}),
   })
 const invite = (by: Person, { email }: { email: string }, { organizationId }: Person, roles: Role[]) =>
@@ -85,10 +87,8 @@ describe('someone who belongs to two organizations', () => {
   test('keeps the roles from above when they join as a shipper', async () => {
     const ownBefore = await identify(await enter(broker, acme))
     expect((await invite(acme, broker, acme, ['shipper'])).statusCode).toBe(422)
-    const { organizationId } = acme
-    await service.store.upsertAccount({
-      ...{ email: broker.email, name: 'B', password: validPassword, organizationId, roles: ['shipper'] },
-    })
+    const account = { email: broker.email, name: 'B', password: validPassword, roles: ['shipper' as const] }
+    await service.store.upsertAccount({ ...account, organizationId: acme.organizationId })
     const own = await identify(await enter(broker, acme))
     expect([ownBefore.roles, own.roles]).toEqual([['administrator'], ['shipper', 'administrator']])
     expect((await signInAgain(broker)).scope.split(' ')).toEqual(own.scope)

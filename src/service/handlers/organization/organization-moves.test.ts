@@ -46,7 +46,9 @@ describe('a move', () => {
     const { south, shipper, top } = tree
     const email = `${crypto.randomUUID()}@shipper.example`
     const created = await service.request({
-      ...{ method: 'POST', url: '/api/v2/user/users', headers: { authorization: top.token } },
+      method: 'POST',
+      url: '/api/v2/user/users',
+      headers: { authorization: top.token },
       payload: { email, name: 'New', invite: true, organizationId: shipper.id },
     })
     const { linkSecret } = created.json<{ linkSecret: string }>()
@@ -71,11 +73,9 @@ describe('a move', () => {
     const { token } = await createPerson(service, ['administrator'], north.id)
     const move = () =>
       service.request({
-        ...{
-          method: 'PATCH',
-          url: `/api/v2/user/organizations/${branch.id}`,
-          headers: { authorization: token },
-        },
+        method: 'PATCH',
+        url: `/api/v2/user/organizations/${branch.id}`,
+        headers: { authorization: token },
         payload: { parent: north.id },
       })
     await change(shipper.id, { suspended: true })
@@ -147,8 +147,11 @@ describe('deleting', () => {
       'an API client',
       () =>
         service.store.upsertTokenSet({
-          ...{ id: crypto.randomUUID(), secret: 'secret', organizationId: tree.south.id },
-          ...{ name: 'ERP', roles: ['shipper'] },
+          id: crypto.randomUUID(),
+          secret: 'secret',
+          organizationId: tree.south.id,
+          name: 'ERP',
+          roles: ['shipper'],
         }),
     ],
     [

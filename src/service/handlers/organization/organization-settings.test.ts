@@ -207,11 +207,9 @@ describe('the default currency', () => {
     const shipment = aShipment({ insuredValue: '12345.678' })
     const { result, risk } = await getQuote(shipment)
     expect(risk).toMatchObject({ insuredValue: 12345.678, currencyId: 'KWD' })
-    const totals = result.map(({ totalCost }) => totalCost)
-    expect((await setup(2, administrator, shipment))['estimate']).toMatchObject({
-      from: Math.min(...totals),
-      currencyId: 'KWD',
-    })
+    const from = Math.min(...result.map(({ totalCost }) => totalCost))
+    const { estimate } = await setup(2, administrator, shipment)
+    expect(estimate).toMatchObject({ from, currencyId: 'KWD' })
     expect((await getQuote(aShipment({ currencyId: 'EUR' }))).currencyId).toBe('EUR')
   })
 
@@ -222,16 +220,20 @@ describe('the default currency', () => {
   ])('is %s for the flat format too, where 1234500 minor units are %d', async (currencyId, insuredValue) => {
     await set({ currencyId })
     const flat = {
-      ...{ commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]), transportType: '1' },
-      ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
-      ...{ startDate: '2026-11-24T08:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z' },
-      ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },
+      commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]),
+      transportType: '1',
+      originFormatted: 'Joensuu, Finland',
+      destinationFormatted: 'Helsinki, Finland',
+      startDate: '2026-11-24T08:00:00.000Z',
+      endDate: '2026-11-24T16:00:00.000Z',
+      customerOrganization: 'Oy',
+      customerEmail: 'a@b.example',
+      customerFormatted: 'Joensuu, Finland',
     }
     const { risk } = await getQuote(flat)
     expect(risk).toMatchObject({ insuredValue, currencyId })
     expect(risk).not.toHaveProperty('minorValue')
-    const reply = await setup(2, administrator, flat)
-    expect(reply['estimate']).toMatchObject({ currencyId })
+    expect((await setup(2, administrator, flat))['estimate']).toMatchObject({ currencyId })
   })
 
   test('doesn’t apply to four separate fields in minor units', async () => {

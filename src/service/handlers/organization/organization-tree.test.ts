@@ -12,11 +12,17 @@ beforeEach(async () => {
 describe('a new organization', () => {
   test('is a shipper below the caller’s own, unless it says otherwise, and the organization above records it', async () => {
     const made = await tree.create('Åland Timber', {
-      ...{ address: ' Torggatan 2, Mariehamn ', publicUrl: 'https://timber.example' },
+      address: ' Torggatan 2, Mariehamn ',
+      publicUrl: 'https://timber.example',
     })
     expect(made).toMatchObject({
-      ...{ name: 'Åland Timber', type: 3, depth: 1, suspended: false, allowQuotation: true },
-      ...{ address: 'Torggatan 2, Mariehamn', publicUrl: 'https://timber.example' },
+      name: 'Åland Timber',
+      type: 3,
+      depth: 1,
+      suspended: false,
+      allowQuotation: true,
+      address: 'Torggatan 2, Mariehamn',
+      publicUrl: 'https://timber.example',
       parent: { id: tree.top.organizationId, name: 'Some organization' },
     })
     expect(await tree.get(made.id)).toEqual(made)

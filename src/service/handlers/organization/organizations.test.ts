@@ -33,8 +33,14 @@ const defaultSettings = {
 
 /** The caller's own organization, whose address, website and parent aren't known. */
 const own = () => ({
-  ...{ id: organizationId, name: 'Another organization', createdAt: new Date(testNow).toISOString() },
-  ...{ type: 1, depth: 0, suspended: false, allowQuotation: true, settings: defaultSettings },
+  id: organizationId,
+  name: 'Another organization',
+  createdAt: new Date(testNow).toISOString(),
+  type: 1,
+  depth: 0,
+  suspended: false,
+  allowQuotation: true,
+  settings: defaultSettings,
   ownSettings: [],
   inheritedSettings: mapValues(defaultSettings, (value) => ({ value })),
 })

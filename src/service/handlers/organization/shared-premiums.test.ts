@@ -96,7 +96,8 @@ test('shares are stored once for concurrent buyers, and given back once for conc
   const keeps = (id: string) => rows.find((row) => row.organization_id === id)
   expect(rows).toHaveLength(3)
   expect(keeps(top.organizationId)).toMatchObject({
-    ...{ premium: offer.insurerPremium - received, technology_fee: offer.technologyFee },
+    premium: offer.insurerPremium - received,
+    technology_fee: offer.technologyFee,
     booking_fee: offer.bookingFee - 201,
   })
   expect(keeps(north.id)).toMatchObject({ premium: received - passed, technology_fee: 0, booking_fee: 201 })
@@ -165,18 +166,16 @@ describe('who sees what a broker keeps', () => {
     ]
     const statement = '/api/v2/quote/statements/2026-11'
     for (const { token } of buyers) {
+      const lists = ['/api/v2/quote/bookings', statement, '/api/v2/user/audits']
       for (const url of [
         `/api/v2/quote/bookings/${booking.id}`,
         `/api/v2/quote/offers/${booking.offer.id}`,
-        ...['/api/v2/quote/bookings', '/api/v2/quote/bookings/csv'],
-        ...[statement, `${statement}/csv`, '/api/v2/user/audits', '/api/v2/user/audits/csv'],
-        ...[`/api/v2/user/organizations/${north.id}/fees`, `/api/v2/user/organizations/${shipper.id}/fees`],
+        ...lists.flatMap((list) => [list, `${list}/csv`]),
+        ...[north, shipper].map(({ id }) => `/api/v2/user/organizations/${id}/fees`),
       ]) {
         const { payload } = await send('GET', url, token)
-        expect(
-          secrets.filter((secret) => payload.includes(secret)),
-          `${url} ${payload.slice(0, 500)}`,
-        ).toEqual([])
+        const revealed = secrets.filter((secret) => payload.includes(secret))
+        expect(revealed, `${url} ${payload.slice(0, 500)}`).toEqual([])
       }
       for (const url of [`${statement}/pdf`, `/api/v2/quote/bookings/${booking.id}/certificate`]) {
         const reply = await send('GET', url, token)

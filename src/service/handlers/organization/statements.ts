@@ -58,7 +58,11 @@ async function readStatement({ month, ...request }: StatementRequest, context: A
   const shares = isStaff(caller.roles) ? await store.listStatementShares(visibility, month) : []
   const open = month >= toIso(clock()).slice(0, 7)
   const statement = {
-    ...{ month, organization: owner.name, open, entries, totals: sumByCurrency(entries) },
+    month,
+    organization: owner.name,
+    open,
+    entries,
+    totals: sumByCurrency(entries),
     ...(shares.length > 0 ? { shares } : {}),
   }
   return { statement, owner }

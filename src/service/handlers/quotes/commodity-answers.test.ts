@@ -38,9 +38,13 @@ test('are accepted in both versions and in every format, and saved with the quot
   expect(plain.risk).not.toHaveProperty('commodityAnswers')
   const flat = {
     commodities: [{ commodityId: '157', insuredValue: 10_000_000, currencyId: 'EUR' }],
-    ...{ originFormatted: 'Helsinki, Finland', destinationFormatted: 'Hamburg, Germany' },
-    ...{ startDate: '2026-11-24', endDate: '2026-12-04', transportType: 2 },
-    ...{ bookingHolder: frozen.bookingHolder, commodityAnswers },
+    originFormatted: 'Helsinki, Finland',
+    destinationFormatted: 'Hamburg, Germany',
+    startDate: '2026-11-24',
+    endDate: '2026-12-04',
+    transportType: 2,
+    bookingHolder: frozen.bookingHolder,
+    commodityAnswers,
   }
   const json = (url: string, payload: object) =>
     service.request({ method: 'POST', url, headers: { authorization: token }, payload })

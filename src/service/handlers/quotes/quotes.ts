@@ -72,7 +72,13 @@ async function createQuote(
       const extensions = addWordingUrls(draft, origin)
       const commission = showCommission && totalCommission(draft.price?.lines.premium ?? 0, feeLevels)
       return {
-        ...{ ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk },
+        ...draft,
+        extensions,
+        policyRevision,
+        id: newId(now),
+        quoteId,
+        createdAt,
+        risk,
         ...(commission ? { commission } : {}),
       }
     })

@@ -149,7 +149,11 @@ async function readTerms<Requested extends PartialShipment>(
   const identified = collectProblems(problems, () =>
     identify(
       {
-        ...{ commodityId, commodityAnswers, commodityDescription, currencyId, insuredValue },
+        commodityId,
+        commodityAnswers,
+        commodityDescription,
+        currencyId,
+        insuredValue,
         extensions: requestedExtensions,
       },
       rows,

@@ -17,17 +17,24 @@ beforeEach(async () => {
 
 const setSettings = (settings: object, { organizationId, token }: Person = above) =>
   service.request({
-    ...{ method: 'PATCH', url: `/api/v2/user/organizations/${organizationId}`, payload: { settings } },
+    method: 'PATCH',
+    url: `/api/v2/user/organizations/${organizationId}`,
+    payload: { settings },
     headers: { authorization: token },
   })
 const getQuote = (fields: object, path = '/api/v2/quote/bookings/quote') =>
   service.postForm(path, { ...fields }, below.token)
 const message = 'Enter your reference, for example an order number.'
 const flat = {
-  ...{ commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]), transportType: '1' },
-  ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
-  ...{ startDate: '2026-11-24T08:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z' },
-  ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },
+  commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]),
+  transportType: '1',
+  originFormatted: 'Joensuu, Finland',
+  destinationFormatted: 'Helsinki, Finland',
+  startDate: '2026-11-24T08:00:00.000Z',
+  endDate: '2026-11-24T16:00:00.000Z',
+  customerOrganization: 'Oy',
+  customerEmail: 'a@b.example',
+  customerFormatted: 'Joensuu, Finland',
 }
 
 test.each([
@@ -46,12 +53,15 @@ test('rejects it in version 1 too, and for API clients', async () => {
   const reply = await getQuote(aShipment(), '/api/v1/quote/Bookings/quote')
   expect(reply.json<WireProblemV1>().error).toMatchObject({ statusCode: 422, name: 'ValidationError' })
   const made = await service.request({
-    ...{ method: 'POST', url: '/api/v2/user/api-tokens', payload: { name: 'ERP' } },
+    method: 'POST',
+    url: '/api/v2/user/api-tokens',
+    payload: { name: 'ERP' },
     headers: { authorization: below.token },
   })
   const { id, secret } = made.json<{ id: string; secret: string }>()
   const grant = await service.request({
-    ...{ method: 'POST', url: '/api/v2/user/oauth/token' },
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
     payload: { grant_type: 'client_credentials', client_id: id, client_secret: secret },
   })
   const { access_token } = grant.json<{ access_token: string }>()

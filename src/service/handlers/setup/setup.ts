@@ -62,7 +62,8 @@ export const setupHandlers = {
       minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
       allowMultiCommodity: false,
       ...settings,
-      ...{ enforceTrackingCode, additionalFields },
+      enforceTrackingCode,
+      additionalFields,
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
       transportFeatures: tables.transportFeatures(),
     }

@@ -79,7 +79,9 @@ describe('the organization of a customer', () => {
     const customers = await get<WirePage<WireCustomer>>(customersPath)
     expect(customers.data).toContainEqual(
       expect.objectContaining({
-        ...{ id: booking.customerId, organizationId: organization.id, organizationName: 'Acme Oy' },
+        id: booking.customerId,
+        organizationId: organization.id,
+        organizationName: 'Acme Oy',
       }),
     )
     const all = await get<WirePage<{ id: string }>>(`${list}?globalFilter=${booking.reference}`)
@@ -111,7 +113,8 @@ describe('the organization of a customer', () => {
     service.store.recordFailure(() =>
       Promise.resolve({
         by: { id: admin.id, name: 'Ada', organizationId },
-        ...{ sentence: 'It failed.', ask: { quoteId, offerId } },
+        sentence: 'It failed.',
+        ask: { quoteId, offerId },
       }),
     )
     await service.store.settled()

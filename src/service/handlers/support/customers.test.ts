@@ -36,12 +36,18 @@ describe('a customer', () => {
       addressState: null,
     })
     expect(changed.json()).toEqual({
-      ...{ ...made, taxId: undefined, addressState: undefined },
-      ...{ phone: '+358 1', changedAt: expect.any(String) as string },
+      ...made,
+      taxId: undefined,
+      addressState: undefined,
+      phone: '+358 1',
+      changedAt: expect.any(String) as string,
     })
     // An individual, with the field names of setup.
     const person = await requests.make({
-      ...{ businessName: '', type: '2', individualFirstName: 'Zoë', individualLastName: 'Ångström' },
+      businessName: '',
+      type: '2',
+      individualFirstName: 'Zoë',
+      individualLastName: 'Ångström',
     })
     expect(person).toMatchObject({ name: 'Zoë Ångström', forename: 'Zoë', surname: 'Ångström' })
   })
@@ -129,8 +135,11 @@ describe('a customer', () => {
   test('is found by the start of any word, in pages by name', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`
     await requests.make({
-      ...{ businessName: `Bäcker ${word}`, email: `post.${word}@example.com`, taxId: `DE ${word} 99` },
-      ...{ reference: `K-${word}`, phone: '+49 40 555-77' },
+      businessName: `Bäcker ${word}`,
+      email: `post.${word}@example.com`,
+      taxId: `DE ${word} 99`,
+      reference: `K-${word}`,
+      phone: '+49 40 555-77',
     })
     await requests.make({ businessName: `Änder ${word}`, email: `other.${word}@example.com` })
     expect(await requests.names(word)).toEqual([`Änder ${word}`, `Bäcker ${word}`])

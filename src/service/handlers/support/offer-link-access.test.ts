@@ -154,7 +154,9 @@ describe('guessing a secret', () => {
       })
       expect(reply.statusCode).toBe(422)
       const bearer = await service.request({
-        ...{ method: 'POST', url: `/api/v2/quote/links/${act}`, payload: { attempt: 'x' } },
+        method: 'POST',
+        url: `/api/v2/quote/links/${act}`,
+        payload: { attempt: 'x' },
         headers: { authorization: `Bearer ${secret}` },
       })
       expect(bearer.statusCode).toBe(422)
@@ -192,7 +194,9 @@ describe('guessing a secret', () => {
   test('finds no link of a demo account except from this machine', async () => {
     const { secret } = await createLink()
     const reply = await service.request({
-      ...{ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } },
+      method: 'POST',
+      url: '/api/v2/quote/links/open',
+      payload: { secret },
       headers: { 'x-forwarded-for': '192.0.2.7' },
     })
     expect(reply.statusCode).toBe(404)

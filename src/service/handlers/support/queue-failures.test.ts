@@ -32,7 +32,9 @@ describe('failures in the queue', () => {
     expect(failures.data).toMatchObject([
       {
         sentence: 'The quote failed because of an internal error.',
-        ...{ askedBy: 'Sofia Support', times: 2, at: new Date(desk.start + 2 * minute).toISOString() },
+        askedBy: 'Sofia Support',
+        times: 2,
+        at: new Date(desk.start + 2 * minute).toISOString(),
         risk: { bookingHolder: { businessName: 'Unlucky Oy' }, commodityName: expect.any(String) as string },
       },
     ])
@@ -141,7 +143,8 @@ describe('failures in the queue', () => {
     const [failure] = (await desk.listGroup('failed')).data
     const resolve = (by: string) =>
       service.request({
-        ...{ method: 'POST', url: `/api/v2/quote/failures/${failure?.id}/settle` },
+        method: 'POST',
+        url: `/api/v2/quote/failures/${failure?.id}/settle`,
         headers: { authorization: by },
       })
     expect((await resolve(desk.shipper)).statusCode).toBe(403)

@@ -102,7 +102,8 @@ describe('links awaiting the customer', () => {
     expect((await desk.listGroup('waiting', desk.support, '?mine=true')).count).toBe(4)
 
     await service.request({
-      ...{ method: 'DELETE', url: `/api/v2/quote/links/${revoked?.id}` },
+      method: 'DELETE',
+      url: `/api/v2/quote/links/${revoked?.id}`,
       headers: { authorization: desk.support },
     })
     await desk.byLink('purchase', bought?.secret ?? '')

@@ -99,9 +99,8 @@ test('shows the organization’s logo and accent colour, without loading anythin
   const { mail, raw = '' } = (await server.waitForMails(before + 1))[before] ?? {}
   const [logo, certificate] = mail?.attachments ?? []
   expect(certificate?.mimeType).toBe('application/pdf')
-  expect(logo).toMatchObject({
-    ...{ mimeType: 'image/png', disposition: 'inline', contentId: '<logo.png>', related: true },
-  })
+  const inline = { disposition: 'inline', contentId: '<logo.png>', related: true }
+  expect(logo).toMatchObject({ mimeType: 'image/png', ...inline })
   expect(PNG.sync.read(Buffer.from(logo?.content as ArrayBuffer))).toMatchObject({ width: 80, height: 20 })
   expect(mail?.html).toMatch(
     /<img\s+src="cid:logo.png"\s+alt="Another organization"\s+width="160"\s+height="40"/,

@@ -52,7 +52,14 @@ async function receiveMail(holder: Holder, start?: string, stored?: Partial<Hold
 const listHeaders = (raw: string) =>
   (raw.split('\r\n\r\n', 1)[0] ?? '').split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
 const itsOwn = [
-  ...['Auto-Submitted', 'Content-Language', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version'],
+  'Auto-Submitted',
+  'Content-Language',
+  'From',
+  'To',
+  'Subject',
+  'Message-ID',
+  'Date',
+  'MIME-Version',
   'Content-Type',
 ]
 

@@ -44,7 +44,8 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
       examples: { 'A new phone number': { phone: '+358 13 555 0199' } },
       response: reply(text, 'KnownCustomer', {
         ...customer,
-        ...{ phone: '+358 13 555 0199', changedAt: when(0, 13) },
+        phone: '+358 13 555 0199',
+        changedAt: when(0, 13),
       }),
       errors: ['CONFLICT'],
     },

@@ -13,8 +13,12 @@ const parameters = { id: uuid('The offer’s ID.', offerId) }
 /** Describes links to offers, for the staff who share them. */
 export const describeLinks: DescribeTable<'links'> = (when) => {
   const link: OfferLink = {
-    ...{ id: linkId, offerId, state: 'open', madeBy: 'Sofia Support' },
-    ...{ createdAt: when(0, 12), expiresAt: when(0, 18) },
+    id: linkId,
+    offerId,
+    state: 'open',
+    madeBy: 'Sofia Support',
+    createdAt: when(0, 12),
+    expiresAt: when(0, 18),
   }
   return {
     createOfferLink: {
@@ -45,9 +49,13 @@ const inBody = ' Send the secret in the body only.'
 /** Describes what the recipient of a link can do. */
 export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) => {
   const value: OfferLinkView = {
-    ...{ state: 'open', madeBy: 'Sofia Support', organizationName: 'Lading Demo Trading' },
-    ...{ expiresAt: when(0, 18), offer: exampleOffer(when, origin) },
-    ...{ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false },
+    state: 'open',
+    madeBy: 'Sofia Support',
+    organizationName: 'Lading Demo Trading',
+    expiresAt: when(0, 18),
+    offer: exampleOffer(when, origin),
+    dateFormat: 'DD/MM/YYYY',
+    hideCostBreakdown: false,
   }
   const bought: OfferLinkView = { ...value, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {

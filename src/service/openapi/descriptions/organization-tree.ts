@@ -49,7 +49,8 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     title: 'Get the organization chart',
     text: 'Returns your organization and those below it that you can access, as a tree.',
     response: reply('The tree.', 'OrganizationNode', {
-      ...{ id: parent.id, name: parent.name },
+      id: parent.id,
+      name: parent.name,
       children: [{ ...named, children: [] }],
     }),
   },

@@ -65,7 +65,8 @@ const userFields = ['name', 'email', 'createdAt']
 /** The fields to sort and filter the audit log by. */
 const auditFields = ['createdAt', 'userId', 'act', 'recordId', 'customerId']
 const lines = {
-  ...{ order: auditFields, where: [...auditFields, 'organizationId'] },
+  order: auditFields,
+  where: [...auditFields, 'organizationId'],
   moments: ['createdAt'],
   filter: true,
 }
@@ -74,17 +75,27 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
   const tokenSet = { id: exampleClientId, name: 'Order system', ...made }
   const user = {
-    ...{ id: accountId, email: newEmail, name: 'Kim Keeper', ...made, state: 'active' },
+    id: accountId,
+    email: newEmail,
+    name: 'Kim Keeper',
+    ...made,
+    state: 'active',
     memberships: [{ organizationId: own.id, organizationName: own.name, roles: made.roles }],
   }
   const invited = {
-    ...{ ...user, id: exampleUserId, state: 'invited' },
+    ...user,
+    id: exampleUserId,
+    state: 'invited',
     link: { purpose: 'invitation', expiresAt: when(7, 12) },
   }
   const entry = {
-    ...{ id: '01a1f8d3-ea00-7c3e-9f3d-1f6b0c1d2e3f', createdAt: when(0, 12.25) },
-    ...{ userId: accountId, userName: 'Sam Shipper' },
-    ...{ act: 'purchase', recordId: bookingId, content: `Bought ${reference}` },
+    id: '01a1f8d3-ea00-7c3e-9f3d-1f6b0c1d2e3f',
+    createdAt: when(0, 12.25),
+    userId: accountId,
+    userName: 'Sam Shipper',
+    act: 'purchase',
+    recordId: bookingId,
+    content: `Bought ${reference}`,
   }
   return {
     listOrganizations: {
@@ -145,8 +156,10 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       examples: {
         'A client for an order system': { name: 'Order system', roles: ['shipper'] },
         'A client that only gets quotes, until 2029': {
-          ...{ name: 'Order system', roles: ['shipper'] },
-          ...{ scope: ['setup', 'quote', 'offer'], expiresAt: '2028-12-31T23:59:59.999Z' },
+          name: 'Order system',
+          roles: ['shipper'],
+          scope: ['setup', 'quote', 'offer'],
+          expiresAt: '2028-12-31T23:59:59.999Z',
         },
       },
       response: reply('The API client with its secret.', 'MadeTokenSet', {

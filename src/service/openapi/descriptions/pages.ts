@@ -25,7 +25,8 @@ const first: PageRequest = { page: 0, perPage: 20 }
 export function pageFields(list: List, examples: Readonly<Record<string, unknown>> = {}): Properties {
   return {
     page: {
-      ...{ ...fromModel(PageRequest.shape.page, 'The page number, starting at 0.'), default: 0 },
+      ...fromModel(PageRequest.shape.page, 'The page number, starting at 0.'),
+      default: 0,
       example: first.page,
     },
     perPage: integer(`Rows per page. Values over ${maxPerPage} count as ${maxPerPage}.`, {

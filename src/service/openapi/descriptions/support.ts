@@ -10,8 +10,11 @@ const parameters = { id: uuid('The ID of a booking, or of a quote that hasn’t 
 export const describeNotes: DescribeTable<'notes'> = (when) => {
   const content = 'Wants the certificate before Friday noon. Call Aino, not the office.'
   const note = {
-    ...{ id: '0f5b3c7e-1d3f-7a64-9c55-8b1f5de0a2b7', content, createdAt: when(0, 12) },
-    ...{ userId: accountId, userName: 'Sofia Support' },
+    id: '0f5b3c7e-1d3f-7a64-9c55-8b1f5de0a2b7',
+    content,
+    createdAt: when(0, 12),
+    userId: accountId,
+    userName: 'Sofia Support',
   }
   return {
     listNotes: {
@@ -47,8 +50,13 @@ export const describeQueue: DescribeTable<'queue'> = (when) => ({
       'The queue entries.',
       'QueuePage',
       onePage({
-        ...{ id: quoteId, quoteId, offerId, customerId },
-        ...{ at: when(0, 18), risk: exampleRisk(when), askedBy: 'Sofia Support' },
+        id: quoteId,
+        quoteId,
+        offerId,
+        customerId,
+        at: when(0, 18),
+        risk: exampleRisk(when),
+        askedBy: 'Sofia Support',
       }),
     ),
   },

@@ -22,8 +22,13 @@ const edition = integer('The version of the certificate: 1 when bought, one high
 const WireBooking = z.extend(Booking, { bookingId: Booking.shape.id })
 /** A quote that hasn't been bought has no `reference` and no `purchasedAt`. */
 const SentBooking = z.required(WireBooking, {
-  ...{ status: true, statusName: true, statusAt: true, createdAt: true },
-  ...{ offer: true, risk: true, specimen: true },
+  status: true,
+  statusName: true,
+  statusAt: true,
+  createdAt: true,
+  offer: true,
+  risk: true,
+  specimen: true,
 })
 
 const bookingFields = (version: 'V1' | 'V2') => ({

@@ -16,7 +16,9 @@ export const customers = {
       id: uuid('The ID to use as `customerId`.'),
       name: text('The name of the company or individual.'),
       email,
-      ...{ addressStreet, addressLocality, addressCountry },
+      addressStreet,
+      addressLocality,
+      addressCountry,
       createdAt: moment('When it was created.'),
     },
     {

@@ -87,14 +87,25 @@ const describeExtension = ({ amount }: VersionFormat) =>
 /** The fields that offers have in every response, without the price. */
 const CommonOffer = z.extend(
   z.omit(models.Offer, {
-    ...{ price: true, risk: true, screening: true, bookingId: true, legZones: true },
-    ...{ organizationId: true, organizationName: true },
+    price: true,
+    risk: true,
+    screening: true,
+    bookingId: true,
+    legZones: true,
+    organizationId: true,
+    organizationName: true,
   }),
   { offerId: models.Offer.shape.id },
 )
 const SentOffer = z.required(CommonOffer, {
-  ...{ quoteId: true, coverage: true, extensions: true, remedies: true, policyRevision: true },
-  ...{ createdAt: true, edition: true, specimen: true },
+  quoteId: true,
+  coverage: true,
+  extensions: true,
+  remedies: true,
+  policyRevision: true,
+  createdAt: true,
+  edition: true,
+  specimen: true,
 })
 
 /** Describes an offer with the fields it has in one response. */

@@ -45,7 +45,9 @@ const shared = {
   createdAt: 'When it was created.',
 }
 const tokenSet = {
-  ...{ id: 'The client ID.', name: 'The client’s name.', ...shared },
+  id: 'The client ID.',
+  name: 'The client’s name.',
+  ...shared,
   scope: 'The scopes it’s limited to. Absent if it isn’t limited.',
   expiresAt: 'When it and its tokens expire. Absent if it never expires.',
 }
@@ -58,7 +60,9 @@ const user = {
   ...shared,
   state: oneOf(
     'The user’s status: can sign in, hasn’t set a password yet, or can’t sign in.',
-    ...['active', 'invited', 'disabled'],
+    'active',
+    'invited',
+    'disabled',
   ),
   secondFactorSince: 'When two-factor authentication was turned on.',
   link: describeModel(User.shape.link, 'The link to set a password, while it’s open.', {
@@ -69,7 +73,8 @@ const user = {
   memberships: list(
     'The organizations that they belong to and that you can see, sorted by name.',
     describeModel(Membership, 'An organization and their roles in it.', {
-      ...{ organizationId: shared.organizationId, roles: shared.roles },
+      organizationId: shared.organizationId,
+      roles: shared.roles,
       organizationName: 'The organization’s name.',
     }),
   ),

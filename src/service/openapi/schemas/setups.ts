@@ -18,8 +18,12 @@ const { forename, surname, taxId, ...holder } = holderDescriptions
 const SentCustomer = z.required(
   z.extend(
     z.omit(models.Customer, {
-      ...{ forename: true, surname: true, createdAt: true, changedAt: true },
-      ...{ organizationId: true, organizationName: true },
+      forename: true,
+      surname: true,
+      createdAt: true,
+      changedAt: true,
+      organizationId: true,
+      organizationName: true,
     }),
     {
       individualFirstName: models.Customer.shape.forename,
@@ -27,8 +31,12 @@ const SentCustomer = z.required(
     },
   ),
   {
-    ...{ name: true, type: true, email: true },
-    ...{ addressStreet: true, addressLocality: true, addressCountry: true },
+    name: true,
+    type: true,
+    email: true,
+    addressStreet: true,
+    addressLocality: true,
+    addressCountry: true,
   },
 )
 

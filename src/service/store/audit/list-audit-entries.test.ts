@@ -85,8 +85,14 @@ describe('a search of the audit log', () => {
   test('finds entries from before the index existed', async () => {
     const old = await createOldDatabase('0043-compressed-offers')
     await old.insert('audits', {
-      ...{ id: 'an-entry', organization_id: finland, created_at: isoDay(0), user_id: 'x', user_name: 'Old' },
-      ...{ act: 'purchase', content: 'Bought LD-OLD', words: ' bought ld old purchase' },
+      id: 'an-entry',
+      organization_id: finland,
+      created_at: isoDay(0),
+      user_id: 'x',
+      user_name: 'Old',
+      act: 'purchase',
+      content: 'Bought LD-OLD',
+      words: ' bought ld old purchase',
     })
     await old.store.prepare(undefined)
     const { rows } = await listAuditEntries(

@@ -83,7 +83,13 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
   return rows.map((row): StatementEntry => {
     const { id, reference, kind, holder, amount } = row
     return {
-      ...{ id, reference, kind, holder, amount, at: row.created_at, bookingId: row.booking_id },
+      id,
+      reference,
+      kind,
+      holder,
+      amount,
+      at: row.created_at,
+      bookingId: row.booking_id,
       currency: isoCurrency(row.currency_id),
       ...(row.specimen === 1 ? { specimen: true } : {}),
       ...ownerFields(visibility, row.organization_id, row.name),

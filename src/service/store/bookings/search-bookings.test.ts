@@ -63,8 +63,12 @@ beforeAll(async () => {
       .insertInto('quotes')
       .values(
         some.map(({ quote_id, created_at }) => ({
-          ...{ id: quote_id, organization_id: organizationId, asked_by: 'x', edition_id: edition.id },
-          ...{ risk: '{}', created_at },
+          id: quote_id,
+          organization_id: organizationId,
+          asked_by: 'x',
+          edition_id: edition.id,
+          risk: '{}',
+          created_at,
         })),
       )
       .execute()
@@ -72,7 +76,10 @@ beforeAll(async () => {
       .insertInto('offers')
       .values(
         some.map(({ quote_id }) => ({
-          ...{ id: `o-${quote_id}`, quote_id, position: 0, content },
+          id: `o-${quote_id}`,
+          quote_id,
+          position: 0,
+          content,
         })),
       )
       .execute()

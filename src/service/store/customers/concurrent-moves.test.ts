@@ -101,9 +101,15 @@ test('a quote that’s stored after its customer moved isn’t compared with ano
   const createdAt = new Date(service.now() + 1000).toISOString()
   const id = randomUUID()
   await service.store.saveQuote({
-    ...{ id, quoteId: id, createdAt, risk, feeLevels: [], requester: { id: admin.id, name: 'Ada' } },
-    ...{ organizationId: admin.organizationId, customer: { id: customerId, name: 'Acme' } },
-    ...{ editionId: row.edition_id, screeningEditionId: row.screened_by ?? '' },
+    id,
+    createdAt,
+    risk,
+    feeLevels: [],
+    requester: { id: admin.id, name: 'Ada' },
+    organizationId: admin.organizationId,
+    customer: { id: customerId, name: 'Acme' },
+    editionId: row.edition_id,
+    screeningEditionId: row.screened_by ?? '',
     offers: [{ ...bought, id, quoteId: id, change: { amount: -373, reasons: ['The holder has changed.'] } }],
   })
   const stored = await service.store.getOffer({ organizationId: converted.json<{ id: string }>().id }, id)

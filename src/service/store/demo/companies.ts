@@ -8,27 +8,35 @@ const companyId = (name: string) => stableId('organization', `demo ${name}`)
 /** Companies below the demo broker. One is a forwarder with its own settings and a shipper below it. */
 const companies = [
   {
-    ...{ name: 'Meridian Machinery GmbH', kind: 'shipper' as const },
+    name: 'Meridian Machinery GmbH',
+    kind: 'shipper' as const,
     address: 'Konsul-Smidt-Straße 8, 28217 Bremen, Germany',
   },
   {
-    ...{ name: 'Casa Olivar SL', kind: 'shipper' as const },
+    name: 'Casa Olivar SL',
+    kind: 'shipper' as const,
     address: 'Calle Baños de la Encina 3, 23009 Jaén, Spain',
   },
   {
-    ...{ name: 'Fjord Forwarding AS', kind: 'broker' as const },
+    name: 'Fjord Forwarding AS',
+    kind: 'broker' as const,
     address: 'Strandgaten 18, 5013 Bergen, Norway',
-    ...{ currency_id: 'NOK', reference_prefix: 'FJORD' },
+    currency_id: 'NOK',
+    reference_prefix: 'FJORD',
   },
   {
-    ...{ name: 'Aurora Seafood AS', kind: 'shipper' as const, parent_id: companyId('Fjord Forwarding AS') },
+    name: 'Aurora Seafood AS',
+    kind: 'shipper' as const,
+    parent_id: companyId('Fjord Forwarding AS'),
     address: 'Havnegata 9, 8400 Sortland, Norway',
   },
 ]
 
 /** The account of a shipper two levels below the demo broker. */
 export const demoClient = {
-  ...{ email: 'client@lading.example', name: 'Clara Client', roles: ['shipper'] as const },
+  email: 'client@lading.example',
+  name: 'Clara Client',
+  roles: ['shipper'] as const,
   organization: 'Aurora Seafood AS',
 }
 

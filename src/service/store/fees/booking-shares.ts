@@ -40,7 +40,9 @@ export async function postShares(db: Database, entry: Entry & { readonly referen
     reference: entry.reference,
     holder: risk ? holderName(risk.bookingHolder) : '',
     currency_id: price.currency.id,
-    ...{ premium, technology_fee: technologyFee, booking_fee: bookingFee },
+    premium,
+    technology_fee: technologyFee,
+    booking_fee: bookingFee,
     specimen: specimen ? 1 : 0,
   }))
   await insertRows(db, 'booking_shares', rows)
@@ -59,8 +61,12 @@ export async function reverseShares(db: Database, { id, bookingId, at }: Entry):
     .execute()
   const rows = charged.map((row) => ({
     ...row,
-    ...{ entry_id: id, kind: 'refund' as const, created_at: at },
-    ...{ premium: -row.premium, technology_fee: -row.technology_fee, booking_fee: -row.booking_fee },
+    entry_id: id,
+    kind: 'refund' as const,
+    created_at: at,
+    premium: -row.premium,
+    technology_fee: -row.technology_fee,
+    booking_fee: -row.booking_fee,
   }))
   await insertRows(db, 'booking_shares', rows)
 }
@@ -85,7 +91,13 @@ export async function listStatementShares(db: Database, visibility: Visibility, 
   return rows.map((row): StatementShare => {
     const { entry_id: id, kind, created_at: at, booking_id: bookingId, reference, holder, premium } = row
     return {
-      ...{ id, kind, at, bookingId, reference, holder, premium },
+      id,
+      kind,
+      at,
+      bookingId,
+      reference,
+      holder,
+      premium,
       fees: row.technology_fee + row.booking_fee,
       currency: isoCurrency(row.currency_id),
       ...(row.specimen === 1 ? { specimen: true } : {}),

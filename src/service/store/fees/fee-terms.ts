@@ -87,11 +87,15 @@ export function addFeeTerms(
     if (kind === 'commission') assertAbove(caller, organizationId)
     if (startsOn < toDay(now)) throw rejectedDay('Enter today’s date or a later one.')
     const row = {
-      ...{ id: newId(now), organization_id: organizationId, kind, starts_on: startsOn },
+      id: newId(now),
+      organization_id: organizationId,
+      kind,
+      starts_on: startsOn,
       amount: kind === 'bookingFee' ? input.amount : null,
       currency_id: kind === 'bookingFee' ? input.currencyId : null,
       commission: kind === 'commission' ? input.commission : null,
-      ...{ created_at: toIso(now), created_by: caller.id },
+      created_at: toIso(now),
+      created_by: caller.id,
     }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('organization_fees')

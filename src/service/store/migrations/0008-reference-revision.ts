@@ -2,9 +2,21 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /** The reference tables, by their names at this migration. */
 const tables = [
-  ...['tariff_editions', 'commodity_groups', 'commodities', 'place_groups', 'place_group_countries'],
-  ...['countries', 'states', 'currencies', 'exchange_rates', 'tariff_rows', 'cover_levels', 'taxes'],
-  ...['transport_features', 'extensions', 'extension_rates'],
+  'tariff_editions',
+  'commodity_groups',
+  'commodities',
+  'place_groups',
+  'place_group_countries',
+  'countries',
+  'states',
+  'currencies',
+  'exchange_rates',
+  'tariff_rows',
+  'cover_levels',
+  'taxes',
+  'transport_features',
+  'extensions',
+  'extension_rates',
 ]
 
 /**

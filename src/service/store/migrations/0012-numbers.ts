@@ -2,17 +2,21 @@ import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /** The columns of the list, as in `0005-listing`. */
 const columns = [
-  ...[
-    'quote_id',
-    'organization_id',
-    'booking_id',
-    'reference',
-    'status',
-    'status_at',
-    'lapses_at',
-    'created_at',
-  ],
-  ...['purchased_at', 'holder', 'commodity_id', 'currency_id', 'insured_value', 'start_time', 'end_time'],
+  'quote_id',
+  'organization_id',
+  'booking_id',
+  'reference',
+  'status',
+  'status_at',
+  'lapses_at',
+  'created_at',
+  'purchased_at',
+  'holder',
+  'commodity_id',
+  'currency_id',
+  'insured_value',
+  'start_time',
+  'end_time',
 ]
 const wholes: Readonly<Record<string, ColumnDataType>> = { status: 'integer', insured_value: 'bigint' }
 const optional = ['booking_id', 'lapses_at']
@@ -61,14 +65,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await index(`listed_by_${name}`, ['organization_id', name, 'number'])
   }
   // The status also depends on the current time, so the index can't sort by it; it only covers it.
-  await index('listed_latest', [
-    ...['organization_id', 'created_at desc', 'number desc'],
-    ...['status', 'lapses_at'],
-  ])
+  await index('listed_latest', ['organization_id', 'created_at desc', 'number desc', 'status', 'lapses_at'])
   // Rare sort orders are sorted on demand and read from this index, which is only ever appended to.
   await index('listed_rest', [
-    ...['organization_id', 'number', 'end_time'],
-    ...['reference', 'commodity_id', 'currency_id'],
+    'organization_id',
+    'number',
+    'end_time',
+    'reference',
+    'commodity_id',
+    'currency_id',
   ])
   await index('listed_booking', ['booking_id'])
   // The indexes above replace these.

@@ -11,8 +11,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('valid_from', 'text', (column) => column.primaryKey())
     .addColumn('sample', 'integer', (column) => column.notNull())
   for (const name of [
-    ...['insurer', 'insurer_address', 'policy_number', 'signed_by', 'capacity'],
-    ...['claims_name', 'claims_address', 'claims_phone', 'claims_email'],
+    'insurer',
+    'insurer_address',
+    'policy_number',
+    'signed_by',
+    'capacity',
+    'claims_name',
+    'claims_address',
+    'claims_phone',
+    'claims_email',
   ]) {
     issuers = issuers.addColumn(name, 'text', (column) => column.notNull())
   }

@@ -17,8 +17,15 @@ type OldRow = {
 type Row<Columns> = Record<keyof Columns, string | number>
 const [text, integer] = ['text', 'integer'] as const
 const numbered = {
-  ...{ number: integer, id: text, organization_id: text, sameness: text, email: text, name: text },
-  ...{ sort_name: text, holder: text, created_at: text },
+  number: integer,
+  id: text,
+  organization_id: text,
+  sameness: text,
+  email: text,
+  name: text,
+  sort_name: text,
+  holder: text,
+  created_at: text,
 }
 /** Collected words, as a list per row. */
 export const found = { organization_id: text, number: integer, words: text }

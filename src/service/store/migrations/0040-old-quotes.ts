@@ -135,9 +135,19 @@ async function findCustomerId(
 
 function toWords({ bookingHolder: holder, journeyLegs: legs, ...risk }: StoredRisk): string[] {
   return searchWords(
-    ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
-    ...[risk.commodityName, risk.marks, risk.conveyance, legs[0]?.start, legs.at(-1)?.end],
-    ...[risk.commodityDescription, risk.packages, ...legs.flatMap((leg) => [leg.start, leg.end])],
+    holderName(holder),
+    holder.email,
+    holder.reference,
+    risk.trackingCode,
+    risk.externalReference,
+    risk.commodityName,
+    risk.marks,
+    risk.conveyance,
+    legs[0]?.start,
+    legs.at(-1)?.end,
+    risk.commodityDescription,
+    risk.packages,
+    ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
 }
 

@@ -48,13 +48,25 @@ async function insertQuote(
   }
   if (reference)
     await insert('bookings', {
-      ...{ ...state, id: `b-${id}`, quote_id: id, offer_id: `o-${id}` },
-      ...{ organization_id: finland, purchased_by: 'x' },
+      ...state,
+      id: `b-${id}`,
+      quote_id: id,
+      offer_id: `o-${id}`,
+      organization_id: finland,
+      purchased_by: 'x',
     })
   await insert('listed', {
-    ...{ ...shared, ...state, quote_id: id, booking_id: reference ? `b-${id}` : null, lapses_at: null },
-    ...{ holder: (bookingHolder.businessName ?? '').toLowerCase().replaceAll('ö', 'o') },
-    ...{ commodity_id: '', currency_id: '', insured_value: 1, start_time: '', end_time: '' },
+    ...shared,
+    ...state,
+    quote_id: id,
+    booking_id: reference ? `b-${id}` : null,
+    lapses_at: null,
+    holder: (bookingHolder.businessName ?? '').toLowerCase().replaceAll('ö', 'o'),
+    commodity_id: '',
+    currency_id: '',
+    insured_value: 1,
+    start_time: '',
+    end_time: '',
   })
 }
 

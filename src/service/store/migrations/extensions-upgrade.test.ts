@@ -13,9 +13,19 @@ async function listExtensions() {
 
 test('adds the optional extras to an older database, and keeps later changes to them', async () => {
   await insert('tariff_editions', {
-    ...{ id: 'sample-2026-11', name: 'Sample', valid_from: isoDay(-8), sample: 1, currency_id: 'EUR' },
-    ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, booking_fee: 0, horizon_days: 90 },
-    ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
+    id: 'sample-2026-11',
+    name: 'Sample',
+    valid_from: isoDay(-8),
+    sample: 1,
+    currency_id: 'EUR',
+    further_leg_load: 0,
+    further_leg_cap: 0,
+    technology_fee: 0,
+    booking_fee: 0,
+    horizon_days: 90,
+    notice_land: 0,
+    notice_sea: 0,
+    notice_air: 0,
   })
   await store.prepare(undefined)
   expect(await listExtensions()).toEqual(['war', 'strikes'])

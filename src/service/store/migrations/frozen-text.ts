@@ -35,7 +35,15 @@ export type StoredRisk = {
 }
 
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' },
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
 }
 
 /** Removes case, accents, dots and apostrophes, and spells out `&`. */
@@ -76,7 +84,14 @@ export function holderWords(holder: StoredHolder): string[] {
   const { forename, surname, email, taxId, reference, phone, businessName } = holder
   const compact = [taxId, phone].map((text) => text?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   return searchWords(
-    ...[holderName(holder), businessName, forename, surname, email, taxId, reference, phone],
+    holderName(holder),
+    businessName,
+    forename,
+    surname,
+    email,
+    taxId,
+    reference,
+    phone,
     ...compact,
   )
 }

@@ -20,16 +20,26 @@ test('moves the organization and the roles of each account to a membership, and 
     created_at: isoDay(-3),
   })
   await insert('account_links', {
-    ...{ id: 'link', account_id: 'kim', purpose: 'invitation', digest: 'x' },
-    ...{ created_at: isoDay(-3), expires_at: isoDay(4), ended_at: null },
+    id: 'link',
+    account_id: 'kim',
+    purpose: 'invitation',
+    digest: 'x',
+    created_at: isoDay(-3),
+    expires_at: isoDay(4),
+    ended_at: null,
   })
   await store.prepare(undefined)
   const { rows } = await store.listUsers({ organizationId: finland }, { page: 0, perPage: 9 })
   const roles = ['support', 'administrator']
   expect(rows).toEqual([
     {
-      ...{ id: 'kim', email: 'kim@example.com', name: 'Kim', state: 'invited', createdAt: isoDay(-3) },
-      ...{ organizationId: finland, roles },
+      id: 'kim',
+      email: 'kim@example.com',
+      name: 'Kim',
+      state: 'invited',
+      createdAt: isoDay(-3),
+      organizationId: finland,
+      roles,
       link: { purpose: 'invitation', expiresAt: isoDay(4) },
       memberships: [{ organizationId: finland, organizationName: 'Old', roles }],
     },

@@ -42,9 +42,17 @@ async function insertQuote(
   await db
     .insertInto('listed')
     .values({
-      ...{ ...shared, ...bought, quote_id: id, booking_id: booking ? `b-${id}` : null, lapses_at: null },
-      ...{ holder: id, commodity_id: '', currency_id: '', insured_value: day },
-      ...{ start_time: '', end_time: '' },
+      ...shared,
+      ...bought,
+      quote_id: id,
+      booking_id: booking ? `b-${id}` : null,
+      lapses_at: null,
+      holder: id,
+      commodity_id: '',
+      currency_id: '',
+      insured_value: day,
+      start_time: '',
+      end_time: '',
     })
     .execute()
   for (const word of words) {

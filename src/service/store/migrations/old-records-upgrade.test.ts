@@ -23,20 +23,34 @@ async function insertQuote(
   ]
   const risk = { bookingHolder, journeyLegs, commodityId: 'c', currencyId: 'EUR', insuredValue: '1500.50' }
   await into('quotes', {
-    ...{ id, organization_id: finland, asked_by: 'x', edition_id: 'old' },
-    ...{ risk: JSON.stringify(risk), created_at: isoDay(day) },
+    id,
+    organization_id: finland,
+    asked_by: 'x',
+    edition_id: 'old',
+    risk: JSON.stringify(risk),
+    created_at: isoDay(day),
   })
   for (const [position, total] of totals.entries()) {
     await into('offers', {
-      ...{ id: position === 0 ? `o-${id}` : `o-${id}-${position}`, quote_id: id, position },
-      ...{ accepted: 1, valid_until: isoDay(day + 4) },
+      id: position === 0 ? `o-${id}` : `o-${id}-${position}`,
+      quote_id: id,
+      position,
+      accepted: 1,
+      valid_until: isoDay(day + 4),
       offer: JSON.stringify({ price: { total, currency: { id: 'EUR' } } }),
     })
   }
   if (!booking) return
   await into('bookings', {
-    ...{ id: `b-${id}`, organization_id: finland, quote_id: id, offer_id: `o-${id}`, reference: `LD-${id}` },
-    ...{ ...booking, status_at: isoDay(day + 1), purchased_by: 'x', purchased_at: isoDay(day) },
+    id: `b-${id}`,
+    organization_id: finland,
+    quote_id: id,
+    offer_id: `o-${id}`,
+    reference: `LD-${id}`,
+    ...booking,
+    status_at: isoDay(day + 1),
+    purchased_by: 'x',
+    purchased_at: isoDay(day),
   })
 }
 
@@ -105,8 +119,15 @@ test.each(['premium', 'refund'] as const)('adds only a missing %s of an old book
   for (const [booking_id, kind, amount, created_at, holder] of entries) {
     if (kind === missing) continue
     await old.insert('account_entries', {
-      ...{ id: `e-${kind}`, organization_id: finland, booking_id, kind, amount, created_at, holder },
-      ...{ currency_id: 'EUR', specimen: 0 },
+      id: `e-${kind}`,
+      organization_id: finland,
+      booking_id,
+      kind,
+      amount,
+      created_at,
+      holder,
+      currency_id: 'EUR',
+      specimen: 0,
     })
   }
   await old.store.prepare(undefined)

@@ -15,8 +15,15 @@ test('finds the same customers after posting lists are migrated', async () => {
   for (const number of numbers) {
     const name = `Customer ${number}`
     await insert('customers', {
-      ...{ number, id: `c-${number}`, organization_id: finland, sameness: name, email: '', name },
-      ...{ sort_name: name, created_at: isoDay(0), holder: JSON.stringify(aHolder({ businessName: name })) },
+      number,
+      id: `c-${number}`,
+      organization_id: finland,
+      sameness: name,
+      email: '',
+      name,
+      sort_name: name,
+      created_at: isoDay(0),
+      holder: JSON.stringify(aHolder({ businessName: name })),
     })
     for (const word of ['every', `word${number}`, ...(number % 2 ? ['odd'] : [])])
       await sql`insert into customer_words (organization_id, word, number)
@@ -28,7 +35,9 @@ test('finds the same customers after posting lists are migrated', async () => {
     const { rows } = await store.searchCustomers(
       { organizationId: finland },
       {
-        ...{ page: 0, perPage: 20, globalFilter },
+        page: 0,
+        perPage: 20,
+        globalFilter,
         order: { createdAt: 'ASC' },
       },
     )

@@ -62,8 +62,14 @@ export async function insertOrganization(
   await transaction
     .insertInto('organizations')
     .values({
-      ...{ id, name, kind, parent_id: parent.id, created_at: toIso(now) },
-      ...{ address: address || null, public_url: publicUrl || null, source_customer_id: customerId ?? null },
+      id,
+      name,
+      kind,
+      parent_id: parent.id,
+      created_at: toIso(now),
+      address: address || null,
+      public_url: publicUrl || null,
+      source_customer_id: customerId ?? null,
     })
     .execute()
   return parent

@@ -43,8 +43,11 @@ export async function findPlace(
     .executeTakeFirst()
   return (
     row && {
-      ...{ id: row.id, name: row.name, kind: row.kind },
-      ...{ parentId: row.parent_id, suspended: row.suspended_at !== null },
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      parentId: row.parent_id,
+      suspended: row.suspended_at !== null,
     }
   )
 }

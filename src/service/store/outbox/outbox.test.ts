@@ -37,7 +37,9 @@ test('leases emails one by one, the longest due first', async () => {
   }
   await enqueue('b')
   expect([await leaseNext(), await leaseNext(), await leaseNext()].map(({ recordId }) => recordId)).toEqual([
-    ...['b', 'a', 'c'],
+    'b',
+    'a',
+    'c',
   ])
   expect(await outbox.lease(lease)).toBeUndefined()
   expect(await outbox.countWaiting()).toBe(3)

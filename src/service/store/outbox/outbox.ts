@@ -79,9 +79,17 @@ export function createOutbox(database: Database, clock: Clock) {
       await transaction
         .insertInto('outbox')
         .values({
-          ...{ id: mailId(mail), kind, record_id: recordId, organization_id: organizationId },
-          ...{ created_at: at, state: 'waiting', due_at: at, taken_by: null, tries: 0 },
-          ...{ settled_at: null, answer: null },
+          id: mailId(mail),
+          kind,
+          record_id: recordId,
+          organization_id: organizationId,
+          created_at: at,
+          state: 'waiting',
+          due_at: at,
+          taken_by: null,
+          tries: 0,
+          settled_at: null,
+          answer: null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
@@ -124,8 +132,14 @@ export function createOutbox(database: Database, clock: Clock) {
           .executeTakeFirst()
         if (!leased) continue
         return {
-          ...{ id: row.id, kind: row.kind, recordId: row.record_id, tries: leased.tries, leasedBy },
-          ...{ organizationId: row.organization_id, organizationName: row.name, createdAt: row.created_at },
+          id: row.id,
+          kind: row.kind,
+          recordId: row.record_id,
+          tries: leased.tries,
+          leasedBy,
+          organizationId: row.organization_id,
+          organizationName: row.name,
+          createdAt: row.created_at,
         }
       }
       return undefined

@@ -44,9 +44,14 @@ export async function createAccountLink(
   await transaction
     .insertInto('account_links')
     .values({
-      ...{ id: linkId, account_id: id, organization_id: organizationId },
-      ...{ purpose, digest: secret === undefined ? null : digest(secret) },
-      ...{ created_at: toIso(now), expires_at: toIso(now + lifetimes[purpose]), ended_at: null },
+      id: linkId,
+      account_id: id,
+      organization_id: organizationId,
+      purpose,
+      digest: secret === undefined ? null : digest(secret),
+      created_at: toIso(now),
+      expires_at: toIso(now + lifetimes[purpose]),
+      ended_at: null,
     })
     .execute()
   await outbox?.enqueue(transaction, { kind: purpose, recordId: linkId, organizationId, now })

@@ -47,8 +47,12 @@ export function toAccountRow(
   now: number,
 ) {
   return {
-    ...{ id, email: normalizeEmail(email), name, password_hash },
-    ...{ demo: demo ? 1 : 0, created_at: toIso(now) },
+    id,
+    email: normalizeEmail(email),
+    name,
+    password_hash,
+    demo: demo ? 1 : 0,
+    created_at: toIso(now),
   }
 }
 
@@ -62,8 +66,10 @@ export async function insertMembership(
   await db
     .insertInto('memberships')
     .values({
-      ...{ account_id: accountId, organization_id: organizationId },
-      ...{ roles: JSON.stringify(roles), created_at: toIso(now) },
+      account_id: accountId,
+      organization_id: organizationId,
+      roles: JSON.stringify(roles),
+      created_at: toIso(now),
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'organization_id']).doUpdateSet({ roles: JSON.stringify(roles) }),

@@ -91,7 +91,10 @@ async function readOrganizations(db: Database, memberships: readonly Membership[
     rows.map(({ id, name, kind, parent_id, parent_name, is_suspended }) => [
       id,
       {
-        ...{ id, name, type: kind, suspended: Boolean(is_suspended) },
+        id,
+        name,
+        type: kind,
+        suspended: Boolean(is_suspended),
         ...(parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
       },
     ]),

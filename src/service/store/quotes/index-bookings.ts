@@ -55,9 +55,16 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
 function quoteWords(risk: Risk): string[] {
   const { bookingHolder: holder, journeyLegs: legs, trackingCode, externalReference } = risk
   return searchWords(
-    ...[holderName(holder), holder.email, holder.reference, trackingCode, externalReference],
-    ...[risk.commodityName, legs[0]?.start, legs.at(-1)?.end],
-    ...[...certificateFieldNames.map((name) => risk[name]), risk.commodityDescription],
+    holderName(holder),
+    holder.email,
+    holder.reference,
+    trackingCode,
+    externalReference,
+    risk.commodityName,
+    legs[0]?.start,
+    legs.at(-1)?.end,
+    ...certificateFieldNames.map((name) => risk[name]),
+    risk.commodityDescription,
     ...Object.values(risk.additionalFields ?? {}),
     ...legs.flatMap((leg) => [leg.start, leg.end]),
   )

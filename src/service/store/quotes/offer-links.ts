@@ -81,7 +81,9 @@ export async function createOfferLink(
     made_by_name: actor.name,
     created_at: at,
     expires_at: validUntil ?? toIso(now + millisecondsPerDay),
-    ...{ opened_at: null, bought_at: null, revoked_at: null },
+    opened_at: null,
+    bought_at: null,
+    revoked_at: null,
   }
   await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })

@@ -26,7 +26,9 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
     tariff_editions: [
       {
         ...toColumns(edition),
-        ...{ id, name, valid_from: validFrom },
+        id,
+        name,
+        valid_from: validFrom,
         sample: edition.sample ? 1 : 0,
         conditions: JSON.stringify(edition.conditions),
       },

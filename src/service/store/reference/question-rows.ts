@@ -38,7 +38,9 @@ export function toQuestions(
     one.position - other.position
   const optionsByQuestion = groupBy(options.toSorted(byPosition), ({ question_id }) => question_id)
   return questions.toSorted(byPosition).map(({ id, text, source, commodities, commodity_groups }) => ({
-    ...{ id, text, source },
+    id,
+    text,
+    source,
     commodities: JSON.parse(commodities) as string[],
     commodityGroups: JSON.parse(commodity_groups) as string[],
     options: (optionsByQuestion.get(id) ?? []).map((row) => ({

@@ -135,7 +135,9 @@ function listCommodities(edition: TariffEdition): Commodity[] {
     const questions = listQuestions({ id, group }, edition.questions).map(describeQuestion)
     return [
       {
-        ...{ id, name, groups },
+        id,
+        name,
+        groups,
         ...(terms && { terms }),
         ...(questions.length > 0 && { questions }),
         ...(needsDescription && { needsDescription }),

@@ -48,22 +48,48 @@ beforeAll(async () => {
     || case at % 100 when 0 then ' hundredth' else '' end || case at when 7 then ' rare' else '' end`
   const empty = text('')
   await insertMany('quotes', quotes, {
-    ...{ ...own, id, asked_by: text('x'), edition_id: text(edition.id), risk: text('{}') },
+    ...own,
+    id,
+    asked_by: text('x'),
+    edition_id: text(edition.id),
+    risk: text('{}'),
   })
   const content = sql`${deflateRawSync('{}')}`
   await insertMany('offers', quotes, { id: sql`'o-' || at`, quote_id: id, position: sql`0`, content })
   await insertMany('listed', quotes, {
-    ...{ ...own, quote_id: id, reference: empty, status: sql`1`, status_at: now, purchased_at: empty },
-    ...{ holder: empty, commodity_id: sql`cast(at % 100 as text)`, currency_id: empty },
-    ...{ insured_value: sql`at * 7919 % ${sql.lit(quotes)}`, start_time: now, end_time: now, words },
+    ...own,
+    quote_id: id,
+    reference: empty,
+    status: sql`1`,
+    status_at: now,
+    purchased_at: empty,
+    holder: empty,
+    commodity_id: sql`cast(at % 100 as text)`,
+    currency_id: empty,
+    insured_value: sql`at * 7919 % ${sql.lit(quotes)}`,
+    start_time: now,
+    end_time: now,
+    words,
   })
   await insertMany('audits', quotes, {
-    ...{ ...own, id, user_id: text('x'), user_name: text('X'), act: text('quote'), content: empty, words },
+    ...own,
+    id,
+    user_id: text('x'),
+    user_name: text('X'),
+    act: text('quote'),
+    content: empty,
+    words,
   })
   const name = sql`'Customer ' || at`
   await insertMany('customers', customers, {
-    ...{ ...own, id: sql`'c-' || at`, sameness: name, email: empty, name, sort_name: name },
-    ...{ holder: text('{}'), words },
+    ...own,
+    id: sql`'c-' || at`,
+    sameness: name,
+    email: empty,
+    name,
+    sort_name: name,
+    holder: text('{}'),
+    words,
   })
 })
 afterAll(() => service.close())

@@ -177,7 +177,7 @@ function insularPostcode(words: readonly string[]): string | null {
 /** Matches scripts without spaces between words, which start with the largest place: `中国上海市`. */
 function readUnspaced(parts: readonly string[][]): CountryReading | null {
   const { names } = placeIndex()
-  const texts = [...parts.map((words) => foldText(words.join('')))].reverse()
+  const texts = parts.map((words) => foldText(words.join(''))).toReversed()
   for (const text of texts.filter((each) => unspacedScript.test(each))) {
     for (let length = 24; length >= 2; length -= 1) {
       const country = names.get(text.slice(-length)) ?? names.get(text.slice(0, length))

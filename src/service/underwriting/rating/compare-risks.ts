@@ -92,7 +92,9 @@ function compareSchedule(old: Journey, fresh: Journey): string[] {
   const reasons: string[] = []
   if (departureShift !== 0) reasons.push(`The departure is ${formatShift(departureShift)}.`)
   if (arrivalShift !== departureShift) {
-    reasons.push(arrivalShift === 0 ? 'The arrival is unchanged.' : `The arrival is ${formatShift(arrivalShift)}.`)
+    reasons.push(
+      arrivalShift === 0 ? 'The arrival is unchanged.' : `The arrival is ${formatShift(arrivalShift)}.`,
+    )
   }
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
   if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('The stops have changed.')

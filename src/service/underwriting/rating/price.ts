@@ -56,7 +56,13 @@ function addPremium(
   const modeNote = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
   ledger.add(
-    { code: 'base-rate', operation: 'share', of: value, partsPerMillion: highestRate.baseRate, line: 'premium' },
+    {
+      code: 'base-rate',
+      operation: 'share',
+      of: value,
+      partsPerMillion: highestRate.baseRate,
+      line: 'premium',
+    },
     (result) =>
       `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(highestRate.baseRate)} of ${insured} is ${result}.`,
   )

@@ -108,8 +108,17 @@ export const britishAreas: ReadonlyMap<string, string> = new Map(
 /** Vehicle registration codes used before postcodes in Europe, as in `D-20095 Hamburg`. */
 export const plateLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ a: 'AT', b: 'BE', d: 'DE', e: 'ES', f: 'FR', h: 'HU' },
-    ...{ i: 'IT', l: 'LU', n: 'NO', p: 'PT', s: 'SE' },
+    a: 'AT',
+    b: 'BE',
+    d: 'DE',
+    e: 'ES',
+    f: 'FR',
+    h: 'HU',
+    i: 'IT',
+    l: 'LU',
+    n: 'NO',
+    p: 'PT',
+    s: 'SE',
   }),
 )
 

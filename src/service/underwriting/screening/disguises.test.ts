@@ -79,17 +79,18 @@ describe('free text', () => {
 
   test("passes if it's ordinary", () => {
     for (const text of [
-      ...['MV Ever Given', 'MSC Oscar 214W', 'AY131', 'Truck ABC-123', 'Nordic Phantom', 'MS Finnlines Star'],
-      ...[
-        '100 cartons, phantom shipping marks none',
-        'Machines of steel and spectral lamps, trading samples',
-      ],
-      ...[
-        'LADING OY / HAMBURG / NO. 1-10',
-        'No. 4-9 $100',
-        '24 pallets @ 800 kg',
-        'Imaginary metals for a film',
-      ],
+      'MV Ever Given',
+      'MSC Oscar 214W',
+      'AY131',
+      'Truck ABC-123',
+      'Nordic Phantom',
+      'MS Finnlines Star',
+      '100 cartons, phantom shipping marks none',
+      'Machines of steel and spectral lamps, trading samples',
+      'LADING OY / HAMBURG / NO. 1-10',
+      'No. 4-9 $100',
+      '24 pallets @ 800 kg',
+      'Imaginary metals for a film',
     ]) {
       expect([text, fields({ conveyance: text, marks: text, commodityDescription: text })]).toEqual([
         text,
@@ -101,34 +102,33 @@ describe('free text', () => {
 
 describe('ordinary names pass', () => {
   test.each([
-    ...[
-      '3M',
-      '7-Eleven',
-      'A1 Logistics',
-      '24 Seven Cargo',
-      '4PL Central Station',
-      '1A Spedition GmbH',
-      'U2 Freight',
-    ],
-    ...[
-      'Shop4You Oy',
-      'Studio 54',
-      'Level 3 Communications',
-      'C&A',
-      'K+S AG',
-      'Yahoo! Inc',
-      'Ke$ha Music',
-      'O2',
-    ],
-    ...[
-      'Damon Ltd',
-      'Nomad Ltd',
-      'Əliyev Nəqliyyat MMC',
-      'Nəriman Quliyev',
-      'İstanbul Lojistik',
-      'Ɔdɔ Ghana Ltd',
-    ],
-    ...['Łukasz Żółć', 'Ångström AB', 'شركت حمل\u200Cونقل', '上海进出口', 'ООО Ромашка', 'Ανώνυμη Εταιρεία'],
+    '3M',
+    '7-Eleven',
+    'A1 Logistics',
+    '24 Seven Cargo',
+    '4PL Central Station',
+    '1A Spedition GmbH',
+    'U2 Freight',
+    'Shop4You Oy',
+    'Studio 54',
+    'Level 3 Communications',
+    'C&A',
+    'K+S AG',
+    'Yahoo! Inc',
+    'Ke$ha Music',
+    'O2',
+    'Damon Ltd',
+    'Nomad Ltd',
+    'Əliyev Nəqliyyat MMC',
+    'Nəriman Quliyev',
+    'İstanbul Lojistik',
+    'Ɔdɔ Ghana Ltd',
+    'Łukasz Żółć',
+    'Ångström AB',
+    'شركت حمل\u200Cونقل',
+    '上海进出口',
+    'ООО Ромашка',
+    'Ανώνυμη Εταιρεία',
   ])('%s', (name) => {
     expect(ofCompany(name)).toBeUndefined()
   })

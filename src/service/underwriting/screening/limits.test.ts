@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { changedParty, createScreening, screeningOutcome, screenParty } from './screening.ts'
 
 const edition = {
-  ...{ id: 'e', name: 'E', validFrom: '2026-11-01T00:00:00.000Z', sample: false },
+  id: 'e',
+  name: 'E',
+  validFrom: '2026-11-01T00:00:00.000Z',
+  sample: false,
   contact: 'the screening desk',
 }
 const screening = createScreening(edition, [
@@ -88,7 +91,9 @@ test('declines if any match is exact, and refers otherwise', () => {
 test('screens after a correction only the texts that changed, but everything if the holder changed', () => {
   const party = {
     bookingHolder: { businessName: 'Karelian Machines Oy' },
-    ...{ marks: 'KM 1', packages: '2 crates', journeyLegs: [{ start: 'Joensuu', end: 'Helsinki' }] },
+    marks: 'KM 1',
+    packages: '2 crates',
+    journeyLegs: [{ start: 'Joensuu', end: 'Helsinki' }],
   }
   expect(changedParty(party, ['packages', 'trackingCode'])).toEqual({ packages: '2 crates' })
   expect(changedParty(party, ['trackingCode'])).toEqual({})

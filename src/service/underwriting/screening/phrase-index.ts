@@ -31,7 +31,9 @@ function indexPhrases(
   const findLevel = (text: string): MatchLevel | undefined => {
     const fewest = countFewestTypos(text)
     if (fewest === 0) return 'listed'
-    return fewest === 1 || readDisguises(text).some((other) => countFewestTypos(other) <= 1) ? 'near' : undefined
+    return fewest === 1 || readDisguises(text).some((other) => countFewestTypos(other) <= 1)
+      ? 'near'
+      : undefined
   }
   return { match: cached(findLevel) }
 }

@@ -17,24 +17,45 @@ describe('a price ledger', () => {
     ledger.add({ line: 'premium', code: 'extra', operation: 'plus', amount: 50 }, amount)
     expect(ledger.reasons).toEqual([
       {
-        ...{ line: 'premium', code: 'base', operation: 'share', of: 100_000, partsPerMillion: 2_000 },
-        ...{ result: 200, sentence: 'EUR 2.00' },
+        line: 'premium',
+        code: 'base',
+        operation: 'share',
+        of: 100_000,
+        partsPerMillion: 2_000,
+        result: 200,
+        sentence: 'EUR 2.00',
       },
       {
-        ...{ line: 'premium', code: 'cover', operation: 'times', partsPerMillion: 500_000 },
-        ...{ result: 100, sentence: 'EUR 1.00' },
+        line: 'premium',
+        code: 'cover',
+        operation: 'times',
+        partsPerMillion: 500_000,
+        result: 100,
+        sentence: 'EUR 1.00',
       },
       {
-        ...{ line: 'premium', code: 'minimum', operation: 'atLeast', amount: 90 },
-        ...{ result: 100, sentence: 'EUR 1.00' },
+        line: 'premium',
+        code: 'minimum',
+        operation: 'atLeast',
+        amount: 90,
+        result: 100,
+        sentence: 'EUR 1.00',
       },
       {
-        ...{ line: 'premium', code: 'minimum', operation: 'atLeast', amount: 250 },
-        ...{ result: 250, sentence: 'EUR 2.50' },
+        line: 'premium',
+        code: 'minimum',
+        operation: 'atLeast',
+        amount: 250,
+        result: 250,
+        sentence: 'EUR 2.50',
       },
       {
-        ...{ line: 'premium', code: 'extra', operation: 'plus', amount: 50 },
-        ...{ result: 300, sentence: 'EUR 3.00' },
+        line: 'premium',
+        code: 'extra',
+        operation: 'plus',
+        amount: 50,
+        result: 300,
+        sentence: 'EUR 3.00',
       },
     ])
     expect([ledger.lines.premium, ledger.total()]).toEqual([300, 300])
@@ -51,16 +72,30 @@ describe('a price ledger', () => {
     expect(ledger.total()).toBe(1_500)
     expect(ledger.reasons.slice(1)).toEqual([
       {
-        ...{ extension: 'war', code: 'rate', operation: 'share', of: 100_000, partsPerMillion: 5_000 },
-        ...{ result: 500, sentence: 'EUR 5.00' },
+        extension: 'war',
+        code: 'rate',
+        operation: 'share',
+        of: 100_000,
+        partsPerMillion: 5_000,
+        result: 500,
+        sentence: 'EUR 5.00',
       },
       {
-        ...{ extension: 'war', code: 'minimum', operation: 'atLeast', amount: 200 },
-        ...{ result: 500, sentence: 'EUR 5.00' },
+        extension: 'war',
+        code: 'minimum',
+        operation: 'atLeast',
+        amount: 200,
+        result: 500,
+        sentence: 'EUR 5.00',
       },
       {
-        ...{ line: 'premium', extension: 'war', code: 'added', operation: 'plus', amount: 500 },
-        ...{ result: 1_500, sentence: 'EUR 15.00' },
+        line: 'premium',
+        extension: 'war',
+        code: 'added',
+        operation: 'plus',
+        amount: 500,
+        result: 1_500,
+        sentence: 'EUR 15.00',
       },
     ])
   })

@@ -28,8 +28,12 @@ describe('a voyage', () => {
     expect(voyage(shanghai, rotterdam)).toEqual({
       days: 33,
       via: [
-        ...['the Taiwan Strait', 'the Strait of Malacca', 'Bab el-Mandeb', 'the Suez Canal'],
-        ...['the Strait of Gibraltar', 'the Strait of Dover'],
+        'the Taiwan Strait',
+        'the Strait of Malacca',
+        'Bab el-Mandeb',
+        'the Suez Canal',
+        'the Strait of Gibraltar',
+        'the Strait of Dover',
       ],
       areas: ['the Red Sea and Gulf of Aden'],
     })

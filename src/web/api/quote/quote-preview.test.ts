@@ -27,7 +27,9 @@ const refuse =
   () =>
     Response.json(
       {
-        ...{ name: 'VALIDATION_FAILED', status, message: 'No.' },
+        name: 'VALIDATION_FAILED',
+        status,
+        message: 'No.',
         errors: paths.map((path) => ({ path, message: 'No.' })),
       },
       { status },

@@ -53,17 +53,25 @@ describe('a quote', () => {
   it.each([
     [1, ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote']],
     [2, ['/api/v2/quote/bookings/quote', '/api/v2/quote/quotes/quote']],
-  ])('of version %i sends the specified fields of a company to each known path until one exists', async (version, known) => {
-    applyConfigFile({ version })
-    serve(() => refuse(404, 'No such path.'))
-    await expect(quote()).rejects.toThrow()
-    expect(paths()).toEqual(known)
-    const [holder] = listSentValues('bookingHolder')
-    expect(Object.keys(JSON.parse(holder ?? '{}') as object)).toEqual([
-      ...['email', 'addressStreet', 'addressLocality', 'addressState', 'addressPostcode'],
-      ...['addressCountry', 'businessName'],
-    ])
-  })
+  ])(
+    'of version %i sends the specified fields of a company to each known path until one exists',
+    async (version, known) => {
+      applyConfigFile({ version })
+      serve(() => refuse(404, 'No such path.'))
+      await expect(quote()).rejects.toThrow()
+      expect(paths()).toEqual(known)
+      const [holder] = listSentValues('bookingHolder')
+      expect(Object.keys(JSON.parse(holder ?? '{}') as object)).toEqual([
+        'email',
+        'addressStreet',
+        'addressLocality',
+        'addressState',
+        'addressPostcode',
+        'addressCountry',
+        'businessName',
+      ])
+    },
+  )
 
   it('is for the customer that support staff quote for', async () => {
     serve(() => refuse(422, 'No.'))

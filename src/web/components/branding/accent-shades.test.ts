@@ -37,7 +37,9 @@ it('are readable on every background, and the text of buttons on them', () => {
 
 it('keep a colour that is dark enough, and lighten it for the dark theme', () => {
   expect(accentShades('#7b1e3a')).toEqual({
-    ...{ light: '#7b1e3a', lightHovered: '#5c172c' },
-    ...{ dark: '#b98796', darkHovered: '#cba5b0' },
+    light: '#7b1e3a',
+    lightHovered: '#5c172c',
+    dark: '#b98796',
+    darkHovered: '#cba5b0',
   })
 })

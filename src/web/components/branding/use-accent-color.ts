@@ -7,8 +7,10 @@ export function useAccentColor(color: string | undefined) {
     if (color === undefined) return undefined
     const { light, dark, lightHovered, darkHovered } = accentShades(color)
     const properties = Object.entries({
-      ...{ '--brand-light': light, '--brand-light-deep': lightHovered },
-      ...{ '--brand-dark': dark, '--brand-dark-deep': darkHovered },
+      '--brand-light': light,
+      '--brand-light-deep': lightHovered,
+      '--brand-dark': dark,
+      '--brand-dark-deep': darkHovered,
     })
     const { style } = document.documentElement
     for (const [name, value] of properties) style.setProperty(name, value)

@@ -89,14 +89,13 @@ it.each([
 ])('marks the insurer of a sample: %s', (sample, words) => {
   const claims = { name: 'Claims', address: 'Street 2', phone: '1', email: 'claims@example.com' }
   const issuer = {
-    ...{
-      insurer: 'Insurer Plc',
-      insurerAddress: 'Street 1',
-      policyNumber: 'P-1',
-      signedBy: 'Ada',
-      capacity: '',
-    },
-    ...{ claims, sample },
+    insurer: 'Insurer Plc',
+    insurerAddress: 'Street 1',
+    policyNumber: 'P-1',
+    signedBy: 'Ada',
+    capacity: '',
+    claims,
+    sample,
   }
   open(<IssuerFacts issuer={issuer} issued="20 Nov 2026" />)
   expect(text()).toContain(`Insurer${words}`)

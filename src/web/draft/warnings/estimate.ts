@@ -28,7 +28,9 @@ export function useEstimate(typed: ShipmentValues): Estimate | undefined {
 
 /** Fields that are only printed. */
 const printedFields: readonly string[] = [
-  ...['commodityDescription', 'trackingCode', 'additionalFields'],
+  'commodityDescription',
+  'trackingCode',
+  'additionalFields',
   ...certificateFieldNames,
 ]
 

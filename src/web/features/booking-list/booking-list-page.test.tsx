@@ -15,7 +15,10 @@ import { BookingListPage } from './BookingListPage.tsx'
 
 const validUntil = new Date(Date.now() + 3_600_000).toISOString()
 const offered: Booking = {
-  ...{ id: 'q-1', status: 1, events: [], risk: aShipment() },
+  id: 'q-1',
+  status: 1,
+  events: [],
+  risk: aShipment(),
   offer: anOffer({ validUntil }),
 }
 const bought: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: aShipment() }

@@ -21,11 +21,20 @@ beforeEach(() => {
 const risk = aShipment({ journeyLegs: [aLeg()] })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const createQuote = (id: string, hours: number, more: Partial<Booking> = {}): Booking => ({
-  ...{ id, status: 1, events: [], risk, offer: anOffer({ id: `offer-${id}`, validUntil: inHours(hours) }) },
+  id,
+  status: 1,
+  events: [],
+  risk,
+  offer: anOffer({ id: `offer-${id}`, validUntil: inHours(hours) }),
   ...more,
 })
 const createBooking = (id: string, more: Partial<Booking> = {}): Booking => ({
-  ...{ id, reference: `LD-${id}`, status: 2, events: [], risk, createdAt: '2026-11-20T12:00:00.000Z' },
+  id,
+  reference: `LD-${id}`,
+  status: 2,
+  events: [],
+  risk,
+  createdAt: '2026-11-20T12:00:00.000Z',
   ...more,
 })
 const onSearch = vi.fn<(change: Partial<BookingSearch>) => void>()

@@ -42,7 +42,11 @@ beforeEach(() => {
 
 const event = { id: 'e-1', content: 'Bought', createdAt: '2026-11-20T12:00:00.000Z' }
 const booking = (overrides: Partial<Booking> = {}): Booking => ({
-  ...{ id: 'b-1', reference: 'LD-1', status: 2, risk: aShipment(), events: [event] },
+  id: 'b-1',
+  reference: 'LD-1',
+  status: 2,
+  risk: aShipment(),
+  events: [event],
   ...overrides,
 })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

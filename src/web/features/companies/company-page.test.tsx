@@ -41,8 +41,11 @@ it('shows what a company is, with links to its records', async () => {
   open(shipper.id)
   await findHeading('Karelian Machines')
   expect(facts()).toEqual([
-    ...['Shipper', 'North Brokers', 'Suspended with North Brokers'],
-    ...['Satamakatu 1, Joensuu', 'https://karelian.example'],
+    'Shipper',
+    'North Brokers',
+    'Suspended with North Brokers',
+    'Satamakatu 1, Joensuu',
+    'https://karelian.example',
   ])
   const records = within(await screen.findByRole('navigation', { name: 'Records of Karelian Machines' }))
   await waitFor(() => expect(records.getAllByRole('link')).toHaveLength(7))

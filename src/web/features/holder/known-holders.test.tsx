@@ -75,13 +75,12 @@ describe('a saved holder', () => {
 describe('the customer that support staff quote for', () => {
   const holder = {
     ...emptyHolder,
-    ...{
-      businessName: 'One Oy',
-      email: 'one@example.com',
-      addressStreet: 'Katu 1',
-      addressPostcode: '90100',
-    },
-    ...{ addressLocality: 'Oulu', addressCountry: 'fi' },
+    businessName: 'One Oy',
+    email: 'one@example.com',
+    addressStreet: 'Katu 1',
+    addressPostcode: '90100',
+    addressLocality: 'Oulu',
+    addressCountry: 'fi',
   }
   const startQuoting = (more: object = {}) =>
     quoteForCustomer({ id: 'c-1', name: 'One Oy', holder: { ...holder, ...more } })

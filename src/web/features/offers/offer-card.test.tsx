@@ -26,15 +26,13 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 function show(overrides: Partial<Offer> = {}, props: Partial<Parameters<typeof OfferCard>[0]> = {}) {
   const offer = anOffer({ coverage, validUntil: inHours(1), ...overrides })
   const card = {
-    ...{
-      offer,
-      shipment: undefined,
-      number: undefined,
-      perils: [],
-      isOnly: false,
-      isRecommended: true,
-      blockedReason: undefined,
-    },
+    offer,
+    shipment: undefined,
+    number: undefined,
+    perils: [],
+    isOnly: false,
+    isRecommended: true,
+    blockedReason: undefined,
     ...props,
   }
   const page = (
@@ -136,7 +134,11 @@ describe('an offer', () => {
 
 describe('the reasons for a price', () => {
   const reason = (sentence: string, result?: number) => ({
-    ...{ code: 'x', sentence, operation: 'share' as const, partsPerMillion: 1, of: 1 },
+    code: 'x',
+    sentence,
+    operation: 'share' as const,
+    partsPerMillion: 1,
+    of: 1,
     ...(result === undefined ? {} : { result }),
   })
   const open = async (overrides: Partial<Offer>) => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
+import { anAuditEntry } from '#testing/builders/audit-entry.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
 import { listAuditEntries } from '#contract/wire/organization/operations.ts'
 import { listTokenSets } from '#contract/wire/organization/token-set-operations.ts'
@@ -40,21 +41,18 @@ const refused = () => Response.json({ message: 'No.' }, { status: 403 })
 
 describe('settings', () => {
   const settings = {
-    ...{ currencyId: 'XAU', dateFormat: 'DD/MM/YYYY' as const, requireConfirmation: true },
-    ...{ hideCostBreakdown: false, allowQuotation: true, enforceTrackingCode: false },
+    currencyId: 'XAU',
+    dateFormat: 'DD/MM/YYYY' as const,
+    requireConfirmation: true,
+    hideCostBreakdown: false,
+    allowQuotation: true,
+    enforceTrackingCode: false,
   }
   const save = () => press('Save settings')
 
   it('shows the error of a rejected field until the next save', async () => {
-    replies['o-1'] = () =>
-      Response.json(
-        {
-          statusCode: 422,
-          message: 'Wrong.',
-          errors: [{ path: 'currencyId', message: 'Unknown currency.' }],
-        },
-        { status: 422 },
-      )
+    const errors = [{ path: 'currencyId', message: 'Unknown currency.' }]
+    replies['o-1'] = () => Response.json({ statusCode: 422, message: 'Wrong.', errors }, { status: 422 })
     openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} onEdited={vi.fn()} />)
     fireEvent.click(screen.getByLabelText('Show totals only'))
     save()
@@ -151,12 +149,8 @@ describe('API clients', () => {
 })
 
 describe('the audit log', () => {
-  const entry: AuditEntry = {
-    ...{ id: 'a-1', createdAt: '2026-11-20T12:00:00.000Z', userId: 'u-1', userName: 'Ada', act: 'purchase' },
-    ...{ recordId: 'b-1', content: 'Bought LD-1', customerId: 'c-1', customerName: 'One Oy' },
-  }
   let requested: URLSearchParams[]
-  const open = async (search = '', rows: AuditEntry[] = [entry], count = rows.length) => {
+  const open = async (search = '', rows: AuditEntry[] = [anAuditEntry()], count = rows.length) => {
     requested = []
     replies['audits'] = ({ searchParams }) => {
       requested.push(searchParams)
@@ -186,7 +180,7 @@ describe('the audit log', () => {
   })
 
   it.each(['signIn', 'makeCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
-    await open('', [{ ...entry, act }])
+    await open('', [anAuditEntry({ act })])
     expect(screen.queryByRole('link', { name: /^View (booking|quote)/ })).toBeNull()
     expect(findLink(/^Related entries/)).toContain('record=b-1')
   })
@@ -207,7 +201,7 @@ describe('the audit log', () => {
   })
 
   it('shows the range of the entries', async () => {
-    await open('?page=3', [entry, { ...entry, id: 'a-2' }], 1_102)
+    await open('?page=3', [anAuditEntry(), anAuditEntry({ id: 'a-2' })], 1_102)
     expect(range()).toBe('101 to 102 of 1,102, newest first')
     expect(screen.getByRole('button', { name: /^Download 1,102 rows/ })).toBeDefined()
   })

@@ -37,7 +37,8 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
         columns={[
           'Name',
           ...(showsOrganization ? ['Company'] : []),
-          ...['Roles', 'Status'],
+          'Roles',
+          'Status',
           ...(mayChange ? [{ label: 'Edit', hidden: true }] : []),
         ]}
       >

@@ -29,7 +29,11 @@ afterEach(() => service.close())
 
 const addTo = (organizationId: string) =>
   service.store.upsertAccount({
-    ...{ email: kim.email, name, password: 'nine blue herons', organizationId, roles: ['support'] },
+    email: kim.email,
+    name,
+    password: 'nine blue herons',
+    organizationId,
+    roles: ['support'],
   })
 const openDialog = async (organization: string) => {
   openPage(paths.people, <PeoplePage />, paths.people)

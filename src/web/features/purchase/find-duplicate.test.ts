@@ -14,7 +14,10 @@ const legsDeparting = (departs: number) => [
 const shipment = aShipment({ journeyLegs: legsDeparting(10), currencyId: 'EUR' })
 const offer = { id: 'o-2', quoteId: 'q-2' }
 const createBooking = (overrides: Partial<Shipment> = {}, more: Partial<Booking> = {}): Booking => ({
-  ...{ id: 'b-1', status: 2, purchasedAt: inDays(-2), events: [] },
+  id: 'b-1',
+  status: 2,
+  purchasedAt: inDays(-2),
+  events: [],
   risk: { ...shipment, ...overrides },
   ...more,
 })

@@ -31,7 +31,10 @@ beforeEach(() => {
 })
 
 const entry = (index: number): QueueEntry => ({
-  ...{ id: `e-${index}`, quoteId: `q-${index}`, offerId: `o-${index}`, risk: aShipment() },
+  id: `e-${index}`,
+  quoteId: `q-${index}`,
+  offerId: `o-${index}`,
+  risk: aShipment(),
   at: '2026-11-20T12:00:00.000Z',
 })
 const defaultView: QueueView = { group: undefined, mine: false, company: '', page: 1 }

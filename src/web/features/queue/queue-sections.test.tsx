@@ -26,8 +26,13 @@ beforeEach(() => {
 })
 
 const entry: QueueEntry = {
-  ...{ id: 'e-1', at: '2026-11-20T12:00:00.000Z', risk: aShipment(), askedBy: 'Sam', sentence: 'It failed.' },
-  ...{ quoteId: 'q-1', offerId: 'o-1' },
+  id: 'e-1',
+  at: '2026-11-20T12:00:00.000Z',
+  risk: aShipment(),
+  askedBy: 'Sam',
+  sentence: 'It failed.',
+  quoteId: 'q-1',
+  offerId: 'o-1',
 }
 const show = (group: QueueGroup, overrides: Partial<QueueEntry> = {}, address = '/') =>
   openPage(

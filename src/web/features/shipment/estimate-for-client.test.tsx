@@ -20,7 +20,9 @@ it('estimates the price with the fees of the company that the quote will belong 
   const { shipper, shipperAdministrator, northAdministrator, addFees } = await createSellers(service)
   await addFees(shipper.id, { bookingFee: '123.45', currencyId: 'EUR' })
   const created = await service.request({
-    ...{ method: 'POST', url: '/api/v2/quote/customers', payload: aHolder() },
+    method: 'POST',
+    url: '/api/v2/quote/customers',
+    payload: aHolder(),
     headers: { authorization: shipperAdministrator.token },
   })
   const { id } = created.json<{ id: string }>()

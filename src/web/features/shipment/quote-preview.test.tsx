@@ -209,7 +209,9 @@ describe('a server without warnings', () => {
       () =>
         Response.json(
           {
-            ...{ name: 'VALIDATION_FAILED', status: 422, message: 'Give all four fields.' },
+            name: 'VALIDATION_FAILED',
+            status: 422,
+            message: 'Give all four fields.',
             errors: [{ path: 'bookingHolder', message: 'Missing.' }],
           },
           { status: 422 },

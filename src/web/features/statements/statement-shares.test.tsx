@@ -7,8 +7,15 @@ import { openPage } from '#testing/page.tsx'
 import { StatementShares } from './StatementShares.tsx'
 
 const share: StatementShare = {
-  ...{ id: '1', at: '2026-11-20T23:30:00Z', kind: 'premium', bookingId: 'b-1', reference: 'LD-1' },
-  ...{ holder: 'One Oy', currency: isoCurrency('EUR'), premium: 5000, fees: 250 },
+  id: '1',
+  at: '2026-11-20T23:30:00Z',
+  kind: 'premium',
+  bookingId: 'b-1',
+  reference: 'LD-1',
+  holder: 'One Oy',
+  currency: isoCurrency('EUR'),
+  premium: 5000,
+  fees: 250,
 }
 const owner = { organizationId: 'o-1', organizationName: 'Broker Ltd' }
 const statement = { month: '2026-11', organization: 'Platform', open: false, entries: [], totals: [] }

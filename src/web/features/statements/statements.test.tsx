@@ -23,21 +23,27 @@ beforeEach(() => {
 })
 
 const total = (id: string, balance: number) => ({
-  ...{ currency: isoCurrency(id), charged: balance, refunded: 0, balance },
+  currency: isoCurrency(id),
+  charged: balance,
+  refunded: 0,
+  balance,
 })
 const entry = {
-  ...{
-    id: '1',
-    at: '2026-11-20T10:00:00.000Z',
-    kind: 'premium' as const,
-    bookingId: 'b-1',
-    reference: 'LD-1',
-  },
-  ...{ holder: 'One Oy', currency: isoCurrency('EUR'), amount: 28_182 },
+  id: '1',
+  at: '2026-11-20T10:00:00.000Z',
+  kind: 'premium' as const,
+  bookingId: 'b-1',
+  reference: 'LD-1',
+  holder: 'One Oy',
+  currency: isoCurrency('EUR'),
+  amount: 28_182,
 }
 const november: Statement = {
-  ...{ month: '2026-11', organization: 'Some Oy', open: false },
-  ...{ entries: [entry], totals: [total('EUR', 28_182)] },
+  month: '2026-11',
+  organization: 'Some Oy',
+  open: false,
+  entries: [entry],
+  totals: [total('EUR', 28_182)],
 }
 const text = () => document.body.textContent
 

@@ -170,7 +170,9 @@ describe('distance', () => {
       const area = { id: 'a', name: 'a', outline: corners, extensionId: 'war', load: 1, source: '' }
       const sea = leg('Helsinki', 'Hamburg', 'sea')
       const route = {
-        ...{ points: [places.Helsinki, places.Hamburg], kilometres: 0, passages: [] },
+        points: [places.Helsinki, places.Hamburg],
+        kilometres: 0,
+        passages: [],
         listedAreas: [area],
       }
       return listPoints(draw([{ ...sea, route }]).areas[0]?.path ?? '')

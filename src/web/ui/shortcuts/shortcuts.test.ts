@@ -7,8 +7,13 @@ const showShortcuts: Shortcut = { key: '?', description: 'Show shortcuts', run: 
 const shortcuts = [newQuote, showShortcuts]
 
 const keyPress = {
-  ...{ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
-  ...{ repeat: false, isComposing: false, defaultPrevented: false },
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
 }
 const press = (
   key: string,

@@ -29,7 +29,13 @@ export const holderSchemas = mapValues(holderDescriptions, (description, name) =
 const { email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry, businessName } =
   holderSchemas
 const sevenFields = {
-  ...{ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry, businessName },
+  email,
+  addressStreet,
+  addressLocality,
+  addressState,
+  addressPostcode,
+  addressCountry,
+  businessName,
 }
 
 /** Text that isn't blank. */

@@ -161,12 +161,16 @@ const uninsured: readonly (readonly [id: string, name: string, declined: string]
 /** Every class of goods, in display order. */
 export const commodities: readonly CommodityRow[] = [
   ...insured.map(([id, name, group]) => ({
-    ...{ id, name, group },
+    id,
+    name,
+    group,
     declined: null,
     needsDescription: group === 'other',
   })),
   ...uninsured.map(([id, name, declined]) => ({
-    ...{ id, name, declined },
+    id,
+    name,
+    declined,
     group: 'not-insured',
     needsDescription: false,
   })),

@@ -19,7 +19,11 @@ beforeEach(() => {
 
 const event = { id: 'e-1', content: 'Bought', createdAt: '2026-11-20T12:00:00.000Z' }
 const booking = (overrides: Partial<Booking> = {}): Booking => ({
-  ...{ id: 'b-1', reference: 'LD-1', status: 2, risk: aShipment(), events: [event] },
+  id: 'b-1',
+  reference: 'LD-1',
+  status: 2,
+  risk: aShipment(),
+  events: [event],
   ...overrides,
 })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -27,13 +31,11 @@ const text = () => document.body.textContent
 
 describe('the certificate', () => {
   const issuer = {
-    ...{
-      insurer: 'Insurer Plc',
-      insurerAddress: 'Street 1',
-      policyNumber: 'P-1',
-      signedBy: 'Ada',
-      capacity: 'Signatory',
-    },
+    insurer: 'Insurer Plc',
+    insurerAddress: 'Street 1',
+    policyNumber: 'P-1',
+    signedBy: 'Ada',
+    capacity: 'Signatory',
     claims: { name: 'Claims', address: 'Street 2', phone: '1', email: 'claims@example.com' },
   }
   const at = { purchasedAt: '2026-11-20T12:00:00.000Z', editionAt: '2026-11-22T12:00:00.000Z' }

@@ -25,7 +25,9 @@ it('loads the booking again before its fields are shown, even if it was loaded j
   await cache.query(whoAmIQuery(true))
   await cache.query(bookingQuery(id))
   const corrected = await service.request({
-    ...{ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, headers: { authorization } },
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/correct`,
+    headers: { authorization },
     payload: { bookingHolder: { businessName: 'Karelian Motors Oy' } },
   })
   expect(corrected.statusCode).toBe(200)

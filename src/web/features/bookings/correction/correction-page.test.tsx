@@ -29,7 +29,9 @@ const type = (field: HTMLElement, value: string) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save correction' }))
 const correct = async (fields: object) =>
   service.request({
-    ...{ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, payload: fields },
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/correct`,
+    payload: fields,
     headers: { authorization: await service.signIn() },
   })
 const booking = async () =>
@@ -46,7 +48,8 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   type(screen.getByLabelText(/^Reason/), 'A typo')
   await waitFor(() =>
     expect(currentDraft().correctionDraft).toEqual({
-      ...{ id, edition: 1 },
+      id,
+      edition: 1,
       typed: { 'bookingHolder.businessName': 'Karelian Engines Oy', reason: 'A typo' },
     }),
   )

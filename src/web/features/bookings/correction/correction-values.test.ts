@@ -75,7 +75,12 @@ describe('the fields', () => {
     expect(listFields(risk)).not.toContain('externalReference')
     expect(listFields({ ...risk, externalReference: 'X' })).toContain('externalReference')
     expect(listFields(risk).slice(-6)).toEqual([
-      ...['trackingCode', 'marks', 'packages', 'conveyance', 'incoterm', 'incotermPlace'],
+      'trackingCode',
+      'marks',
+      'packages',
+      'conveyance',
+      'incoterm',
+      'incotermPlace',
     ])
   })
 
@@ -90,7 +95,11 @@ describe('the fields', () => {
       (path) => !fieldInput(path).optional,
     )
     expect(required.map((path) => path.replace('bookingHolder.', ''))).toEqual([
-      ...['forename', 'surname', 'email', 'addressStreet', 'addressLocality'],
+      'forename',
+      'surname',
+      'email',
+      'addressStreet',
+      'addressLocality',
     ])
   })
 })
@@ -106,7 +115,9 @@ describe('a correction', () => {
     expect(parseForm(typed).data).toEqual({
       ...booking,
       bookingHolder: { email: 'new@example.com' },
-      ...{ marks: '', packages: '3 crates', reason: 'Typo' },
+      marks: '',
+      packages: '3 crates',
+      reason: 'Typo',
     })
   })
 

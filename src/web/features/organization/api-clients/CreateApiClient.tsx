@@ -46,7 +46,8 @@ export function CreateApiClient({ companyId, ownRoles, canLimit, onCreated }: Cr
     const expiresAt = endOfDay(field('expiresAt'))
     create.mutate(
       {
-        ...{ name: field('name'), roles: [role] },
+        name: field('name'),
+        roles: [role],
         ...(companyId === undefined ? {} : { organizationId: companyId }),
         ...(scope.length > 0 ? { scope } : {}),
         ...(expiresAt === undefined ? {} : { expiresAt }),

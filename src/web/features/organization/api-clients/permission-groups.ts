@@ -28,8 +28,14 @@ const sections: readonly {
       {
         label: 'View the organization',
         scopes: [
-          ...['organizations', 'organization', 'organizationChart', 'organizationName', 'organizationNames'],
-          ...['findOrganizations', 'findOrganizationIds', 'organizationDescendants'],
+          'organizations',
+          'organization',
+          'organizationChart',
+          'organizationName',
+          'organizationNames',
+          'findOrganizations',
+          'findOrganizationIds',
+          'organizationDescendants',
         ],
       },
     ],

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { formatSearch, emptySearch, toFilterRequest, parseSearch } from './search-params.ts'
 
 const search = {
-  ...{ words: 'käärijä ld-1', act: 'purchase', from: '2026-11-01', to: '2026-11-22' },
-  ...{ person: 'p-1', record: 'r-1', customer: 'c-1', company: 'o-1' },
+  words: 'käärijä ld-1',
+  act: 'purchase',
+  from: '2026-11-01',
+  to: '2026-11-22',
+  person: 'p-1',
+  record: 'r-1',
+  customer: 'c-1',
+  company: 'o-1',
   page: 3,
 }
 

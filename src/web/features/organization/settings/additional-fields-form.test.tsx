@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const request = ({ organizationId, token }: Person, settings?: object) =>
   service.request({
-    ...{ method: settings ? 'PATCH' : 'GET', url: `/api/v2/user/organizations/${organizationId}` },
+    method: settings ? 'PATCH' : 'GET',
+    url: `/api/v2/user/organizations/${organizationId}`,
     headers: { authorization: token },
     ...(settings ? { payload: { settings } } : {}),
   })

@@ -78,6 +78,8 @@ it('sends a logo only if one is chosen, and no empty accent colour', () => {
 
 it('sends everything for an organization without settings', () => {
   expect(changedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({
-    ...{ ...saved, allowQuotation: true, enforceTrackingCode: false },
+    ...saved,
+    allowQuotation: true,
+    enforceTrackingCode: false,
   })
 })

@@ -35,7 +35,8 @@ export function createFieldRow({
 export const toRequestedFields = (rows: readonly FieldRow[]): RequestedAdditionalField[] =>
   rows.map(({ id, label, type, options, required }) => ({
     ...(id !== undefined && { id }),
-    ...{ label: label.trim(), type },
+    label: label.trim(),
+    type,
     ...(type === 'choice' && { options: splitLines(options) }),
     ...(required && { required }),
   }))

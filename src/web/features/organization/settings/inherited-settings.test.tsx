@@ -23,7 +23,9 @@ beforeEach(async () => {
 
 const set = ({ organizationId, token }: Person, settings: object) =>
   service.request({
-    ...{ method: 'PATCH', url: `/api/v2/user/organizations/${organizationId}`, payload: { settings } },
+    method: 'PATCH',
+    url: `/api/v2/user/organizations/${organizationId}`,
+    payload: { settings },
     headers: { authorization: token },
   })
 

@@ -1,6 +1,14 @@
 /** The powers of ten that words after a number mean. */
 const scales: Readonly<Record<string, number>> = {
-  ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6 },
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  mln: 6,
+  mio: 6,
+  million: 6,
+  millions: 6,
 }
 
 /** The parts of a typed amount: the words for its currency, the number, and the power of ten it's multiplied by. */
