@@ -180,6 +180,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['offerLinkViewReply', openOfferLink.reply, servicing.anyOfferLinkView],
   ['queueRequest', queueRequest, servicing.anyQueueRequest],
   ['queueEntryReply', queueEntryReply, servicing.anyQueueEntry],
+  ['statementsRequest', statements.statementsRequest, servicing.anyStatementsRequest],
   ['statementRequest', statements.statementRequest, servicing.anyStatementRequest],
   ['statementMonthReply', statements.statementMonthReply, servicing.anyStatementMonth],
   ['statementReply', statements.statementReply, servicing.anyStatement],

@@ -148,6 +148,7 @@ const minor = fc.maxSafeInteger()
 const totals: fc.Arbitrary<statements.StatementTotal[]> = anyList(
   fc.record({ currency, charged: fc.nat(), refunded: fc.nat(), balance: fc.integer() }),
 )
+export const anyStatementsRequest = fc.record({ organizationId: fc.uuid() }, { requiredKeys: [] })
 export const anyStatementRequest = fc.record(
   { month, organizationId: fc.uuid() },
   { requiredKeys: ['month'] },

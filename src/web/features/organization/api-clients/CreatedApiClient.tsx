@@ -59,7 +59,7 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
 }
 
 /** Asks for confirmation before leaving a page whose secret hasn't been copied. `name` is the API client's. */
-export function UnsavedSecretPrompt({ name }: { name: string }) {
+function UnsavedSecretPrompt({ name }: { name: string }) {
   return (
     <LeavePrompt title="Leave without the secret?" leaveLabel="Leave anyway">
       <p>
