@@ -98,7 +98,7 @@ test('A token that expires during a purchase is renewed, or the user signs in ag
       await dialog.getByLabel('Password').fill('lading-demo')
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('alert')).toContainText('Your purchase didn’t go through')
+      await expect(page.getByRole('alert')).toBeHidden()
       expect(connection.count(purchaseRequest)).toBe(sent + 1)
       await buyButton(page).click()
     }

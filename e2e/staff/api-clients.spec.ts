@@ -114,6 +114,7 @@ test('Only administrators can open the organization pages, which fit a narrow wi
   await expect(page.getByText('You don’t have permission to open this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Organization' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/organization')

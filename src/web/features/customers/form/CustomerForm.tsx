@@ -87,7 +87,9 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
           >
             {failed.customerId && (
               <p>
-                <Link to={paths.customer(failed.customerId)}>View existing customer</Link>
+                <Link to={paths.customer(failed.customerId)} state={leaveWithoutPrompt}>
+                  View existing customer
+                </Link>
               </p>
             )}
           </SaveError>

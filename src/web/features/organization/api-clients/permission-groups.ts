@@ -26,7 +26,7 @@ const sections: readonly {
       { label: 'Cancel and complete bookings', scopes: ['cancellation', 'cancel', 'complete'] },
       { label: 'View statements', scopes: ['statements', 'statement', 'statementSheet', 'statementPaper'] },
       {
-        label: 'View the organization',
+        label: 'View companies and their settings',
         scopes: [
           'organizations',
           'organization',
@@ -58,7 +58,7 @@ const sections: readonly {
     title: 'Administration',
     groups: [
       {
-        label: 'Create, change and delete organizations',
+        label: 'Create, change and delete companies',
         scopes: ['makeOrganization', 'makeCustomerOrganization', 'changeOrganization', 'deleteOrganization'],
       },
       { label: 'Set fees and commissions', scopes: ['addFees', 'removeFees'] },

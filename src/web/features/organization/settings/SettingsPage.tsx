@@ -26,7 +26,7 @@ export function SettingsPage() {
       {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && (!id || query.error) && !organization && (
-        <LoadError notFound="Organization settings aren’t available on this service." query={query} />
+        <LoadError notFound="Settings aren’t available on this service." query={query} />
       )}
       {organization && !setup.isPending && (
         <>
