@@ -10,8 +10,8 @@ import { runnerImport } from 'vite'
 import { startServer } from './processes.mjs'
 
 /**
- * The engine to measure. Databases are filled on SQLite, and `open` returns the service's settings for the same data on
- * the engine.
+ * An engine to measure. Databases are filled on SQLite; `open` returns the settings with which the service uses the same
+ * data on this engine.
  */
 export const sqlite = {
   open: (folder) => Promise.resolve({ DATA_DIR: folder }),
@@ -20,7 +20,7 @@ export const sqlite = {
   close: () => Promise.resolve(),
 }
 
-/** Starts a temporary PostgreSQL server with the default settings, which has a database for each folder. */
+/** Starts a temporary PostgreSQL server with its default settings. It gets a database for each folder that is opened. */
 export async function startPostgres() {
   const load = async (name) => (await runnerImport(`/src/testing/databases/${name}.ts`)).module
   const { findPostgres, installPostgres } = await load('postgres-programs')
@@ -67,7 +67,7 @@ async function query(url, statement, parameters) {
   }
 }
 
-/** Replaces the rows of a PostgreSQL database by those of an SQLite database. Both engines have the same tables. */
+/** Replaces the rows of a PostgreSQL database with those of an SQLite database. Both engines have the same tables. */
 async function copyDatabase(file, url, psql) {
   const tables = await query(
     url,
@@ -77,7 +77,7 @@ async function copyDatabase(file, url, psql) {
     url,
     "select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and not exists (select from pg_constraint where conname = indexname)",
   )
-  // Indexes are created faster than they're kept.
+  // Creating the indexes afterwards is faster than updating them with every row.
   await query(url, indexes.map(({ name }) => `drop index ${name};`).join('\n'))
   await query(
     url,

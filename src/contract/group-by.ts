@@ -5,7 +5,7 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return groups
 }
 
-/** Returns the first item with each key, in their order. */
+/** Returns the first item of each key, in order. */
 export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...groupBy(items, keyOf).values()].flatMap(([first]) => first ?? [])
 

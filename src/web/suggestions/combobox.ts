@@ -11,7 +11,7 @@ export function comboboxAttributes(list: string, open: boolean, active: number) 
   } as const
 }
 
-/** Moves to the next or previous of some options, and from one end to the other. Without an active one, -1. */
+/** Returns the index of the next or previous of some options, wrapping around at the ends. -1 means none. */
 export function moveActive(active: number, count: number, by: 1 | -1): number {
   if (active < 0) return by === 1 ? Math.min(0, count - 1) : count - 1
   return (active + by + count) % count
