@@ -163,7 +163,7 @@ export const createShipmentForm = ({
       const unanswered = questions.filter(({ id }) => !typed.commodityAnswers[id])
       const missing = Object.entries(required).filter(([name]) => !input[name as keyof typeof required])
       const issues = [
-        // Before those of the contract, which doesn't know the text of a question.
+        // First, because the contract's errors don't name the question.
         ...unanswered.map(({ id, text: question }) => ({
           path: ['commodityAnswers', id],
           message: `Choose an answer to “${question}”.`,

@@ -2,7 +2,7 @@ import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
 import { hasAnyUnboughtShipment } from './draft.ts'
 
-// Texts, which tabs that run an earlier version of the app ignore.
+// Tabs that run an earlier version of the app ignore messages that are text.
 const toQuestion = (person: string) => `unbought shipment? ${person}`
 const toAnswer = (person: string) => `unbought shipment: ${person}`
 

@@ -23,7 +23,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   )
 
   useEffect(() => {
-    // Closing the tab loses the same. The browser then asks in its own words.
+    // Closing the tab would lose it too. The browser then asks in its own words.
     const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', preventClosing)
     return () => removeEventListener('beforeunload', preventClosing)

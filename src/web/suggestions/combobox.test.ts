@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveActive } from './combobox.ts'
 
-test('moves through the options, and from one end to the other', () => {
+test('moves through the options and wraps around at the ends', () => {
   const walk = (by: 1 | -1) => {
     let active = -1
     return Array.from({ length: 4 }, () => (active = moveActive(active, 3, by)))

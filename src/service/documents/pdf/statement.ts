@@ -33,7 +33,7 @@ const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
 const formatHolder = (row: StatementEntry) =>
   [row.holder, formatAdditionalFields(row)].filter(Boolean).join('\n')
 
-/** Widths in points; their sum is the width of the pdf. */
+/** Widths in points; their sum is the width of the page. */
 const entryColumns: readonly Column<StatementEntry>[] = [
   { head: 'Time (UTC)', width: 66, of: (row) => time.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, of: (row) => row.reference },

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { flatShipment } from '#testing/builders/flat-shipment.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -97,17 +98,6 @@ describe('a quote', () => {
       'additionalFields.site',
       'additionalFields.project',
     ])
-    const flat = {
-      commodities: [{ commodityId: 105, insuredValue: 1234500 }],
-      transportType: '1',
-      originFormatted: 'Joensuu, Finland',
-      destinationFormatted: 'Helsinki, Finland',
-      startDate: '2026-11-24T08:00:00.000Z',
-      endDate: '2026-11-24T16:00:00.000Z',
-      customerOrganization: 'Oy',
-      customerEmail: 'a@b.example',
-      customerFormatted: 'Joensuu, Finland',
-    }
     const request = (payload: object) =>
       service.request({
         method: 'POST',
@@ -115,8 +105,8 @@ describe('a quote', () => {
         payload,
         headers: { authorization: below.token },
       })
-    expect((await request(flat)).statusCode).toBe(422)
-    const flatReply = await request({ ...flat, additionalFields: values })
+    expect((await request(flatShipment)).statusCode).toBe(422)
+    const flatReply = await request({ ...flatShipment, additionalFields: values })
     expect(flatReply.json<WireQuote>().risk).toMatchObject({ additionalFields: recorded })
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { flatShipment } from '#testing/builders/flat-shipment.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -219,21 +220,10 @@ describe('the default currency', () => {
     ['KWD', 1234.5],
   ])('is %s for the flat format too, where 1234500 minor units are %d', async (currencyId, insuredValue) => {
     await set({ currencyId })
-    const flat = {
-      commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]),
-      transportType: '1',
-      originFormatted: 'Joensuu, Finland',
-      destinationFormatted: 'Helsinki, Finland',
-      startDate: '2026-11-24T08:00:00.000Z',
-      endDate: '2026-11-24T16:00:00.000Z',
-      customerOrganization: 'Oy',
-      customerEmail: 'a@b.example',
-      customerFormatted: 'Joensuu, Finland',
-    }
-    const { risk } = await getQuote(flat)
+    const { risk } = await getQuote(flatShipment)
     expect(risk).toMatchObject({ insuredValue, currencyId })
     expect(risk).not.toHaveProperty('minorValue')
-    expect((await setup(2, administrator, flat))['estimate']).toMatchObject({ currencyId })
+    expect((await setup(2, administrator, flatShipment))['estimate']).toMatchObject({ currencyId })
   })
 
   test('doesn’t apply to four separate fields in minor units', async () => {

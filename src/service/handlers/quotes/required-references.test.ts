@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { flatShipment } from '#testing/builders/flat-shipment.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
@@ -25,23 +26,12 @@ const setSettings = (settings: object, { organizationId, token }: Person = above
 const getQuote = (fields: object, path = '/api/v2/quote/bookings/quote') =>
   service.postForm(path, { ...fields }, below.token)
 const message = 'Enter your reference, for example an order number.'
-const flat = {
-  commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]),
-  transportType: '1',
-  originFormatted: 'Joensuu, Finland',
-  destinationFormatted: 'Helsinki, Finland',
-  startDate: '2026-11-24T08:00:00.000Z',
-  endDate: '2026-11-24T16:00:00.000Z',
-  customerOrganization: 'Oy',
-  customerEmail: 'a@b.example',
-  customerFormatted: 'Joensuu, Finland',
-}
 
 test.each([
   ['an absent reference', aShipment()],
   ['an empty one', { ...aShipment(), trackingCode: '' }],
   ['one of spaces', { ...aShipment(), trackingCode: '  ' }],
-  ['none in a flat request', flat],
+  ['none in a flat request', flatShipment],
 ])('rejects a quote with %s at its field', async (_, fields) => {
   const reply = await getQuote(fields)
   expect(reply.statusCode).toBe(422)

@@ -230,7 +230,7 @@ test.each([
   ['FJORD92FK2P8QXD6Z6', ['2fk2', 'd6z6', 'fjord9', 'p8qx']],
   ['CSQU3054383', ['csqu3054383']],
   ['LD2FK2P8QXD6Z0', ['ld2fk2p8qxd6z0']],
-])('finds a booking by its reference without dashes: %s', (text, words) => {
+])('splits only a reference that was typed without dashes: %s', (text, words) => {
   expect(queryWords(text)).toEqual(words)
 })
 

@@ -23,7 +23,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
   const { may } = usePermissions()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // Here, because public pages have this banner too, and the draft of a tab that shows one can be deleted as well.
+  // Public pages have this banner too, and signing out deletes the draft of a tab that shows one.
   useEffect(answerOtherTabs, [])
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: `Stop quoting for ${customer?.name ?? ''}?`,

@@ -5,7 +5,7 @@ import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Sign-out button. Asks first if a draft for any organization would be deleted, also in another tab. */
+/** Sign-out button. Asks first if a draft would be deleted, for any organization and in any tab. */
 export function SignOutButton() {
   const signOut = useSignOut()
   const [isChecking, setIsChecking] = useState(false)
