@@ -65,6 +65,9 @@ test('codecs are tested with a value of every field', () => {
   expect(absent.filter((path) => !unsent.test(path))).toEqual([])
 })
 
+/** Half of the default, because there are a hundred codecs and each run of the tests has other values. */
+const runs = { numRuns: 50 }
+
 describe.each(codecs)('%s', (_, codec, values) => {
   test('decodes what it encoded, through JSON', () => {
     fc.assert(
@@ -72,6 +75,7 @@ describe.each(codecs)('%s', (_, codec, values) => {
         const wire = JSON.parse(JSON.stringify(z.encode(codec, value as never))) as unknown
         expect(z.decode(codec, wire)).toEqual(value)
       }),
+      runs,
     )
   })
 
@@ -81,6 +85,7 @@ describe.each(codecs)('%s', (_, codec, values) => {
       fc.property(values, (value) => {
         expect(encode(value as never)).toEqual(z.encode(codec, value as never))
       }),
+      runs,
     )
   })
 
@@ -90,11 +95,15 @@ describe.each(codecs)('%s', (_, codec, values) => {
       fc.property(values, (value) => {
         expect(encode(withInternalFields(value) as never)).toEqual(encode(value as never))
       }),
+      runs,
     )
   })
 
   test('never throws, whatever it decodes', () => {
-    fc.assert(fc.property(fc.anything(), (wire) => void z.safeDecode(codec, wire)))
+    fc.assert(
+      fc.property(fc.anything(), (wire) => void z.safeDecode(codec, wire)),
+      runs,
+    )
   })
 
   test('ignores unknown fields', () => {
@@ -104,6 +113,7 @@ describe.each(codecs)('%s', (_, codec, values) => {
         const more = readFields(wire) ? { ...(wire as object), somethingElse: other } : wire
         expect(z.decode(codec, more)).toEqual(value)
       }),
+      runs,
     )
   })
 })

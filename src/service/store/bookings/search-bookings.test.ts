@@ -187,6 +187,6 @@ test('filters, sorts and pages a long list exactly like a plain in-memory search
         expect(found.map(({ id }) => id)).toEqual(expected.slice(page * 20, page * 20 + 20))
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

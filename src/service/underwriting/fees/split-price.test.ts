@@ -47,7 +47,7 @@ test('the parts add up to the premium and the fees for every organization of 10,
         expect(totalCommission(lines.premium, way)).toBe(lines.premium - (top?.premium ?? 0))
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: 3000 },
   )
 })
 

@@ -114,7 +114,7 @@ const pricesOf = (shipment: Shipment) =>
 const beforeTax = (lines: Readonly<Partial<Record<string, number>>> = {}) =>
   (lines['premium'] ?? 0) + (lines['technologyFee'] ?? 0) + (lines['bookingFee'] ?? 0)
 
-const runs = { numRuns: 300 }
+const runs = { numRuns: 150 }
 
 describe('the price of any shipment', () => {
   test('is the sum of its six lines, which follow from its reasons, in whole minor units', () => {
