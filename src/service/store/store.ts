@@ -11,7 +11,7 @@ import { findBooking, findBookingByReference, purchaseOffer } from './bookings/b
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { listShareMonths, listStatementShares } from './fees/booking-shares.ts'
 import { addFeeTerms, listFeeTerms, removeFeeTerms } from './fees/fee-terms.ts'
-import { listOrganizationFees } from './fees/organization-fees.ts'
+import { createFeeReader } from './fees/organization-fees.ts'
 import { checkpoint } from './maintenance/checkpoint.ts'
 import { correctBooking } from './bookings/corrections.ts'
 import { updateCustomer, createCustomer } from './customers/update-customer.ts'
@@ -189,9 +189,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findRefund,
       listOwnOrganizations,
       listWorkOrganizations,
-      listOrganizationFees,
     }),
     saveQuote: createQuoteWriter(system),
+    listOrganizationFees: createFeeReader(system),
     recordFailure: failures.record,
 
     // The access of the caller.

@@ -1,3 +1,5 @@
+import type { InferResult } from 'kysely'
+import { singleFlight } from '#service/concurrency/single-flight.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** An organization on the way from the top of the tree, with the terms that are in force. */
@@ -10,16 +12,23 @@ export type OrganizationFees = {
 }
 
 /**
- * Lists the organizations from the top of the tree to one, each with its terms on a day: the latest of each kind that
- * start on the day or before it.
- * @param day in UTC, such as `2026-12-01`.
+ * Creates a function that lists the organizations from the top of the tree to one, each with its terms on a day: the
+ * latest of each kind that start on the day or before it. The query is compiled once and shared by concurrent calls,
+ * because every quote needs it.
  */
-export async function listOrganizationFees(
-  db: Database,
-  organizationId: string,
-  day: string,
-): Promise<OrganizationFees[]> {
-  const rows = await db
+export function createFeeReader(db: Database) {
+  const query = selectFees(db, '', '').compile()
+  const read = singleFlight(async (key) => {
+    // In the order of the query: the day, then the organization.
+    const { rows } = await db.executeQuery<FeeRow>({ ...query, parameters: key.split(' ') })
+    return toOrganizationFees(rows)
+  })
+  /** @param day in UTC, such as `2026-12-01`. */
+  return (organizationId: string, day: string) => read(`${day} ${organizationId}`)
+}
+
+const selectFees = (db: Database, organizationId: string, day: string) =>
+  db
     .selectFrom('organization_ancestors as above')
     .leftJoin('organization_fees as fees', (join) =>
       join.onRef('fees.organization_id', '=', 'above.ancestor_id').on('starts_on', '<=', day),
@@ -28,7 +37,10 @@ export async function listOrganizationFees(
     .where('above.organization_id', '=', organizationId)
     .orderBy('above.depth', 'desc')
     .orderBy('starts_on')
-    .execute()
+
+type FeeRow = InferResult<ReturnType<typeof selectFees>>[number]
+
+function toOrganizationFees(rows: readonly FeeRow[]): OrganizationFees[] {
   const levels = new Map<string, OrganizationFees>()
   for (const { ancestor_id: id, amount, currency_id: currencyId, commission } of rows) {
     const level = levels.get(id) ?? { organizationId: id, commission: 0 }
