@@ -1,7 +1,7 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, Row } from '#service/store/schema/schema.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 
@@ -48,27 +48,27 @@ export async function writeQuoteAuditEntry(
   return writeAuditEntry(db, actor, { recordId: quoteId, ...entry, customer }, now)
 }
 
+type AttributedEntry = { readonly actor: Actor; readonly entry: NewAuditEntry; readonly now: number }
+
 /** Writes several audit entries at once. */
-export function writeAuditEntries(
-  db: Database,
-  entries: readonly { readonly actor: Actor; readonly entry: NewAuditEntry; readonly now: number }[],
-) {
-  const rows = entries.map(({ actor, entry, now }) => {
-    const { action: act, recordId, customer, reason, searchTerms = [] } = entry
-    const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content
-    return {
-      id: newId(now),
-      organization_id: entry.organizationId ?? actor.organizationId,
-      created_at: toIso(now),
-      user_id: actor.id,
-      user_name: actor.name,
-      act,
-      record_id: recordId ?? null,
-      content,
-      customer_id: customer?.id ?? null,
-      customer_name: customer?.name ?? null,
-      words: addWords('', searchWords(actor.name, act, recordId, customer?.name, content, ...searchTerms)),
-    }
-  })
-  return insertRows(db, 'audits', rows)
+export const writeAuditEntries = (db: Database, entries: readonly AttributedEntry[]) =>
+  insertRows(db, 'audits', entries.map(toAuditRow))
+
+/** Returns the row of an audit entry. */
+export function toAuditRow({ actor, entry, now }: AttributedEntry): Row<'audits'> {
+  const { action: act, recordId, customer, reason, searchTerms = [] } = entry
+  const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content
+  return {
+    id: newId(now),
+    organization_id: entry.organizationId ?? actor.organizationId,
+    created_at: toIso(now),
+    user_id: actor.id,
+    user_name: actor.name,
+    act,
+    record_id: recordId ?? null,
+    content,
+    customer_id: customer?.id ?? null,
+    customer_name: customer?.name ?? null,
+    words: addWords('', searchWords(actor.name, act, recordId, customer?.name, content, ...searchTerms)),
+  }
 }

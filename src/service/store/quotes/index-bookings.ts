@@ -5,7 +5,6 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { foldText } from '#contract/text/words.ts'
-import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { addWords, referenceWords, searchWords } from '#service/store/search/search-words.ts'
 
@@ -22,11 +21,8 @@ type IndexedQuote = {
   readonly requester: { readonly id: string }
 }
 
-/** Adds quotes to the list. A bought quote stays in the list as its booking. */
-export const indexQuotes = (db: Database, quotes: readonly IndexedQuote[]): Promise<void> =>
-  insertRows(db, 'listed', quotes.map(toListedRow))
-
-function toListedRow(quote: IndexedQuote): Row<'listed'> {
+/** Returns the row that adds a quote to the list. A bought quote stays in the list as its booking. */
+export function toListedRow(quote: IndexedQuote): Row<'listed'> {
   const { id, organizationId, risk, offers, createdAt, customerId, requester } = quote
   const legs = risk.journeyLegs
   const expiries = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()

@@ -2,17 +2,17 @@ import { groupBy } from '#contract/group-by.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
+import { toAuditRow } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
 import { encodeFeeLevels } from '#service/store/fees/booking-shares.ts'
 import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
-import { insertRows } from '#service/store/db/insert-rows.ts'
+import { insertIntoTables, splitRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { lockCustomers } from '#service/store/customers/customers.ts'
-import { indexQuotes } from './index-bookings.ts'
+import { toListedRow } from './index-bookings.ts'
 import type { FeeLevel } from '#service/underwriting/fees/split-price.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, Row } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -50,46 +50,55 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
     const organizationId = organizations.get(quote.customer?.id ?? '')
     return organizationId === undefined ? quote : moveQuote(quote, organizationId)
   })
-  const rows = quotes.map((quote) => ({
-    id: quote.id,
-    organization_id: quote.organizationId,
-    asked_by: quote.requester.id,
-    edition_id: quote.editionId,
-    risk: JSON.stringify(quote.risk),
-    created_at: quote.createdAt,
-    screened_by: quote.screeningEditionId,
-    customer_id: quote.customer?.id ?? null,
-    fee_levels: encodeFeeLevels(quote.feeLevels),
-  }))
-  const offers = quotes.flatMap((quote) => {
-    const contents = encodeOffers(quote.offers)
-    return quote.offers.map(({ id }, position) => {
-      return { id, quote_id: quote.id, position, content: contents[position] ?? Buffer.of() }
-    })
-  })
-  await insertRows(db, 'quotes', rows)
-  await insertRows(db, 'offers', offers)
   const matches = await matchCustomers(db, quotes)
-  await indexQuotes(
-    db,
-    quotes.map((quote) => ({ ...quote, customerId: quote.customer?.id ?? matches.get(quote.id) ?? null })),
-  )
-  await clearFailures(db, quotes)
-  await writeAuditEntries(
-    db,
-    quotes.map(({ id, organizationId, requester, risk, createdAt, customer }) => ({
-      actor: { ...requester, organizationId },
-      entry: {
-        action: 'quote',
-        recordId: id,
-        content: `Requested a quote for ${risk.commodityName ?? risk.commodityId}`,
-        searchTerms: [holderName(risk.bookingHolder), risk.trackingCode],
-        customer,
+  for (const some of splitRows(quotes)) {
+    await insertIntoTables(db, [
+      { table: 'quotes', rows: some.map(toQuoteRow) },
+      { table: 'offers', rows: some.flatMap(toOfferRows) },
+      {
+        table: 'listed',
+        rows: some.map((quote) => {
+          const customerId = quote.customer?.id ?? matches.get(quote.id) ?? null
+          return toListedRow({ ...quote, customerId })
+        }),
       },
-      now: Date.parse(createdAt),
-    })),
-  )
+      { table: 'audits', rows: some.map(toQuoteAuditRow) },
+    ])
+  }
+  await clearFailures(db, quotes)
 }
+
+const toQuoteRow = (quote: NewQuote): Row<'quotes'> => ({
+  id: quote.id,
+  organization_id: quote.organizationId,
+  asked_by: quote.requester.id,
+  edition_id: quote.editionId,
+  risk: JSON.stringify(quote.risk),
+  created_at: quote.createdAt,
+  screened_by: quote.screeningEditionId,
+  customer_id: quote.customer?.id ?? null,
+  fee_levels: encodeFeeLevels(quote.feeLevels),
+})
+
+function toOfferRows({ id: quote_id, offers }: NewQuote): Row<'offers'>[] {
+  const contents = encodeOffers(offers)
+  return offers.map(({ id }, position) => {
+    return { id, quote_id, position, content: contents[position] ?? Buffer.of() }
+  })
+}
+
+const toQuoteAuditRow = ({ id, organizationId, requester, risk, createdAt, customer }: NewQuote) =>
+  toAuditRow({
+    actor: { ...requester, organizationId },
+    entry: {
+      action: 'quote',
+      recordId: id,
+      content: `Requested a quote for ${risk.commodityName ?? risk.commodityId}`,
+      searchTerms: [holderName(risk.bookingHolder), risk.trackingCode],
+      customer,
+    },
+    now: Date.parse(createdAt),
+  })
 
 /**
  * Moves a quote to the organization that its customer moved to since it was requested. Its price may have been compared
