@@ -30,6 +30,17 @@ const asForm = (fields: object) =>
     ]),
   ).toString()
 
+test.each([
+  ['GET', quoteUrl],
+  ['GET', '/api/v2/quote/Booking/purchase'],
+  ['GET', '/api/v1/quote/Bookings/quote?access_token=x'],
+  ['DELETE', '/api/v2/user/organizations/find'],
+] as const)('%s %s, which has other methods only, is no operation', async (method, url) => {
+  const reply = await service.request({ method, url, headers: { authorization: administrator } })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.payload).toContain(`There is no operation ${method} ${url.replace(/\?.*/, '')}.`)
+})
+
 describe('a body', () => {
   test.each([
     ['application/json', JSON.stringify(aShipment())],

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
 import { formatContentDisposition } from '#contract/wire/codec/content-disposition.ts'
 import { authorize, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
 import { describeDevice } from './device.ts'
-import { toProblem, sendProblem } from './error-handler.ts'
+import { toProblem, sendNotFound, sendProblem } from './error-handler.ts'
 import type { AuthenticatedContext, Dependencies, Handlers, StreamedFile } from '#service/api/handlers.ts'
 import { type ServedOperation, isTokenEndpoint, operations } from '#service/api/operations.ts'
 import {
@@ -57,6 +58,29 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       })
     }
   }
+  for (const [url, method] of listUnservedMethods()) {
+    app.route({ method, url, onRequest: sendNotFound, handler: sendNotFound })
+  }
+}
+
+/**
+ * Lists the methods that each path without parameters doesn't have. Without routes of their own, `GET /bookings/quote`
+ * would be a request for the booking with the ID `quote`.
+ */
+function listUnservedMethods(): Map<string, Operation['method'][]> {
+  const unserved = new Map<string, Operation['method'][]>()
+  for (const { method, alsoBy = [], paths } of operations) {
+    for (const path of paths.filter((each) => !each.includes('{'))) {
+      // Routes are case-insensitive.
+      const url = path.toLowerCase()
+      const others = unserved.get(url) ?? ['GET', 'POST', 'PATCH', 'DELETE']
+      unserved.set(
+        url,
+        others.filter((each) => each !== method && !alsoBy.includes(each)),
+      )
+    }
+  }
+  return unserved
 }
 
 /** Runs before the body is read, so that unauthorized bodies are never parsed. */
