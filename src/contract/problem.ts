@@ -8,6 +8,8 @@ type Details = {
   readonly customerId?: string | undefined
   /** The error code of RFC 6749, at the token endpoint. */
   readonly oauth?: string | undefined
+  /** The HTTP status, if it isn't the usual one of the code. */
+  readonly status?: number | undefined
   /** How long to wait before trying again, in whole seconds. Sent as `Retry-After`. */
   readonly retryAfter?: number | undefined
   /** Whether the message comes from the server rather than from the status alone. */
@@ -46,6 +48,7 @@ export class Problem extends Error {
   readonly bookingId: string | undefined
   readonly customerId: string | undefined
   readonly oauth: string | undefined
+  readonly status: number
   readonly retryAfter: number | undefined
   readonly fromServer: boolean
   readonly code: ProblemCode
@@ -57,12 +60,9 @@ export class Problem extends Error {
     this.bookingId = details.bookingId
     this.customerId = details.customerId
     this.oauth = details.oauth
+    this.status = details.status ?? problemStatuses[code]
     this.retryAfter = details.retryAfter
     this.fromServer = details.fromServer ?? false
-  }
-
-  get status(): number {
-    return problemStatuses[this.code]
   }
 }
 

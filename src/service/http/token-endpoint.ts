@@ -43,9 +43,12 @@ const oauthErrors: Readonly<Partial<Record<ProblemCode, string>>> = {
   INTERNAL: 'server_error',
 }
 
+/** The status of every invalid request except that of an unknown client. */
+const status = 400
+
 /**
  * Converts a problem to the error codes and statuses of RFC 6749, section 5.2: 401 for an unknown client, 400 for
- * everything else that is wrong with the request.
+ * everything else that is wrong with the request. Its name stays, such as `UNAUTHORIZED` for a wrong password.
  * @param fields the fields of the request, as far as they were read.
  */
 export function toTokenProblem(problem: Problem, fields: RequestFields): Problem {
@@ -56,11 +59,12 @@ export function toTokenProblem(problem: Problem, fields: RequestFields): Problem
   if (oauthError)
     return new Problem(code, message, { oauth: oauthError, fields: invalidFields, retryAfter, cause })
   if (oauth === 'invalid_client') return problem
-  if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: invalidFields })
+  if (oauth) return new Problem(code, message, { oauth, fields: invalidFields, status })
   const isKnownGrant = grantTypes.includes(fields['grant_type'])
   const first =
     invalidFields.length === 1 && invalidFields[0]?.path === '' ? invalidFields[0].message : message
-  return new Problem('UNREADABLE', first, {
+  return new Problem(code, first, {
+    status,
     oauth: isKnownGrant ? 'invalid_request' : 'unsupported_grant_type',
     fields: invalidFields.filter((field) => field.path !== ''),
   })

@@ -22,37 +22,66 @@ describe('an error of the token endpoint', () => {
       `grant_type=client_credentials&client_id=${randomUUID()}&client_secret=x`,
       401,
       'invalid_client',
+      'UNAUTHORIZED',
     ],
     [
       'a client without its secret',
       `grant_type=client_credentials&client_id=${demo.clientId}`,
       400,
       'invalid_request',
+      'VALIDATION_FAILED',
     ],
     [
       'an authorization code, which isn’t supported',
       `grant_type=authorization_code&code=x&${set}`,
       400,
       'unsupported_grant_type',
+      'VALIDATION_FAILED',
     ],
     [
       'a grant type that is a URN',
       `grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer`,
       400,
       'unsupported_grant_type',
+      'VALIDATION_FAILED',
     ],
-    ['a wrong password', `grant_type=password&username=${person.email}&password=x`, 400, 'invalid_grant'],
-    ['a parameter twice', `grant_type=client_credentials&grant_type=password&${set}`, 400, 'invalid_request'],
-    ['a secret twice', `grant_type=client_credentials&${set}&client_secret=x`, 400, 'invalid_request'],
-    ['nothing', '', 400, 'invalid_request'],
-    ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request'],
-  ])('for %s has the code and status of RFC 6749, and isn’t cached', async (_, body, status, word) => {
+    [
+      'a wrong password',
+      `grant_type=password&username=${person.email}&password=x`,
+      400,
+      'invalid_grant',
+      'UNAUTHORIZED',
+    ],
+    [
+      'an unknown refresh token',
+      'grant_type=refresh_token&refresh_token=x',
+      400,
+      'invalid_grant',
+      'UNAUTHORIZED',
+    ],
+    [
+      'a parameter twice',
+      `grant_type=client_credentials&grant_type=password&${set}`,
+      400,
+      'invalid_request',
+      'UNREADABLE',
+    ],
+    [
+      'a secret twice',
+      `grant_type=client_credentials&${set}&client_secret=x`,
+      400,
+      'invalid_request',
+      'UNREADABLE',
+    ],
+    ['nothing', '', 400, 'invalid_request', 'VALIDATION_FAILED'],
+    ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request', 'UNREADABLE'],
+  ])('for %s has the code and status of RFC 6749, and isn’t cached', async (_, body, status, word, name) => {
     const reply = await send(body)
     expect(reply.statusCode).toBe(status)
     const problem = reply.json<WireProblemV2>()
     expect(problem.error).toBe(word)
     expect(problem.error_description).toBe(problem.message)
-    expect(problem.status).toBe(status)
+    expect(problem).toMatchObject({ status, name })
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
   })
 
