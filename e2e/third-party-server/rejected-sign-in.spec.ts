@@ -125,6 +125,6 @@ test('A server that blocks the token header shows a different error from one tha
   rejectingServer.cors = 'no authorization'
   await signInToThirdParty(page)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('We couldn’t load this form')
+  await expect(alert).toContainText('We couldn’t load the lists of goods and countries')
   await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
 })

@@ -105,6 +105,9 @@ export function openPage(pattern: string, element: ReactElement, address = patte
   return router
 }
 
+/** Requests everything on the page opened last by `openPage` again. */
+export const refetchQueries = () => act(() => cache.invalidateQueries())
+
 /** Waits until the page's queries have finished, including those that depend on the result of another. */
 export async function queriesSettled(): Promise<void> {
   // A dependent query starts some event loop turns after the one it depends on.

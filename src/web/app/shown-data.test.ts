@@ -51,6 +51,16 @@ it('shows what the page showed before, without caching it', () => {
   expect(cache.getQueryData(bookingKey)).toBeUndefined()
 })
 
+it('keeps the lists of forms if they can’t be reloaded', async () => {
+  hidePage()
+  const cache = new QueryClient()
+  restoreShownData(cache)
+  const observer = open(setupKey, cache, () => Promise.reject(new Problem('INTERNAL', 'No.')))
+  observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().error?.message).toBe('No.'))
+  expect(observer.getCurrentResult().data).toEqual({ currencyId: 'EUR' })
+})
+
 it('keeps nothing that wasn’t on the page', () => {
   hidePage()
   expect(reopen(otherBookingKey)).toBeUndefined()
@@ -79,6 +89,10 @@ it('replaces it with the response, or with the error', async () => {
 it.each([
   ['another person signs in', () => beginSession({ token: 'u', scopes: [] }, 'grace@example.com')],
   ['the session expires', expireSession],
+  [
+    'the person works for another organization',
+    () => beginSession({ token: 'u', scopes: [] }, person, 'other'),
+  ],
   [
     'the person signs out and in again',
     () => (endSession(), beginSession({ token: 'u', scopes: [] }, person)),

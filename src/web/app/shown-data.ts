@@ -1,8 +1,11 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { currentSession, readShownData, saveShownData } from '#web/session.ts'
 
+/** Repeats the key of the setup query, so that public pages don't load it. */
+const setupKey = ['setup']
+
 /** The queries whose data is shown again when the page is reloaded, by the first part of their key. */
-const keptQueries = ['setup', 'offer', 'booking']
+const keptQueries = [...setupKey, 'offer', 'booking']
 
 /** How long a reloaded page may show them, in milliseconds. By then, its requests have succeeded or failed. */
 const maxAge = 60_000
@@ -11,12 +14,17 @@ type Entry = readonly [queryKey: QueryKey, data: unknown]
 
 /**
  * Lets a reloaded page show what it showed before, until the service responds. It's only placeholder data: it's never
- * cached, and a request that fails shows its error.
+ * cached, and a request that fails shows its error. Only the lists of forms are cached, so that they stay if they can't
+ * be reloaded.
  */
 export function restoreShownData(cache: QueryClient): void {
-  const person = currentSession()?.person
-  for (const [queryKey, data] of readEntries(person)) {
+  const { person, organizationId } = currentSession() ?? {}
+  for (const [queryKey, data] of readEntries(person, organizationId)) {
     const isCurrent = () => performance.now() < maxAge && currentSession()?.person === person
+    if (hashKey(queryKey) === hashKey(setupKey) && isCurrent()) {
+      cache.setQueryData(queryKey, data)
+      void cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    }
     cache.setQueryDefaults(queryKey, { placeholderData: () => (isCurrent() ? data : undefined) })
   }
 }
@@ -27,23 +35,28 @@ export function restoreShownData(cache: QueryClient): void {
  */
 export function keepShownData(cache: QueryClient): () => void {
   function save() {
-    const person = currentSession()?.person
+    const { person, organizationId } = currentSession() ?? {}
     if (document.visibilityState !== 'hidden' || !person) return
     const entries = cache
       .getQueryCache()
       .findAll({ type: 'active' })
       .filter(({ queryKey, state }) => state.data !== undefined && keptQueries.includes(String(queryKey[0])))
       .map(({ queryKey, state }): Entry => [queryKey, state.data])
-    saveShownData({ person, build: buildId(), entries })
+    saveShownData({ person, organizationId, build: buildId(), entries })
   }
   document.addEventListener('visibilitychange', save)
   return () => document.removeEventListener('visibilitychange', save)
 }
 
-/** Reads what this build stored for the person. Another build may expect other data. */
-function readEntries(person: string | undefined): readonly Entry[] {
-  const stored = Object(readShownData()) as { person?: unknown; build?: unknown; entries?: readonly Entry[] }
-  return person && stored.person === person && stored.build === buildId() ? (stored.entries ?? []) : []
+type Stored = Readonly<
+  Partial<{ person: unknown; organizationId: unknown; build: unknown; entries: readonly Entry[] }>
+>
+
+/** Reads what this build stored for the person and the organization. Another build may expect other data. */
+function readEntries(person: string | undefined, organizationId: string | undefined): readonly Entry[] {
+  const stored = Object(readShownData()) as Stored
+  const isOwn = person && stored.person === person && stored.organizationId === organizationId
+  return isOwn && stored.build === buildId() ? (stored.entries ?? []) : []
 }
 
 /** The URLs of the app's scripts, whose names contain a hash of the build. */

@@ -11,10 +11,10 @@ import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
+import { SetupError } from '#web/components/shipment/SetupError.tsx'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { editedFromOffer } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
@@ -53,10 +53,10 @@ export function HolderPage() {
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Who is the cover for? · Lading`}</title>
       <form noValidate onSubmit={(event) => submit(event, requestOffers)}>
         <ErrorSummary problems={problems} submitCount={submitCount} />
-        <h1>Who is the cover for?</h1>
+        <h1 tabIndex={-1}>Who is the cover for?</h1>
         {setup.isPending && <LoadingStatus label="Loading form…" />}
-        {setup.isError && <RetryNotice kind="warn" title="We couldn’t load this form" query={setup} />}
-        {setup.isSuccess && (
+        {setup.isError && <SetupError query={setup} />}
+        {setup.data && (
           <>
             {isKnown ? (
               <CustomerHolder

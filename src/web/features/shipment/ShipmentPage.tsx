@@ -16,6 +16,7 @@ import {
 } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
+import { SetupError } from '#web/components/shipment/SetupError.tsx'
 import { useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
 import { DraftMap } from '#web/components/route/DraftMap.tsx'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
@@ -23,7 +24,6 @@ import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
@@ -119,7 +119,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
           What are you shipping, and where?
         </h1>
         {!setup && !query.isError && <LoadingStatus label="Loading form…" />}
-        {query.isError && <RetryNotice title="We couldn’t load this form" query={query} />}
+        {query.isError && <SetupError query={query} />}
         {setup && (
           <>
             <FormProvider {...form}>

@@ -9,15 +9,18 @@ export type RetryNoticeProps = {
   kind?: 'warn' | 'stop'
   /** What failed to load, with its error, which is null during a retry. A query of React Query, for example. */
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+  /** What else the reader can do. */
+  advice?: string
   onSignIn?: (() => void) | undefined
   children?: ReactNode
 }
 
 /** Shows that something couldn't be loaded, and offers to try again. */
-export function RetryNotice({ title, kind = 'stop', query, onSignIn, children }: RetryNoticeProps) {
+export function RetryNotice({ title, kind = 'stop', query, advice, onSignIn, children }: RetryNoticeProps) {
   return (
     <Notice kind={kind} role={kind === 'stop' ? 'alert' : undefined} title={title}>
       {query.error && <p>{query.error.message}</p>}
+      {advice && <p>{advice}</p>}
       <div className="actions">
         {onSignIn && <Button onClick={onSignIn}>Sign in again</Button>}
         <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>

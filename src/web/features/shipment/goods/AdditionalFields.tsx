@@ -54,13 +54,14 @@ function AdditionalInput({ field: { id, label, type, options, required } }: { fi
   )
 }
 
-/** Removes values of fields that the organization doesn't have, or no longer has. */
+/** Removes values of fields that the organization doesn't have, or no longer has. If its fields are unknown, all stay. */
 export function useKnownAdditionalValues(fields: readonly AdditionalField[] | undefined): void {
   const form = useFormContext<GoodsValues>()
   useEffect(() => {
+    if (!fields) return
     const values = form.getValues('additionalFields')
     const known = Object.entries(values).filter(([id, value]) =>
-      fields?.some((field) => field.id === id && (field.options?.includes(value) ?? true)),
+      fields.some((field) => field.id === id && (field.options?.includes(value) ?? true)),
     )
     if (known.length < Object.keys(values).length)
       form.setValue('additionalFields', Object.fromEntries(known))
