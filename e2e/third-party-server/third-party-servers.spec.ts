@@ -80,6 +80,8 @@ for (const [name, choices] of Object.entries(servers)) {
       ]) {
         await expect(certificate).toContainText(words)
       }
+      // What to do after a loss is for the insurer to say.
+      await expect(certificate).not.toContainText('After a loss')
       expect(thirdParty.purchases).toEqual(['7'])
       expect(thirdParty.quotes).toMatchObject([
         { commodityId: 105, insuredValue: 100000, bookingHolder: { businessName: 'Oy Esimerkki Ab' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The issuer of a certificate: the insurer and its policy, the signatory, and the claims contact. */
+/** The issuer of a certificate: the insurer and its policy, the signatory, and how to make a claim. */
 export const Issuer = z.object({
   insurer: z.string(),
   insurerAddress: z.string(),
@@ -10,6 +10,8 @@ export const Issuer = z.object({
   signedBy: z.string(),
   capacity: z.string(),
   claims: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  /** What to do after loss or damage, in order. */
+  claimsSteps: z.optional(z.array(z.string())),
   /** Set for a fictitious insurer. Certificates it issues provide no cover. */
   sample: z.optional(z.boolean()),
 })

@@ -16,6 +16,7 @@ const anyIssuer: fc.Arbitrary<Issuer> = fc.record(
     signedBy: anyText,
     capacity: anyText,
     claims: fc.record({ name: anyText, address: anyText, phone: anyText, email: anyText }),
+    claimsSteps: fc.array(anyText, { minLength: 1 }),
     sample: fc.boolean(),
   },
   { requiredKeys: ['insurer', 'insurerAddress', 'policyNumber', 'signedBy', 'capacity', 'claims'] },

@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { Issuer, type LegZones } from '#contract/certificate/issuer.ts'
 import { isTimeZone } from '#contract/text/times.ts'
 import { omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
-import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
+import { readBoolean, readList, readText, readTexts } from '#contract/wire/codec/readers.ts'
 
 /** Reads the issuer of a certificate. Undefined if incomplete. */
 export function readIssuer(wire: unknown): Issuer | undefined {
   const fields = readFields(wire)
   if (!fields) return undefined
   const sample = readBoolean(fields['sample'])
-  const read = z.safeParse(Issuer, omitUndefined({ ...fields, sample }))
+  const steps = readTexts(fields['claimsSteps'])
+  const claimsSteps = steps.length > 0 ? steps : undefined
+  const read = z.safeParse(Issuer, omitUndefined({ ...fields, sample, claimsSteps }))
   return read.success ? read.data : undefined
 }
 

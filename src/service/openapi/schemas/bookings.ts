@@ -91,6 +91,7 @@ export const bookings = {
       phone: 'The phone number.',
       email: 'The email address.',
     }),
+    claimsSteps: 'What to do after loss or damage, in order.',
     sample: 'Whether it’s a made-up sample. Certificates it issues insure nothing.',
   }),
   LegZones: describeModel(LegZones, 'The IANA time zones a leg starts and ends in; empty if unknown.', {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Issuer } from '#contract/certificate/issuer.ts'
+import { claimsSteps } from '#service/underwriting/reference/claims-steps.ts'
 import { toColumns, toFields } from './column-names.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
@@ -10,13 +11,17 @@ export function toIssuer({ claims_name, claims_address, claims_phone, claims_ema
   const { validFrom: _validFrom, sample, ...issuer } = toFields(row)
   return {
     ...issuer,
+    claimsSteps,
     claims: { name: claims_name, address: claims_address, phone: claims_phone, email: claims_email },
     ...(sample === 1 ? { sample: true } : {}),
   }
 }
 
 /** Converts an issuer, who issues certificates from a moment on, to a row. */
-export function toIssuerRow({ claims, ...issuer }: Issuer, validFrom: string): Row {
+export function toIssuerRow(
+  { claims, claimsSteps: _claimsSteps, ...issuer }: Issuer,
+  validFrom: string,
+): Row {
   return {
     ...toColumns(issuer),
     valid_from: validFrom,

@@ -1,4 +1,5 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
+import { claimsSteps } from './claims-steps.ts'
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
@@ -19,4 +20,5 @@ export const sampleIssuer: Issuer = {
     phone: '+44 20 7946 0123',
     email: 'claims@insurer.example',
   },
+  claimsSteps,
 }

@@ -1,5 +1,4 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
-import { claimsSteps } from '#contract/certificate/claims-steps.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 
 type IssuerFactsProps = {
@@ -9,10 +8,10 @@ type IssuerFactsProps = {
   issued: string
 }
 
-/** Rows of a fact list: insurer and policy, steps after a loss, claims contact and signature. */
+/** Rows of a fact list: insurer and policy, steps after a loss, claims contact and signature. None if they're unknown. */
 export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
-  const rows = issuer ? describeIssuer(issuer, issued) : { 'After a loss': claimsSteps.join(' ') }
-  return Object.entries(rows).map(([name, text]) => (
+  if (!issuer) return null
+  return Object.entries(describeIssuer(issuer, issued)).map(([name, text]) => (
     <Fact key={name} name={name}>
       <span className="hint">{text}</span>
     </Fact>
@@ -20,11 +19,11 @@ export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
 }
 
 function describeIssuer(issuer: Issuer, issued: string) {
-  const { claims, sample } = issuer
+  const { claims, claimsSteps, sample } = issuer
   const note = sample ? ' (sample)' : ''
   return {
     Insurer: `${issuer.insurer}, ${issuer.insurerAddress}${note} · Policy ${issuer.policyNumber}`,
-    'After a loss': claimsSteps.join(' '),
+    ...(claimsSteps && { 'After a loss': claimsSteps.join(' ') }),
     Claims: `${claims.name}, ${claims.address}${note} · ${claims.phone} · ${claims.email}`,
     Signed: [issuer.signedBy, issuer.capacity, issued].filter(Boolean).join(', '),
   }

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { IssuerFacts } from './IssuerFacts.tsx'
+
+const issuer = {
+  insurer: 'Insurer Plc',
+  insurerAddress: 'Street 1',
+  policyNumber: 'P-1',
+  signedBy: 'Ada',
+  capacity: '',
+  claims: { name: 'Claims', address: 'Street 2', phone: '1', email: 'claims@example.com' },
+}
+
+it('shows what to do after a loss only if the service sends it', () => {
+  const open = (of: Parameters<typeof IssuerFacts>[0]['issuer']) =>
+    render(<IssuerFacts issuer={of} issued="20 Nov 2026" />).container.textContent
+  expect(open(undefined)).toBe('')
+  expect(open(issuer)).not.toContain('After a loss')
+  expect(open({ ...issuer, claimsSteps: ['Call Ada.', 'Wait.'] })).toContain(
+    'After a lossCall Ada. Wait.Claims',
+  )
+})
