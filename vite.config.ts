@@ -136,7 +136,7 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
 const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/codec\/files\.ts$/
 
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field)/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)/
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =

@@ -132,6 +132,8 @@ export const Setup = z.object({
   /** The fields that the organization adds to shipments. */
   additionalFields: z.optional(z.array(AdditionalField)),
   dateFormat: z.optional(z.string()),
+  /** The paths of the fields that the server knows, of those that aren't in the specification. */
+  supportedFields: z.optional(z.array(z.string())),
   /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),
   /** For a request with goods, a value and a journey: what cover would cost. Doesn't create an offer. */

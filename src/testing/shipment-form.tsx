@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { vi } from 'vitest'
 import type { FieldProblem } from '#contract/problem.ts'
+import { optionalFields } from '#contract/fields/supported-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import {
   emptyLeg,
@@ -22,18 +23,19 @@ type PageState = { readonly setup?: Setup; readonly serverErrors?: readonly Fiel
 
 /**
  * Opens the fields of the shipment page without the page, its service and its draft. Fields that aren't given
- * are empty.
+ * are empty, and the service knows all optional ones unless `setup` says otherwise.
  * @param network answers requests for known places; offline by default.
  * @returns the values of the form.
  */
 export function openShipmentForm(
   legs: readonly Partial<LegValues>[] = [{}],
-  { setup = {}, serverErrors = [], ...answers }: Partial<ShipmentValues> & PageState = {},
+  { setup: replies = {}, serverErrors = [], ...answers }: Partial<ShipmentValues> & PageState = {},
   network: typeof fetch = () => Promise.reject(new TypeError('offline')),
 ): () => ShipmentValues {
   cleanup()
   vi.stubGlobal('fetch', network)
   const journeyLegs = legs.map((leg) => ({ ...emptyLeg, ...leg }))
+  const setup: Setup = { supportedFields: [...optionalFields], ...replies }
   const typed = { ...emptyShipment, ...answers, journeyLegs }
   let read = () => typed
   function Page() {

@@ -54,6 +54,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     allowQuotation: fc.boolean(),
     enforceTrackingCode: fc.boolean(),
     additionalFields: anyAdditionalFields,
+    supportedFields: anyList(anyText),
     dateFormat: anyText,
     transportTypes: anyList(anyNamed),
     transportFeatures: anyList(fc.record({ id: anyKey, name: anyText, transportTypes: anyList(anyKey) })),

@@ -141,6 +141,7 @@ export const setupReply = lenientCodec(models.Setup, {
       extensions: readRows(fields['extensions'], models.Named, readNamed),
       minAllowedDate: readNotice(fields['minAllowedDate']),
       additionalFields: readAdditionalFields(fields['additionalFields']),
+      supportedFields: readList(fields['supportedFields']) && readTexts(fields['supportedFields']),
       warnings: readWarnings(fields),
       estimate: readEstimate(fields['estimate']),
     })

@@ -1,4 +1,5 @@
 import { transportNames } from '#contract/journey.ts'
+import { optionalFields } from '#contract/fields/supported-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
@@ -64,6 +65,7 @@ export const setupHandlers = {
       ...settings,
       enforceTrackingCode,
       additionalFields,
+      supportedFields: [...optionalFields],
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
       transportFeatures: tables.transportFeatures(),
     }

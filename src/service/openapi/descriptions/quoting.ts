@@ -1,3 +1,4 @@
+import { optionalFields } from '#contract/fields/supported-fields.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
@@ -63,6 +64,7 @@ const exampleSetup = (origin: string): Setup => ({
   allowQuotation: true,
   enforceTrackingCode: false,
   dateFormat: 'DD/MM/YYYY',
+  supportedFields: [...optionalFields],
   additionalFields: [{ id: 'cost-centre', label: 'Cost centre', type: 'text' }],
   warnings: [],
   estimate: {

@@ -68,6 +68,10 @@ export const setups = {
       enforceTrackingCode: 'Whether each quote needs a `trackingCode`, the shipper’s reference.',
       additionalFields: list('The fields that the organization adds to shipments.', ref('AdditionalField')),
       dateFormat: 'The date format.',
+      supportedFields: list(
+        'The paths of the optional fields of a quote that forms can offer.',
+        text('A path, such as `marks` or `bookingHolder.phone`.'),
+      ),
       states: list('The states of the holder’s country, if you sent one.', ref('Named')),
       warnings: list(
         'What would be declined or should be checked. Present if you sent any field.',

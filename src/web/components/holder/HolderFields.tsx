@@ -5,18 +5,23 @@ import type { Setup } from '#contract/setup.ts'
 import { statesQuery } from '#web/api/queries.ts'
 import type { HolderValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
+import { useIsOffered } from '#web/forms/use-is-offered.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type TextFieldName = Exclude<keyof HolderValues, 'type' | 'addressState' | 'addressCountry'>
 
-type HolderFieldsProps = Pick<Setup, 'countries' | 'states'>
+type HolderFieldsProps = Pick<Setup, 'countries' | 'states'> & {
+  supportedFields: readonly string[] | undefined
+}
 
-/** The form fields of the holder: identity, contact and address. */
-export function HolderFields({ countries, states }: HolderFieldsProps) {
+/** The form fields of the holder: identity, contact and address. Optional ones are offered if the server knows them. */
+export function HolderFields({ countries, states, supportedFields }: HolderFieldsProps) {
   const form = useFormContext<HolderValues>()
   const company = useWatch({ control: form.control, name: 'type' }) === '1'
+  const isOffered = useIsOffered(supportedFields, 'bookingHolder.')
+  const numbers = (['phone', 'taxId'] as const).filter(isOffered)
   const field = (name: TextFieldName) => {
     const { label, optional, autoComplete = 'off', input } = holderFields[name]
     return { label, optional, autoComplete, ...input, ...registerField(form, name) }
@@ -43,11 +48,14 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
           </div>
         )}
         <TextField {...field('email')} />
-        <div className="row">
-          <TextField {...field('phone')} />
-          <TextField {...field('taxId')} />
-        </div>
-        {company && <TextField {...field('lei')} />}
+        {numbers.length > 0 && (
+          <div className="row">
+            {numbers.map((name) => (
+              <TextField key={name} {...field(name)} />
+            ))}
+          </div>
+        )}
+        {company && isOffered('lei') && <TextField {...field('lei')} />}
       </section>
       <section className="group" aria-labelledby="address">
         <h2 id="address">Address</h2>

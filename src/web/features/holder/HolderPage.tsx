@@ -67,7 +67,11 @@ export function HolderPage() {
             ) : (
               <>
                 {!draft.customer && <SavedHolders customers={setup.data.customers ?? []} />}
-                <HolderFields countries={setup.data.countries} states={setup.data.states} />
+                <HolderFields
+                  countries={setup.data.countries}
+                  states={setup.data.states}
+                  supportedFields={setup.data.supportedFields}
+                />
               </>
             )}
             <RequestOffersButton request={request}>See offers</RequestOffersButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { optionalFields } from '#contract/fields/supported-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
@@ -71,7 +72,12 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {!setup.isPending && (
           <>
-            <HolderFields countries={setup.data?.countries} states={setup.data?.states} />
+            <HolderFields
+              countries={setup.data?.countries}
+              states={setup.data?.states}
+              // A server that keeps customers knows them all.
+              supportedFields={optionalFields}
+            />
             <TextField
               label="Reference"
               optional

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
+import { type certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
@@ -15,12 +15,15 @@ const hints = {
   incotermPlace: 'The place in that rule, for example “Hamburg”.',
 }
 
+type CertificateFieldsProps = { readonly names: readonly (typeof certificateFieldNames)[number][] }
+
 /** Optional details for the certificate. */
-export function CertificateFields() {
+export function CertificateFields({ names }: CertificateFieldsProps) {
   const form = useFormContext<GoodsValues>()
   const hasIncoterm = Boolean(useWatch({ control: form.control, name: 'incoterm' }))
-  const fields = certificateFieldNames.map((name) => registerField(form, name))
+  const fields = names.map((name) => registerField(form, name))
 
+  if (fields.length === 0) return null
   return (
     <section aria-labelledby="certificate-details">
       <h3 id="certificate-details">Certificate details</h3>

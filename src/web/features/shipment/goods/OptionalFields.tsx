@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
+import { useIsOffered } from '#web/forms/use-is-offered.ts'
 import { AdditionalFields } from './AdditionalFields.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
@@ -13,13 +14,15 @@ import { ValueBuilder } from './value/ValueBuilder.tsx'
 export function OptionalFields({ setup }: { setup: Setup }) {
   const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
   const details = useRef<HTMLDetailsElement>(null)
-  const needsDescription = useNeedsDescription(setup.commodities)
-  const needsReference = setup.enforceTrackingCode === true
+  const isOffered = useIsOffered(setup.supportedFields)
+  const hasDescription = !useNeedsDescription(setup.commodities) && isOffered('commodityDescription')
+  const hasReference = setup.enforceTrackingCode !== true && isOffered('trackingCode')
+  const certificateNames = certificateFieldNames.filter(isOffered)
   const additionalFields = setup.additionalFields?.filter(({ required }) => !required) ?? []
   const names = [
-    ...(needsDescription ? [] : (['commodityDescription'] as const)),
-    ...(needsReference ? [] : (['trackingCode'] as const)),
-    ...certificateFieldNames,
+    ...(hasDescription ? (['commodityDescription'] as const) : []),
+    ...(hasReference ? (['trackingCode'] as const) : []),
+    ...certificateNames,
     ...additionalFields.map(({ id }) => `additionalFields.${id}` as const),
   ]
   const errors = names.filter((name) => getFieldState(name, formState).error)
@@ -33,21 +36,31 @@ export function OptionalFields({ setup }: { setup: Setup }) {
   return (
     <details ref={details} className="goods-details">
       <summary>
-        Work out the value, add{' '}
-        <span className="detail">
-          a description, {!needsReference && 'your reference, '}
-          {additionalFields.length > 0 && 'additional fields, '}certificate
-        </span>{' '}
-        details (optional)
+        Work out the value
+        {names.length > 0 && (
+          <>
+            , add{' '}
+            <span className="detail">
+              {hasDescription && 'a description, '}
+              {hasReference && 'your reference, '}
+              {additionalFields.length > 0 && 'additional fields, '}
+              {certificateNames.length > 0 ? 'certificate' : 'other'}
+            </span>{' '}
+            details
+          </>
+        )}{' '}
+        (optional)
       </summary>
       <div className="folded">
         <ValueBuilder setup={setup} />
-        <div className="row">
-          <DescriptionField commodities={setup.commodities} />
-          {!needsReference && <ReferenceField />}
-        </div>
+        {(hasDescription || hasReference) && (
+          <div className="row">
+            {hasDescription && <DescriptionField commodities={setup.commodities} />}
+            {hasReference && <ReferenceField />}
+          </div>
+        )}
         <AdditionalFields fields={additionalFields} />
-        <CertificateFields />
+        <CertificateFields names={certificateNames} />
       </div>
     </details>
   )

@@ -104,6 +104,22 @@ describe('the optional fields', () => {
     expect(isOpen()).toBe(true)
   })
 
+  it('are only those that the service knows, or that were filled in', () => {
+    const labels = () =>
+      [...document.querySelectorAll('.goods-details label')].map((label) => label.textContent)
+    const builder = ['Invoice', 'Freight', 'Uplift (%)']
+    const summary = () => document.querySelector('summary')?.textContent
+    openShipmentForm([{}], { setup: { supportedFields: [] } })
+    expect([labels(), summary()]).toEqual([builder, 'Work out the value (optional)'])
+    openShipmentForm([{}], { marks: 'KM 1/12', setup: { supportedFields: ['trackingCode'] } })
+    expect(labels()).toEqual([...builder, 'Your reference (optional)', 'Marks and numbers (optional)'])
+    fireEvent.change(fieldAt('marks'), { target: { value: '' } })
+    fireEvent.blur(fieldAt('marks'))
+    expect(labels()).toContain('Marks and numbers (optional)')
+    openShipmentForm([{}], { setup: { supportedFields: ['commodityDescription', 'trackingCode'] } })
+    expect(summary()).toBe('Work out the value, add a description, your reference, other details (optional)')
+  })
+
   it('open if one of them has an error', () => {
     openShipmentForm([{}], { serverErrors: [{ path: 'trackingCode', message: 'This reference is in use.' }] })
     expect(describedBy(fieldAt('trackingCode'))).toContain('This reference is in use.')

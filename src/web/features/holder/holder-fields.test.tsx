@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
+import { aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -58,4 +59,19 @@ it('is a plain text field if the service has no states or lacks the operation, a
   expect(states()).toEqual([])
   expect(field().getAttribute('list')).toBeNull()
   expect(currentSession()).not.toBeNull()
+})
+
+it('asks only for what the service knows, and for what is saved', async () => {
+  const optional = () => ['phone', 'taxId', 'lei'].filter((name) => document.getElementById(name) !== null)
+  await open()
+  expect(optional()).toEqual(['phone', 'taxId', 'lei'])
+  cleanup()
+  await open({ setup: { supportedFields: undefined } })
+  expect(optional()).toEqual([])
+  cleanup()
+  connect(service, { setup: { supportedFields: undefined } })
+  fillDraft({ bookingHolder: { ...aShipment().bookingHolder, taxId: 'FI1234567' } })
+  openPage(paths.holder, <HolderPage />)
+  await screen.findByLabelText('Tax number (optional)')
+  expect(optional()).toEqual(['taxId'])
 })
