@@ -42,9 +42,11 @@ export function CompaniesPage() {
     <div className="page stack">
       <title>Companies · Lading</title>
       <h1>Companies</h1>
-      <div className="actions">
-        <Button onClick={() => setIsAdding(true)}>Add a company</Button>
-      </div>
+      {(list !== undefined || !query.error) && (
+        <div className="actions">
+          <Button onClick={() => setIsAdding(true)}>Add a company</Button>
+        </div>
+      )}
       <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>
         {message.text}
       </p>

@@ -53,7 +53,9 @@ export function PeoplePage() {
         />
       )}
       <p role="status">{message}</p>
-      <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
+      {(list !== undefined || !query.error || words !== '') && (
+        <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
+      )}
       {company && (
         <CompanyFilter
           companyId={company}

@@ -56,7 +56,11 @@ export function QueuePage() {
       ) : (
         !isLoading && (
           <Notice role="alert">
-            <p>The queue is for support staff. You don’t have access to it.</p>
+            <p>
+              {may('queue') === undefined
+                ? 'The queue isn’t available on this service.'
+                : 'The queue is for support staff. You don’t have access to it.'}
+            </p>
           </Notice>
         )
       )}

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { customerQuery, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
+import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { CustomerLoadError } from '#web/features/customers/list/CustomerLoadError.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { CustomerLoadError, describeNoCustomers } from '#web/features/customers/list/CustomerLoadError.tsx'
 import { toCustomerChange, toFormValues, emptyCustomer } from './customer-form-values.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 
@@ -47,6 +50,8 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
 /** The page to create a customer before the first quote. */
 export function NewCustomerPage() {
   const saving = useCreateCustomer()
+  const { may, isLoading, failure } = usePermissions()
+  const isAllowed = may('makeCustomer')
   const name = useSearchParams()[0].get('name') ?? ''
   return (
     <div className="page narrow stack">
@@ -54,12 +59,24 @@ export function NewCustomerPage() {
         <Link to={paths.customers}>All customers</Link>
       </p>
       <h1>New customer</h1>
-      <CustomerForm
-        title="New customer"
-        typed={{ ...emptyCustomer, businessName: name }}
-        saving={saving}
-        submitLabel="Save customer"
-      />
+      {isLoading && !isAllowed && <LoadingStatus label="Loading form…" />}
+      {failure && <LoadError title={permissionsUnavailable} query={failure} />}
+      {!isLoading && !failure && !isAllowed && (
+        <>
+          <title>New customer · Lading</title>
+          <Notice role="alert">
+            <p>{describeNoCustomers(isAllowed !== undefined)}</p>
+          </Notice>
+        </>
+      )}
+      {isAllowed && (
+        <CustomerForm
+          title="New customer"
+          typed={{ ...emptyCustomer, businessName: name }}
+          saving={saving}
+          submitLabel="Save customer"
+        />
+      )}
     </div>
   )
 }

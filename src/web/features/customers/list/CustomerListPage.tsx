@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
-import { customersForbidden } from './CustomerLoadError.tsx'
+import { customersForbidden, describeNoCustomers } from './CustomerLoadError.tsx'
 
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
@@ -38,7 +38,7 @@ export function CustomerListPage() {
         <LoadError title={permissionsUnavailable} query={failure} />
       ) : !isLoading && may('customers') !== true ? (
         <Notice role="alert">
-          <p>{customersForbidden}</p>
+          <p>{describeNoCustomers(may('customers') !== undefined)}</p>
         </Notice>
       ) : (
         <>

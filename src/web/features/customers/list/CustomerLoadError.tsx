@@ -2,6 +2,10 @@ import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 
 export const customersForbidden = 'Customers are for support staff. You don’t have access to them.'
 
+/** Says why there are no customers here. @param isReported whether the service reports what people may do. */
+export const describeNoCustomers = (isReported: boolean) =>
+  isReported ? customersForbidden : 'Customers aren’t available on this service.'
+
 /** Shows why a customer, or the list of customers, couldn't be loaded. */
 export function CustomerLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
   return (
