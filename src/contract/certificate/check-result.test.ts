@@ -40,9 +40,9 @@ it('lists the details of the certificate, with times in UTC unless their zone is
   expect(lines()).toEqual({
     Number: 'LD-1',
     Assured: 'Karelian Oy',
-    Value: 'EUR 100,000.00',
+    'Insured value': 'EUR 100,000.00',
     Journey: ['Joensuu to Hamburg', '24 Nov 2026, 08:00 UTC to 27 Nov 2026, 18:00 UTC'],
-    Bought: '20 Nov 2026, 12:00 UTC',
+    Issued: '20 Nov 2026, 12:00 UTC',
   })
   expect(lines({ startZone: 'Europe/Helsinki', endZone: 'Europe/Berlin' })['Journey']?.[1]).toBe(
     '24 Nov 2026, 10:00 EET to 27 Nov 2026, 19:00 CET',
@@ -67,6 +67,11 @@ it.each<[Partial<CertificateCheck>, string, unknown]>([
   [{ extensions: ['War', 'Strikes'] }, 'Optional extras', 'War; Strikes'],
   [{ extensions: [] }, 'Optional extras', 'None'],
   [{ coverStart: '2026-11-24T08:00Z' }, 'Cover starts', '24 Nov 2026, 08:00 UTC'],
+  [
+    { coverStart: '2026-11-24T08:00Z', startZone: 'Europe/Helsinki' },
+    'Cover starts',
+    '24 Nov 2026, 10:00 EET',
+  ],
 ])('with %j, shows %s as %j', (more, name, value) => {
   expect(lines(more)[name]).toEqual(value)
 })

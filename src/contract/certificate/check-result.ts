@@ -25,7 +25,10 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
   } as const
 }
 
-/** Lists the details of a certificate to compare, in the order they are printed. Leaves out unknown ones. */
+/**
+ * Lists the details of a certificate to compare, with the names, the order and the time zones of the certificate. Leaves
+ * out unknown ones.
+ */
 export function certificateLines(certificate: CertificateCheck) {
   const { coverage, coverStart, edition = 1, editionAt, extensions } = certificate
   const lines: { name: string; value: string | undefined; hint?: string }[] = [
@@ -39,7 +42,7 @@ export function certificateLines(certificate: CertificateCheck) {
     { name: 'Assured', value: certificate.holderName },
     { name: 'Goods', value: certificate.commodityName || undefined },
     {
-      name: 'Value',
+      name: 'Insured value',
       value: formatWireAmount(certificate.insuredValue, isoCurrency(certificate.currencyId ?? '')),
     },
     {
@@ -50,8 +53,12 @@ export function certificateLines(certificate: CertificateCheck) {
     { name: 'Cover', value: coverage?.name ? `${coverage.name} (${coverage.level})` : coverage?.level },
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
     { name: 'Optional extras', value: extensions && (extensions.join('; ') || 'None') },
-    { name: 'Bought', value: localTime(certificate.purchasedAt, 'UTC') },
-    { name: 'Cover starts', value: coverStart ? localTime(coverStart, 'UTC') : undefined },
+    // In UTC on the certificate, too: the issuer isn't at any place of the journey.
+    { name: 'Issued', value: localTime(certificate.purchasedAt, 'UTC') },
+    {
+      name: 'Cover starts',
+      value: coverStart ? localTime(coverStart, certificate.startZone ?? 'UTC') : undefined,
+    },
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
 }
