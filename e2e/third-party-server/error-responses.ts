@@ -13,7 +13,8 @@ export type ErrorCase = {
 
 const incorrectDetails = 'These details are incorrect. Check them and try again.'
 const webPage = 'We got a web page instead of a reply from the service.'
-const proxyHint = 'A proxy may be in the way, or the service’s address may be wrong.'
+const proxyHint =
+  'If this continues, tell your administrator: the service’s address may be wrong, or a proxy may be in the way.'
 const unavailable = 'The service isn’t available right now.'
 const unreadable = 'The service sent a response we can’t read.'
 
@@ -33,7 +34,7 @@ export const rejections: readonly ErrorCase[] = [
   {
     name: '403',
     response: jsonResponse(403, { error: { message: 'Forbidden' } }),
-    message: 'You don’t have permission to do this.',
+    message: 'You don’t have permission to do this. Ask an administrator.',
     signInMessage: 'This account can’t sign in here.',
   },
   { name: '403 as a web page', response: htmlResponse(403), message: `${webPage} ${proxyHint}` },

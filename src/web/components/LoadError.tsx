@@ -11,13 +11,20 @@ export type LoadErrorProps = Pick<RetryNoticeProps, 'title' | 'query' | 'childre
 }
 
 /** Shows that loading failed. Offers to try again if that may help, or to sign in if the session was rejected. */
-export function LoadError({ title, query, notFound, forbidden, children }: LoadErrorProps) {
+export function LoadError({
+  title = 'We couldn’t load this',
+  query,
+  notFound,
+  forbidden,
+  children,
+}: LoadErrorProps) {
   const { error } = query
   const code = error instanceof Problem ? error.code : undefined
-  const text = code === 'FORBIDDEN' ? (forbidden ?? error?.message) : notFound
-  if (text && (!error || code === 'FORBIDDEN' || code === 'NOT_FOUND')) {
+  const isForbidden = code === 'FORBIDDEN'
+  const text = isForbidden ? (forbidden ?? error?.message) : notFound
+  if (text && (!error || isForbidden || code === 'NOT_FOUND')) {
     return (
-      <Notice kind="stop" role="alert">
+      <Notice kind="stop" role="alert" title={isForbidden && !forbidden ? title : undefined}>
         <p>{text}</p>
         {children && <div className="actions">{children}</div>}
       </Notice>

@@ -6,7 +6,7 @@ import { readList, readText } from '#contract/wire/codec/readers.ts'
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   UNREADABLE: 'The service couldn’t read this request.',
   UNAUTHORIZED: 'You’re not signed in, or your session has expired.',
-  FORBIDDEN: 'You don’t have permission to do this.',
+  FORBIDDEN: 'You don’t have permission to do this. Ask an administrator.',
   NOT_FOUND: 'Not found, or you don’t have access to it.',
   CONFLICT: 'This is no longer possible, because something else changed first.',
   TOO_LARGE: 'This is too large for the service.',

@@ -90,7 +90,7 @@ describe('problems on the wire', () => {
 
   test.each([
     [502, '<html>Bad gateway</html>', /^We got a web page .* The service isn’t available right now\./],
-    [403, '<!doctype html><p>No</p>', /^We got a web page .* address may be wrong\.$/],
+    [403, '<!doctype html><p>No</p>', /^We got a web page .* tell your administrator: .*\.$/],
     [422, '{"errors":[{"path":"ema', /^Some details aren’t valid\. .* was cut off\.$/],
     [402, undefined, 'The service rejected this without giving a reason (status 402).'],
     [408, '', 'The service isn’t available right now. Wait a minute, then try again.'],

@@ -7,7 +7,8 @@ import { formatDuration } from '#contract/text/format-count.ts'
 /** Error for a reply that is a web page. */
 export const webPageMessage = 'We got a web page instead of a reply from the service.'
 /** Likely causes of such a page. */
-export const webPageCause = 'A proxy may be in the way, or the service’s address may be wrong.'
+export const webPageCause =
+  'If this continues, tell your administrator: the service’s address may be wrong, or a proxy may be in the way.'
 
 export function isWebPage(text: string): boolean {
   return /^\s*</.test(text)

@@ -11,7 +11,12 @@ export function BookingLoadError({ id, query }: { id: string; query: LoadErrorPr
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
       <h1>{title}</h1>
-      <LoadError query={query} notFound="The link may be wrong, or the booking belongs to another company.">
+      <LoadError
+        // The heading says it.
+        title=""
+        query={query}
+        notFound="The link may be wrong, or the booking belongs to another company."
+      >
         <LinkButton to={paths.bookings} kind="quiet">
           Bookings
         </LinkButton>

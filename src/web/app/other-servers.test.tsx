@@ -13,14 +13,15 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   resetDraft()
-  vi.stubGlobal('fetch', ({ pathname }: URL) =>
-    Promise.resolve(
-      pathname.endsWith('/setup')
-        ? Response.json({})
-        : new Response('<h1>Cannot do that</h1>', { status: 404 }),
-    ),
-  )
+  answerOthers(() => new Response('<h1>Cannot do that</h1>', { status: 404 }))
 })
+
+/** Answers everything but setup like this. */
+function answerOthers(reply: () => Response) {
+  vi.stubGlobal('fetch', ({ pathname }: URL) =>
+    Promise.resolve(pathname.endsWith('/setup') ? Response.json({}) : reply()),
+  )
+}
 
 it.each([
   [paths.statements, 'Statements aren’t available on this service.'],
@@ -40,4 +41,32 @@ it.each([
   expect(await main.findByText(sentence)).toBeDefined()
   expect(main.queryAllByRole('button')).toEqual([])
   expect(main.queryAllByRole('textbox')).toEqual([])
+})
+
+const refusal = () => Response.json({ message: 'Forbidden' }, { status: 403 })
+const webPage = () => new Response('<html><h1>Welcome</h1></html>')
+it.each([
+  [
+    paths.bookings,
+    'a 403',
+    refusal,
+    /load the list.*You don’t have permission to do this\. Ask an administrator\./,
+  ],
+  [
+    paths.statements,
+    'a 403',
+    refusal,
+    /load this.*You don’t have permission to do this\. Ask an administrator\./,
+  ],
+  [
+    paths.bookings,
+    'a web page',
+    webPage,
+    /load the list.*got a web page.*tell your administrator.*Try again/,
+  ],
+  [paths.people, 'a web page', webPage, /load this.*got a web page.*tell your administrator.*Try again/],
+])('%s with %s says what happened and what to do', async (path, _, reply, words) => {
+  answerOthers(reply)
+  openApp(path)
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
