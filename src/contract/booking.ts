@@ -45,6 +45,8 @@ export const Booking = z.object({
   /** When cover starts: the start of the journey, or the purchase if that is later. */
   coverStart: z.optional(z.string()),
   createdAt: z.optional(z.string()),
+  /** For a quote that wasn't bought: the quote that replaced it, if any. */
+  newerQuoteId: z.optional(z.string()),
   /** The customer it was bought for, if any. */
   customerId: z.optional(z.string()),
   /** The organization it belongs to, if it isn't the caller's own. */
@@ -106,6 +108,14 @@ export function isQuote(booking: Pick<Booking, 'status' | 'statusName'>): boolea
 }
 
 export const isPurchased = ({ status }: Pick<Booking, 'status'>) => status === BookingStatus.purchased
+
+/** Checks whether a record is an open offer that a newer quote replaced. It can still be bought. */
+export function isReplaced(
+  booking: Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>,
+): boolean {
+  const { offer, newerQuoteId } = booking
+  return newerQuoteId !== undefined && bookingStatus(booking) === 'quoted' && offer?.accepted === true
+}
 
 /** Returns how a quote was turned down: `referred` is to an underwriter. Undefined unless it was turned down. */
 export function declineKind(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>) {

@@ -142,6 +142,8 @@ export const Offer = z.object({
   legZones: z.optional(z.array(LegZones)),
   /** Set once bought. */
   bookingId: z.optional(z.string()),
+  /** The quote that replaced its quote, if any. Only sent with a single offer. */
+  newerQuoteId: z.optional(z.string()),
   /** The organization it belongs to, if it isn't the caller's own. Only sent with a single offer. */
   organizationId: z.optional(z.string()),
   organizationName: z.optional(z.string()),

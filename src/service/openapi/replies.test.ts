@@ -96,6 +96,8 @@ describe('rare responses match their description', () => {
   test.each(['V1', 'V2'])('purchase%s: price changes, in the booking and its offer', async (version) => {
     service.setNow(testNow)
     const before = (await send('createQuoteV2', aShipment())).json<{ id: string }>().id
+    await send('createQuoteV2', { ...aShipment(), previousOfferId: before })
+    await send('getOfferV2', {}, `/api/v2/quote/offers/${before}`)
     const offer = await send('createQuoteV2', {
       ...aShipment(),
       ...allOptionalFields,

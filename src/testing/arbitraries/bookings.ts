@@ -47,6 +47,7 @@ export const anyBooking: fc.Arbitrary<Booking> = fc.record(
     purchasedAt: anyTimestamp,
     coverStart: anyTimestamp,
     createdAt: anyTimestamp,
+    newerQuoteId: fc.uuid(),
     risk: anyRisk,
     customerId: fc.uuid(),
     specimen: fc.boolean(),

@@ -243,6 +243,7 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     risk: anyRisk,
     legZones: anyZones,
     bookingId: fc.uuid(),
+    newerQuoteId: fc.uuid(),
     organizationId: fc.uuid(),
     organizationName: anyText,
   },

@@ -167,7 +167,6 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     ...withReason(
       readsRecent,
       'SEARCH failed_asks USING INDEX failed_asks_open (organization_id=? AND failed_at>?)',
-      'SEARCH listed USING COVERING INDEX listed_latest (organization_id=? AND created_at>?)',
       'SEARCH listed USING INDEX listed_declined (organization_id=? AND created_at>?)',
     ),
     'SEARCH offer_links USING INDEX offer_links_waiting (organization_id=? AND expires_at>?)':

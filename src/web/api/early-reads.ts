@@ -5,7 +5,7 @@ const whoAmI = 'GET /api/v2/user/oauth/exchange'
 const setup = 'POST /api/v1/quote/quotes/setup'
 
 const openOffers =
-  'GET /api/v2/quote/bookings?page=0&perPage=5&order={"lapsesAt":"ASC"}&where={"status":1,"lapsesAt":{"gte":"$hour"}}'
+  'GET /api/v2/quote/bookings?page=0&perPage=15&order={"lapsesAt":"ASC"}&where={"status":1,"lapsesAt":{"gte":"$hour"}}'
 
 /** What each page reads first, by its path and search. `$1` is the ID in the path, `$hour` when this hour started. */
 const firstReads: readonly (readonly [page: RegExp, reads: readonly string[]])[] = [

@@ -44,7 +44,7 @@ describe('early reads', () => {
     [paths.holder, [whoAmIQuery(true), setupQuery]],
     [`${paths.offers}?back=1`, [whoAmIQuery(true), setupQuery]],
     [paths.purchase('o-1'), [whoAmIQuery(true), offerQuery('o-1'), setupQuery]],
-    [paths.bookings, [whoAmIQuery(true), list, expiringOffersQuery(5), setupQuery]],
+    [paths.bookings, [whoAmIQuery(true), list, expiringOffersQuery(15), setupQuery]],
     [`${paths.bookings}?find=coffee`, [whoAmIQuery(true)]],
     [paths.booking('b-1'), [whoAmIQuery(true), bookingQuery('b-1'), setupQuery]],
     [paths.correct('b-1'), [whoAmIQuery(true)]],

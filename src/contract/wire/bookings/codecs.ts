@@ -52,7 +52,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const status = readNumber(fields['status'])
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
-    ...readEach(fields, readText, ['editionAt', 'replaces']),
+    ...readEach(fields, readText, ['newerQuoteId', 'editionAt', 'replaces']),
     ...readEach(fields, readMoment, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
     ...readEach(fields, readInteger, ['status', 'edition']),
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),

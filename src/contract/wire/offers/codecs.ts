@@ -110,7 +110,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   const { accepted, amendments } = readAcceptance(fields)
   return omitUndefined({
     ...readEach(fields, readText, ['quoteId', 'bookingId', 'screening', 'edition']),
-    ...readEach(fields, readText, ['organizationId', 'organizationName']),
+    ...readEach(fields, readText, ['newerQuoteId', 'organizationId', 'organizationName']),
     ...readEach(fields, readMoment, ['validUntil', 'createdAt']),
     id: readText(fields['offerId']) ?? readText(fields['id']) ?? readText(fields['bookingId']),
     accepted,

@@ -86,7 +86,9 @@ async function createQuote(
       previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,
     )
   const requester = { id, name }
-  await store.saveQuote({ id: quoteId, organizationId, requester, customer, ...rating, offers, createdAt })
+  const previousQuoteId = previous?.named.quoteId
+  const owner = { organizationId, requester, customer }
+  await store.saveQuote({ id: quoteId, ...owner, ...rating, offers, createdAt, previousQuoteId })
   return offers
 }
 

@@ -19,7 +19,8 @@ const edition = integer('The version of the certificate: 1 when bought, one high
   minimum: 1,
 })
 
-const WireBooking = z.extend(Booking, { bookingId: Booking.shape.id })
+// Version 1 has only bookings, which no quote replaces.
+const WireBooking = z.extend(z.omit(Booking, { newerQuoteId: true }), { bookingId: Booking.shape.id })
 /** A quote that hasn't been bought has no `reference` and no `purchasedAt`. */
 const SentBooking = z.required(WireBooking, {
   status: true,
@@ -54,12 +55,9 @@ const bookingFields = (version: 'V1' | 'V2') => ({
   issuer: ref('Issuer'),
   legZones: list('The time zones of each leg. Absent in lists.', ref('LegZones')),
 })
-const describeBooking = (version: 'V1' | 'V2') =>
-  describeModel(
-    SentBooking,
-    'Cover bought by accepting an offer, or a quote that hasn’t been bought.',
-    bookingFields(version),
-  )
+const bookingText = 'Cover bought by accepting an offer, or a quote that hasn’t been bought.'
+const newerQuoteText =
+  'For a quote that hasn’t been bought: the quote that replaced it, if any. It can still be bought until it expires.'
 
 export const bookings = {
   FieldChange: describeModel(
@@ -98,8 +96,11 @@ export const bookings = {
     start: 'The time zone of departure.',
     end: 'The time zone of arrival.',
   }),
-  BookingV1: describeBooking('V1'),
-  BookingV2: describeBooking('V2'),
+  BookingV1: describeModel(SentBooking, bookingText, bookingFields('V1')),
+  BookingV2: describeModel(z.extend(SentBooking, { newerQuoteId: Booking.shape.newerQuoteId }), bookingText, {
+    ...bookingFields('V2'),
+    newerQuoteId: newerQuoteText,
+  }),
   PurchaseV1: describeModel(
     z.extend(z.required(WireBooking), {
       replaces: Booking.shape.replaces,

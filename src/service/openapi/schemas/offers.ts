@@ -91,6 +91,7 @@ const CommonOffer = z.extend(
     risk: true,
     screening: true,
     bookingId: true,
+    newerQuoteId: true,
     legZones: true,
     organizationId: true,
     organizationName: true,
@@ -150,6 +151,9 @@ const screening = oneOf(
   'referred',
 )
 const bookingId = uuid('The booking’s ID, once bought.')
+const newerQuoteId = uuid(
+  'The quote that replaced the one it belongs to, if any. It can still be bought until it expires.',
+)
 const organizationId = uuid('The organization it belongs to, if it isn’t your own.')
 const organizationName = text('That organization’s name.')
 const legZones = list('The time zones of each leg. Only when you get a single offer.', ref('LegZones'))
@@ -206,7 +210,7 @@ export const offers = {
     v2,
     aloneText,
     { risk },
-    { screening, bookingId, organizationId, organizationName, legZones },
+    { screening, bookingId, newerQuoteId, organizationId, organizationName, legZones },
   ),
   BookedOfferV1: describeOffer(v1, bookedText, {}, { bookingId }),
   BookedOfferV2: describeOffer(v2, bookedText, {}, { screening, bookingId }),

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Page } from '#contract/paging.ts'
@@ -12,7 +13,7 @@ import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 
@@ -90,11 +91,16 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
   )
 }
 
-/** Selects the visible quotes; only the caller's own if the page says so. */
+/** Read for one row at a time: PostgreSQL could read every quote for a join. */
+const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+  row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'listed.quote_id')
+
+/** Selects the visible quotes that weren't replaced; only the caller's own if the page says so. */
 const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) =>
   db
     .selectFrom('listed')
     .where(isVisible(visibility))
+    .where((row) => row(selectReplacement(row), 'is', null))
     .$if(page.mine === true, (query) => query.where('asked_by', '=', caller.id))
 
 type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>

@@ -2,6 +2,7 @@ import { type Booking, bookingStatus, BookingStatus } from '#contract/booking.ts
 import { toIso } from '#service/kernel/clock.ts'
 import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
 import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
+import { selectNewerQuoteId } from '#service/store/quotes/newer-quotes.ts'
 import { decodeOffer } from '#service/store/quotes/offer-content.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -45,7 +46,7 @@ export async function readBookings(
     .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
     .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
     .select(['quotes.organization_id', 'organizations.name as organization_name'])
-    .select(['lapses_at', 'listed.customer_id'])
+    .select(['lapses_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
     .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
     .select(showsCommission(db).as('shows_commission'))
     .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
@@ -80,6 +81,7 @@ export async function readBookings(
         statusAt: expiredAt ?? row.quoted_at,
         offer,
         events: expiredAt ? [expiryEvent(row.quote_id, expiredAt)] : [],
+        ...(row.newer_quote_id === null ? {} : { newerQuoteId: row.newer_quote_id }),
         ...shared,
       }
     }

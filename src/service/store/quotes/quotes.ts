@@ -11,6 +11,7 @@ import { insertIntoTables, splitRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { lockCustomers } from '#service/store/customers/customers.ts'
 import { toListedRow } from './index-bookings.ts'
+import { markReplacedQuotes, selectNewerQuoteId } from './newer-quotes.ts'
 import type { FeeLevel } from '#service/underwriting/fees/split-price.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
@@ -31,6 +32,8 @@ export type NewQuote = {
   readonly createdAt: string
   /** The customer it was requested for, if any. */
   readonly customer?: { readonly id: string; readonly name: string } | undefined
+  /** The quote of the offer that it was compared with, if any. */
+  readonly previousQuoteId?: string | undefined
   /** The organizations from the top of the tree to its own, with their terms for it. */
   readonly feeLevels: readonly FeeLevel[]
 }
@@ -65,6 +68,7 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
       { table: 'audits', rows: some.map(toQuoteAuditRow) },
     ])
   }
+  await markReplacedQuotes(db, quotes)
   await clearFailures(db, quotes)
 }
 
@@ -150,13 +154,14 @@ export async function findOffer(db: Database, visibility: Visibility, offerId: s
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
-    .select('bookings.id as booking_id')
+    .select(['bookings.id as booking_id', selectNewerQuoteId(db).as('newer_quote_id')])
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
   return {
     ...decodeOffer(row, row.risk),
     ...(row.booking_id ? { bookingId: row.booking_id } : {}),
+    ...(row.newer_quote_id ? { newerQuoteId: row.newer_quote_id } : {}),
     ...ownerFields(visibility, row.organization_id, row.name),
   }
 }

@@ -19,6 +19,9 @@ export function useCreateQuote() {
     mutationFn: requestOffers,
     onSuccess: (offers, shipment) => {
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
+      // These offers were replaced.
+      for (const { id } of currentDraft().quote?.offers ?? [])
+        void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
       saveOffers(shipment, offers)
       // Some services only send their lists once they've had a complete shipment.
       const { queryKey } = setupQuery

@@ -2,7 +2,7 @@ import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.t
 import { statementQuery, statementsQuery } from '#web/api/organization/statements.ts'
 import type { FirstReads } from '#web/app/prefetch-page.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
-import { maxOpenOffers } from '#web/features/booking-list/BookingListPage.tsx'
+import { loadedOpenOffers } from '#web/features/booking-list/BookingListPage.tsx'
 import { defaultSearch, toFilterRequest } from '#web/features/booking-list/search/search-params.ts'
 import { paths, patterns } from '#web/paths.ts'
 
@@ -14,7 +14,7 @@ export { StatementsPage } from '#web/features/statements/StatementsPage.tsx'
 export const firstReads: FirstReads = {
   [paths.bookings]: () => [
     bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1), true),
-    expiringOffersQuery(maxOpenOffers),
+    expiringOffersQuery(loadedOpenOffers),
   ],
   [paths.statements]: () => [statementsQuery({})],
   [patterns.statement]: ({ month = '' }) => [statementQuery({ month })],

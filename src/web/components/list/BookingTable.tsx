@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
-import { type Booking, bookingStatus, declineKind } from '#contract/booking.ts'
+import { type Booking, bookingStatus, declineKind, isReplaced } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { formatMoney, formatWireAmount } from '#contract/money/money.ts'
+import type { Risk } from '#contract/shipment.ts'
 import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
 import type { Labels } from '#web/components/shipment/labels.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -71,7 +72,7 @@ type BookingRowProps = {
 
 /** One quote or booking. Cells without a value stay empty. */
 function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
-  const { offer, risk = offer?.risk, organizationId, organizationName } = booking
+  const { offer, risk = offer?.risk, organizationId, organizationName, newerQuoteId } = booking
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
@@ -81,12 +82,7 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
       <th scope="row" className={nowrapClass(name)}>
         <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>
           {name}
-          {!booking.reference && risk && first && last && (
-            // Makes the link text unique: other rows have the same visible text.
-            <VisuallyHidden>
-              : {holderName(risk.bookingHolder)}, {first.start} to {last.end}
-            </VisuallyHidden>
-          )}
+          {!booking.reference && <UniqueText risk={risk} />}
         </Link>
       </th>
       <td className="names" data-label={hasOneHolder ? 'Journey' : 'Holder'}>
@@ -117,13 +113,32 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
         )}
       </td>
       <td className="how" data-label="Status">
-        {isOffer && offer.validUntil ? (
+        {isOffer && offer.validUntil && !isReplaced(booking) ? (
           <ExpiresIn until={offer.validUntil} />
         ) : (
           <StatusBadge booking={booking} />
         )}
+        {newerQuoteId && (
+          <span className="hint">
+            <Link to={paths.booking(newerQuoteId)}>
+              Newer quote
+              <UniqueText risk={risk} />
+            </Link>
+          </span>
+        )}
       </td>
     </tr>
+  )
+}
+
+/** Makes the text of a link unique for screen readers: other rows have the same visible text. */
+function UniqueText({ risk }: { risk: Risk | undefined }) {
+  const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
+  if (!risk || !first || !last) return null
+  return (
+    <VisuallyHidden>
+      : {holderName(risk.bookingHolder)}, {first.start} to {last.end}
+    </VisuallyHidden>
   )
 }
 
@@ -138,5 +153,6 @@ function bookingLabel(booking: Booking): string {
   const status = bookingStatus(booking)
   if (status === 'expired') return 'Expired offer'
   if (status !== 'quoted') return booking.id
-  return declineKind(booking) ? 'Declined quote' : 'Open offer'
+  if (declineKind(booking)) return 'Declined quote'
+  return isReplaced(booking) ? 'Replaced offer' : 'Open offer'
 }

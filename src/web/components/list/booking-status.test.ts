@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { isCertificate, bookingStatusLabel } from './booking-status.ts'
 
-type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer'>
+type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>
 const offer = (fields: Partial<Offer>) => ({
   id: 'o',
   accepted: true,
@@ -14,6 +14,13 @@ const offer = (fields: Partial<Offer>) => ({
 
 it.each<[StatusFields, ReturnType<typeof bookingStatusLabel>, boolean]>([
   [{ status: 1, offer: offer({}) }, { words: 'Offer open', tone: 'is-off' }, false],
+  [{ status: 1, offer: offer({}), newerQuoteId: 'q' }, { words: 'Replaced', tone: 'is-off' }, false],
+  [
+    { status: 1, offer: offer({ accepted: false }), newerQuoteId: 'q' },
+    { words: 'Declined', tone: 'is-stop' },
+    false,
+  ],
+  [{ status: 5, offer: offer({}), newerQuoteId: 'q' }, { words: 'Expired', tone: 'is-off' }, false],
   [{ status: 1, offer: offer({ accepted: false }) }, { words: 'Declined', tone: 'is-stop' }, false],
   [
     { status: 1, offer: offer({ accepted: false, screening: 'referred' }) },

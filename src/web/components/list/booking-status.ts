@@ -1,4 +1,10 @@
-import { type Booking, type BookingStatus, declineKind, bookingStatus } from '#contract/booking.ts'
+import {
+  type Booking,
+  type BookingStatus,
+  declineKind,
+  bookingStatus,
+  isReplaced,
+} from '#contract/booking.ts'
 
 /** The status of a booking in words, with the CSS class of its colour. */
 export type StatusLabel = {
@@ -21,10 +27,15 @@ const declineLabels: Readonly<Record<'declined' | 'referred', StatusLabel>> = {
   referred: { words: 'Referred', tone: 'is-stop' },
 }
 
+const replacedLabel: StatusLabel = { words: 'Replaced', tone: 'is-off' }
+
 /** Returns the label of a booking's status. An unknown status keeps the server's own word. */
-export function bookingStatusLabel(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>): StatusLabel {
+export function bookingStatusLabel(
+  booking: Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>,
+): StatusLabel {
   const declined = declineKind(booking)
   if (declined) return declineLabels[declined]
+  if (isReplaced(booking)) return replacedLabel
   const status = bookingStatus(booking)
   return status ? statusLabels[status] : { words: booking.statusName ?? 'Unknown', tone: 'is-off' }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
-import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { type Booking, bookingStatus, isReplaced } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
@@ -30,7 +30,10 @@ import { BoughtInThisTab } from './BoughtInThisTab.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
 /** How many open offers are shown above the list. */
-export const maxOpenOffers = 5
+const maxOpenOffers = 5
+
+/** How many open offers are loaded for that. Some may be replaced by newer quotes, which expire later. */
+export const loadedOpenOffers = 15
 
 /** The page to search, sort and download the organization's quotes and bookings. */
 export function BookingListPage() {
@@ -43,7 +46,7 @@ export function BookingListPage() {
   })
   const isTop = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
   const expiring = useQuery({
-    ...expiringOffersQuery(maxOpenOffers),
+    ...expiringOffersQuery(loadedOpenOffers),
     enabled: isTop && isAllowed !== false,
   })
   const { data, error } = list
@@ -116,7 +119,10 @@ function BookingListLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
   )
 }
 
-/** The offers that can still be bought, expiring soonest first. Renders nothing if there are none. */
+/**
+ * The offers that can still be bought, expiring soonest first, without those that newer quotes replaced. Renders nothing
+ * if there are none.
+ */
 export function OpenOffers({ page }: { page: Page<Booking> }) {
   // Leave out offers that have expired since, and other rows if the server ignored the filter.
   const open = useClock((now) =>
@@ -126,14 +132,16 @@ export function OpenOffers({ page }: { page: Page<Booking> }) {
       .map(({ id }) => id)
       .join(' '),
   ).split(' ')
-  const rows = open.flatMap((id) => page.rows.find((row) => row.id === id) ?? [])
+  const offers = open.flatMap((id) => page.rows.find((row) => row.id === id) ?? [])
+  const current = offers.filter((offer) => !isReplaced(offer))
+  const rows = current.slice(0, maxOpenOffers)
   if (rows.length === 0) return null
   const all = formatSearch({ ...defaultSearch, status: 'quoted', sortBy: 'lapses', descending: false })
   return (
     <section className="stack" aria-labelledby="open-offers">
       <h2 id="open-offers">Open offers</h2>
       <BookingTable caption="Open offers, expiring soonest first" rows={rows} />
-      {page.count > page.rows.length && (
+      {(page.count > page.rows.length || current.length > rows.length) && (
         <p>
           <Link to={{ pathname: paths.bookings, search: all }}>View all {formatTotal(page)} open offers</Link>
         </p>

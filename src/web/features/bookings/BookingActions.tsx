@@ -4,6 +4,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { GetNewPricesButton, BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
@@ -42,6 +43,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
       <OwnerHint of={booking} />
+      <NewerQuoteNotice of={booking} buyable={isOffer === true && !expired} />
       {isLocalCopy && (
         <p className="hint">
           We couldn’t reload this booking. This is your copy from when you bought it. Print it before you
@@ -50,7 +52,9 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
       )}
       <div className="stack">
         {isOffer && !expired && may('purchase') !== false && (
-          <LinkButton to={paths.purchase(offer.id)}>Review and buy</LinkButton>
+          <LinkButton kind={booking.newerQuoteId ? 'quiet' : 'act'} to={paths.purchase(offer.id)}>
+            Review and buy
+          </LinkButton>
         )}
         {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} />}
         {hasPdf && <DownloadCertificate id={booking.id} />}

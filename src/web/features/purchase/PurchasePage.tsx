@@ -17,6 +17,7 @@ import { GetNewPricesButton } from '#web/components/request-offers/CopyToDraftBu
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
+import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
 import { explainPriceChange } from '#web/components/offer/price-change.ts'
 import {
@@ -116,6 +117,7 @@ export function PurchasePage() {
           </BlockerNotice>
         </div>
       )}
+      {offer && !isUnresolved && <NewerQuoteNotice of={offer} buyable={buyable} />}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (
         <ExpiryAnnouncement subject="price" first={offer.validUntil} last={offer.validUntil} />
       )}

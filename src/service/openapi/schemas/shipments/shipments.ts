@@ -93,7 +93,9 @@ export const referenceFields = {
   customerId: text(
     'A customer’s ID, instead of a holder or together with one. The quote is listed under that customer.',
   ),
-  previousOfferId: text('An earlier offer to compare the price with.'),
+  previousOfferId: text(
+    'An earlier offer that this quote replaces. Its price is compared with it. If the new quote has an offer for the same holder, the earlier one gets its ID as `newerQuoteId`.',
+  ),
 }
 const { bookingHolder, ...requiredFields } = coreFields
 

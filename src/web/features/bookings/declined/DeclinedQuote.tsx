@@ -4,6 +4,7 @@ import { type Booking, declineKind } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { declineReasons } from '#contract/cover/cover.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { GoodsFacts, HolderFacts, JourneyFacts } from '#web/components/shipment/ShipmentFacts.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
@@ -53,6 +54,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         ))}
         <p>Your shipment isn’t insured.</p>
       </Notice>
+      <NewerQuoteNotice of={booking} buyable={false} />
       {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} />}
       {summary && (
         <section className="stack">

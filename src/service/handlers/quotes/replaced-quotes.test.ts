@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHolder } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { createQueueScenario, type QueueScenario } from '#testing/scenarios/queue.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let desk: QueueScenario
+beforeAll(async () => {
+  service = await startService()
+  desk = createQueueScenario(service)
+})
+afterAll(() => service.close())
+beforeEach(() => desk.nextDay())
+
+const get = async (path: string, by = desk.shipper) =>
+  service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+const getNewerQuoteId = async (path: string) =>
+  (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
+const listQueue = async (group: 'lapsing' | 'declined') =>
+  (await desk.listGroup(group)).data.map(({ quoteId }) => quoteId)
+/** Gets a quote, then a newer one with changes. */
+async function getQuotes(changes: object, first: object = {}) {
+  const old = await desk.getQuote(desk.shipper, first)
+  const newer = await desk.getQuote(desk.shipper, { ...changes, previousOfferId: old.offerId })
+  return { old, newer }
+}
+
+describe('a quote that replaces another one', () => {
+  test('is linked from it, in the list, alone and in its offers', async () => {
+    const { old, newer } = await getQuotes({ insuredValue: '130000' })
+    expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newer.quoteId)
+    for (const { offerId } of old.result) {
+      expect(await getNewerQuoteId(`offers/${offerId}`)).toBe(newer.quoteId)
+    }
+    expect(await getNewerQuoteId(`bookings/${newer.quoteId}`)).toBeUndefined()
+    expect(await getNewerQuoteId(`offers/${newer.offerId}`)).toBeUndefined()
+    const { data } = (await get('bookings?perPage=2')).json<{
+      data: { id: string; newerQuoteId?: string }[]
+    }>()
+    expect(data.map(({ id, newerQuoteId }) => [id, newerQuoteId])).toEqual([
+      [newer.quoteId, undefined],
+      [old.quoteId, newer.quoteId],
+    ])
+  })
+
+  test('removes it from the queue', async () => {
+    const { newer } = await getQuotes({ insuredValue: '130000' })
+    expect(await listQueue('lapsing')).toEqual([newer.quoteId])
+    expect((await desk.listGroup('lapsing')).count).toBe(1)
+    await desk.buy(newer.offerId)
+    expect(await listQueue('lapsing')).toEqual([])
+    const remedied = await getQuotes({}, { insuredValue: '90000000' })
+    expect(await listQueue('declined')).toEqual([])
+    expect(await listQueue('lapsing')).toEqual([remedied.newer.quoteId])
+  })
+
+  test('is the newest one that does', async () => {
+    const { old } = await getQuotes({ insuredValue: '130000' })
+    const newest = await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
+    expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newest.quoteId)
+  })
+
+  test('leaves it for sale; once bought, it’s a booking like any other', async () => {
+    const { old } = await getQuotes({ insuredValue: '130000' })
+    const reply = await desk.buy(old.offerId)
+    expect(reply.statusCode).toBe(200)
+    const booking = reply.json<WireBooking>()
+    expect(await getNewerQuoteId(`bookings/${booking.id}`)).toBeUndefined()
+  })
+})
+
+describe('a quote doesn’t replace', () => {
+  const expectOpen = async ({ quoteId }: WireQuote) => {
+    expect(await getNewerQuoteId(`bookings/${quoteId}`)).toBeUndefined()
+    expect(await listQueue('lapsing')).toContain(quoteId)
+  }
+
+  test('the one before, if it’s declined', async () => {
+    const { old, newer } = await getQuotes({ insuredValue: '90000000' })
+    await expectOpen(old)
+    expect(await listQueue('declined')).toEqual([newer.quoteId])
+  })
+
+  test('the one for another holder', async () => {
+    const { old } = await getQuotes({ bookingHolder: aHolder({ businessName: 'Another Oy' }) })
+    await expectOpen(old)
+  })
+
+  test('a bought one', async () => {
+    const old = await desk.getQuote()
+    const { id } = (await desk.buy(old.offerId)).json<WireBooking>()
+    await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
+    expect(await getNewerQuoteId(`bookings/${id}`)).toBeUndefined()
+    const row = service.db.selectFrom('quotes').select('newer_quote_id').where('id', '=', old.quoteId)
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ newer_quote_id: null })
+  })
+
+  test('one that isn’t visible', async () => {
+    const old = await desk.getQuote()
+    const outsider = await service.signInElsewhere()
+    const request = desk.createShipment({ previousOfferId: old.offerId })
+    expect((await desk.post('bookings/quote', request, outsider)).statusCode).toBe(422)
+    await expectOpen(old)
+  })
+})
+
+test('a newer quote of another organization isn’t shown', async () => {
+  const { old, newer } = await getQuotes({ insuredValue: '130000' })
+  const other = await service.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('name', '!=', 'Lading Demo Trading')
+    .executeTakeFirstOrThrow()
+  await service.db
+    .updateTable('quotes')
+    .set({ organization_id: other.id })
+    .where('id', '=', newer.quoteId)
+    .execute()
+  expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBeUndefined()
+  expect(await getNewerQuoteId(`offers/${old.offerId}`)).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aLeg } from '#testing/builders/shipment.ts'
+import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { currentDraft, draftShipment } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+
+let service: TestService
+let old: Offer
+let newer: Offer
+
+/** Gets a quote, and one that replaces it if it has the ID of the previous offer. */
+async function getQuote(insuredValue: string, previousOfferId?: string): Promise<Offer> {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  fillDraft({ insuredValue, journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  const [offer] = await call(v2.createQuote, { ...shipment, previousOfferId })
+  if (!offer) throw new Error('The quote has no offer.')
+  return offer
+}
+
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  connect(service)
+  await signInAs(service)
+  old = await getQuote('120000')
+  newer = await getQuote('130000', old.id)
+})
+afterEach(() => service.close())
+
+const newerLink = () => screen.findByRole('link', { name: 'View newer quote' })
+const newerPath = () => paths.booking(newer.quoteId ?? '')
+
+it('the list links a replaced quote to the newer one, and shows only that as open', async () => {
+  openApp(paths.bookings)
+  const open = await screen.findByRole('table', { name: /^Open offers/ })
+  expect(within(open).getAllByRole('rowheader')).toHaveLength(1)
+  expect(within(open).getByText('EUR 130,000.00')).toBeDefined()
+  const list = await screen.findByRole('table', { name: 'Quotes and bookings' })
+  const row = within(list)
+    .getByRole('rowheader', { name: /^Replaced offer/ })
+    .closest('tr')
+  const cells = within(row ?? list)
+  expect(cells.getByText('Replaced')).toBeDefined()
+  const link = cells.getByRole('link', { name: /^Newer quote ?: Karelian Machines Oy, / })
+  expect(link.getAttribute('href')).toBe(newerPath())
+})
+
+it('the quote links to the newer one, but can still be bought', async () => {
+  openApp(paths.booking(old.quoteId ?? ''))
+  expect((await newerLink()).getAttribute('href')).toBe(newerPath())
+  expect(screen.getByRole('heading', { name: /^Replaced/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Review and buy' })).toBeDefined()
+  expect(screen.getByText(/^This offer is still valid\. Buy only one/)).toBeDefined()
+  cleanup()
+  openApp(paths.booking(newer.quoteId ?? ''))
+  expect(await screen.findByRole('heading', { name: /^Offer open/ })).toBeDefined()
+  expect(screen.queryByText('A newer quote replaced this one')).toBeNull()
+})
+
+it('the purchase page of its offer links to the newer one, and still sells the offer', async () => {
+  openApp(paths.purchase(old.id))
+  expect((await newerLink()).getAttribute('href')).toBe(newerPath())
+  expect(await screen.findByRole('button', { name: /^Buy cover for/ })).toBeDefined()
+})
