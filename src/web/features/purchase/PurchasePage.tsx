@@ -30,6 +30,7 @@ import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
+import { UnsavedConsent } from '#web/components/support/UnsavedConsent.tsx'
 import { usePhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { isInProgress, mayBuy } from '#web/purchase/purchase-outcome.ts'
@@ -73,6 +74,9 @@ export function PurchasePage() {
   const isUnresolved = outcome.kind === 'unknown' || isInProgress(outcome)
   // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
+  // Bought by someone else: for example, by the customer through a link.
+  const otherBookingId =
+    outcome.kind === 'refused' ? outcome.bookingId : isUnresolved ? undefined : offer?.bookingId
   const buyable = mayBuy(outcome) && (!blocker || outcome.kind === 'buying')
 
   const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
@@ -116,6 +120,11 @@ export function PurchasePage() {
             ) : undefined}
           </BlockerNotice>
         </div>
+      )}
+      {otherBookingId && consent.phoneConsent && (
+        <UnsavedConsent bookingId={otherBookingId} consent={consent.phoneConsent}>
+          Cover from this quote was bought before you could buy it.
+        </UnsavedConsent>
       )}
       {offer && !isUnresolved && <NewerQuoteNotice of={offer} buyable={buyable} />}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (

@@ -11,6 +11,7 @@ import {
   useDraft,
 } from '#web/draft/draft.ts'
 import type { PhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
+import { useKeepSentConsent } from '#web/components/support/UnsavedConsent.tsx'
 import { usePurchase } from '#web/purchase/use-purchase.ts'
 
 /** Buys an offer as the signed-in user. The draft stores the purchase until its outcome is known. */
@@ -20,6 +21,11 @@ export function useOfferPurchase(
   phoneConsent: PhoneConsent | undefined,
 ) {
   const request = useBuyOffer()
+  const keepSentConsent = useKeepSentConsent()
+  const sentConsent = phoneConsent && {
+    by: phoneConsent.by.trim(),
+    identifiedBy: phoneConsent.identifiedBy.trim(),
+  }
   const purchase = usePurchase({
     offerId,
     isPending: isPurchasePending(useDraft(), offerId),
@@ -27,9 +33,9 @@ export function useOfferPurchase(
       // Only our own service can withdraw a purchase, by this ID.
       const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
       recordSentPurchase(offerId, attempt)
-      const consent = phoneConsent && {
-        spokenBy: phoneConsent.by.trim(),
-        identifiedBy: phoneConsent.identifiedBy.trim(),
+      const consent = sentConsent && {
+        spokenBy: sentConsent.by,
+        identifiedBy: sentConsent.identifiedBy,
       }
       const booking = await request.mutateAsync({ offerId, attempt, ...consent })
       return { kind: 'bought', bookingId: booking.id }
@@ -37,8 +43,10 @@ export function useOfferPurchase(
     findOutcome: (mayStillArrive, signal) =>
       resolvePurchase({ offerId, attempt: currentDraft().attemptIds[offerId], mayStillArrive }, signal),
     settle(outcome) {
-      if (outcome.kind === 'bought') markOfferBought(offerId, outcome.bookingId)
-      else markOfferNotBought(offerId, outcome.kind === 'refused' ? outcome.bookingId : undefined)
+      if (outcome.kind === 'bought') {
+        if (sentConsent) keepSentConsent(outcome.bookingId, sentConsent)
+        markOfferBought(offerId, outcome.bookingId)
+      } else markOfferNotBought(offerId, outcome.kind === 'refused' ? outcome.bookingId : undefined)
     },
   })
 

@@ -1,0 +1,95 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { newAttemptId } from '#web/api/attempt-id.ts'
+import { useAddNote } from '#web/api/support/notes.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import type { PhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
+
+const sentConsentKey = (bookingId: string) => ['sent consent', bookingId]
+
+/** Returns a function that keeps the phone consent sent with a purchase until the page of its booking is shown. */
+export function useKeepSentConsent() {
+  const cache = useQueryClient()
+  return (bookingId: string, consent: PhoneConsent) => {
+    cache.setQueryData<PhoneConsent>(sentConsentKey(bookingId), consent)
+  }
+}
+
+/**
+ * Shows the phone consent that was sent with a purchase if the booking's history lacks it, because someone else had
+ * bought the cover first: for example, the customer through a link. Renders nothing otherwise.
+ */
+export function UnsavedConsentOf({ booking: { id, events } }: { booking: Booking }) {
+  const consent = useQuery<PhoneConsent>({ queryKey: sentConsentKey(id), queryFn: skipToken }).data
+  const [purchase] = events
+  if (!consent || !purchase) return null
+  const parts = [consent.by, consent.identifiedBy]
+  if (events.some(({ content }) => parts.every((part) => content.includes(part)))) return null
+  return (
+    <UnsavedConsent bookingId={id} consent={consent}>
+      This cover had already been bought: “{purchase.content}”. Your purchase changed nothing.
+    </UnsavedConsent>
+  )
+}
+
+type UnsavedConsentProps = {
+  bookingId: string
+  consent: PhoneConsent
+  /** Why it wasn't saved. */
+  children: ReactNode
+}
+
+/** Says that the phone consent wasn't saved, and offers to add it as an internal note. Renders nothing if none was entered. */
+export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentProps) {
+  const entered = [consent.by, consent.identifiedBy].map((text) => text.trim()).filter(Boolean)
+  const mayAddNote = useIsAllowed('addNote') === true
+  const add = useAddNote()
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
+  // A retry adds the note once.
+  const [attempt] = useState(newAttemptId)
+  const content = [
+    consent.by && `Agreed by phone: ${consent.by}`,
+    consent.identifiedBy && `Identified by: ${consent.identifiedBy}`,
+    'Not part of the purchase, because cover had already been bought.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+  if (entered.length === 0) return null
+  return (
+    <div className="no-print" {...watch}>
+      <Notice kind="warn" role="alert" title="The consent you entered wasn’t saved">
+        <p>{children}</p>
+        <p>
+          You entered: <bdi>{entered.join('; ')}</bdi>
+        </p>
+        {add.isSuccess ? (
+          <p role="status" ref={fallback} tabIndex={-1}>
+            Added as a note.
+          </p>
+        ) : (
+          mayAddNote && (
+            <div className="actions">
+              <Button
+                kind="quiet"
+                busy={add.isPending}
+                onClick={() => add.mutate({ id: bookingId, content, attempt })}
+              >
+                Add as a note
+              </Button>
+            </div>
+          )
+        )}
+      </Notice>
+      <ErrorNotice
+        error={add.error}
+        failure="The note wasn’t added."
+        uncertainty="We don’t know if the note was added. Sending it again won’t duplicate it."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, openApp, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+
+let service: TestService
+let token: string
+let offers: Offer[]
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  await signInAs(service, 'support@lading.example')
+  token = await service.signIn('support@lading.example')
+  connect(service)
+  const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
+  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
+  offers = await call(v2.createQuote, aShipment({ journeyLegs }))
+  return service.close
+})
+
+/** The customer buys an offer through a link. */
+async function buyThroughLink(offerId = '') {
+  const headers = { authorization: token }
+  const url = `/api/v2/quote/offers/${offerId}/links`
+  const { secret } = (await service.request({ method: 'POST', url, headers })).json<{ secret: string }>()
+  const reply = await service.request({
+    method: 'POST',
+    url: '/api/v2/quote/links/purchase',
+    payload: { secret, attempt: 'a' },
+  })
+  expect(reply.statusCode, reply.payload).toBe(200)
+}
+
+/** Enters the phone consent for the recommended offer, and buys it after something else has happened. */
+async function buyByPhone(meanwhile: () => Promise<void>) {
+  openApp(paths.purchase(offers[0]?.id ?? ''))
+  await userEvent.type(await screen.findByLabelText('Name of the person who agreed'), 'Aino Karjalainen ')
+  await userEvent.type(screen.getByLabelText('How you identified them'), 'Called back')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I confirm that I informed the holder/ }))
+  await meanwhile()
+  await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+}
+
+const title = 'The consent you entered wasn’t saved'
+const listNotes = () => service.db.selectFrom('notes').select('content').execute()
+
+describe('phone consent for cover that the customer bought through a link meanwhile', () => {
+  it('is shown with who bought it, and can be added as a note', async () => {
+    await buyByPhone(() => buyThroughLink(offers[0]?.id))
+    expect(await screen.findByText(title)).toBeDefined()
+    expect(
+      screen.getByText(/^This cover had already been bought: “Bought by .+, the holder, through a link from/),
+    ).toBeDefined()
+    expect(screen.getByText('Aino Karjalainen; Called back')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Add as a note' }))
+    const status = await screen.findByText('Added as a note.')
+    await waitFor(() => expect(document.activeElement).toBe(status))
+    expect(await listNotes()).toEqual([
+      {
+        content: expect.stringMatching(
+          /^Agreed by phone: Aino Karjalainen\nIdentified by: Called back\n/,
+        ) as string,
+      },
+    ])
+  })
+
+  it('is shown if it was another offer of the quote', async () => {
+    await buyByPhone(() => buyThroughLink(offers[1]?.id))
+    expect(await screen.findByText(title)).toBeDefined()
+    expect(screen.getByText('Cover from this quote was bought before you could buy it.')).toBeDefined()
+    expect(await listNotes()).toEqual([])
+  })
+
+  it('is in the history otherwise, so nothing is said', async () => {
+    await buyByPhone(() => Promise.resolve())
+    await screen.findByText(/Aino Karjalainen accepted the .+ identified them: Called back/)
+    expect(screen.queryByText(title)).toBeNull()
+  })
+})
