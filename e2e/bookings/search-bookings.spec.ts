@@ -227,7 +227,7 @@ testThere('A server that ignores filters and sorting is detected', async ({ page
   const csv = await readFile(await (await saved).path(), 'utf8')
   const rows = Papa.parse<Record<string, string>>(csv.slice(1).trimEnd(), { header: true }).data
   expect(rows.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
-  expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'purchased', 'Insured value': '1000' })
+  expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'In force', 'Insured value': '1000' })
 
   rejectingServer.responses.list = { status: 500, body: '{}' }
   await page.goto('/bookings')

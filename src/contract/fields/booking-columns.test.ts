@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from './booking-columns.ts'
@@ -26,7 +27,7 @@ it('fills the columns of a bought booking', () => {
   }
   expect(cells(booking)).toEqual({
     Reference: 'LD-1',
-    Status: 'purchased',
+    Status: 'In force',
     Holder: 'Karelian Machines Oy',
     'Your reference': 'PO-1',
     Goods: '105',
@@ -47,7 +48,7 @@ it('fills the columns of a bought booking', () => {
 it('shows until when an offer is valid, and prefers the name of the goods', () => {
   const named = { ...aShipment({ journeyLegs: [aLeg()] }), commodityName: 'Machinery' }
   expect(cells({ id: 'b-1', status: 1, events: [], offer, risk: named })).toMatchObject({
-    Status: 'quoted',
+    Status: 'Offer open',
     Goods: 'Machinery',
     To: 'Helsinki, Finland',
     Currency: 'EUR',
@@ -56,13 +57,37 @@ it('shows until when an offer is valid, and prefers the name of the goods', () =
 })
 
 it.each<[Partial<Booking>, string | undefined]>([
-  [{ status: 1, offer: anOffer({ accepted: false }) }, 'declined'],
-  [{ status: 1, offer: anOffer({ accepted: false, screening: 'referred' }) }, 'referred'],
-  [{ status: 5, offer: anOffer({ accepted: false }) }, 'expired'],
+  [{ status: 1, offer: anOffer({ accepted: false }) }, 'Declined'],
+  [{ status: 1, offer: anOffer({ accepted: false, screening: 'referred' }) }, 'Referred'],
+  [{ status: 1, offer: anOffer(), newerQuoteId: 'q-2' }, 'Replaced'],
+  [{ status: 5, offer: anOffer({ accepted: false }) }, 'Expired'],
   [{ statusName: 'suspended' }, 'suspended'],
   [{}, undefined],
 ])('shows the status of %j as %s', (fields, status) => {
   expect(cells({ id: 'b-1', events: [], ...fields })['Status']).toBe(status)
+})
+
+const coverage = { level: 'A', name: 'All risks', covered: [], notCovered: [] }
+const extensions = ['War', 'Strikes'].map((name) => ({ id: name, name, premium: 100 }))
+
+it.each<[Partial<Offer>, string | undefined]>([
+  [{ coverage }, 'All risks'],
+  [{ coverage, extensions }, 'All risks, with war and strikes'],
+  [{ coverage: { ...coverage, name: undefined } }, 'ICC A'],
+  [{ coverage, accepted: false }, undefined],
+  [{}, undefined],
+])('shows the cover of an offer with %j as %s', (fields, cover) => {
+  expect(cells({ id: 'b-1', events: [], offer: anOffer(fields) })['Cover']).toBe(cover)
+})
+
+it.each<[Booking['status'], Partial<Offer>, string | undefined]>([
+  [3, {}, '281.82'],
+  [3, { quoteId: undefined }, undefined],
+  [2, {}, undefined],
+])('shows a refund only for a cancelled booking of this service: %s, %j', (status, fields, refund) => {
+  const reasons = [{ code: 'rate', sentence: 'Rate', operation: 'note' as const }]
+  const own = anOffer({ quoteId: 'q-1', reasons, ...fields })
+  expect(cells({ id: 'b-1', events: [], status, offer: own })['Refund']).toBe(refund)
 })
 
 it('names the file after the date', () => {

@@ -1,11 +1,19 @@
-import { type Booking, declineKind, bookingStatus } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
+import { bookingStatusWords } from '#contract/booking-status-words.ts'
+import { coverName, describeExtensions } from '#contract/cover/cover.ts'
 import { holderName } from '#contract/holder.ts'
 import { toAmount } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { findRefund } from '#contract/servicing/cancellation.ts'
+import { lowerFirst } from '#contract/text/lower-first.ts'
 
-/** The columns of the CSV export. Times are UTC; amounts are decimal text in the row's currency. */
+/**
+ * The columns of the CSV export, in words as on screen. Times are UTC; amounts are decimal text in the row's currency. New
+ * columns come last, so that those before them stay where spreadsheets expect them.
+ */
 const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
   Reference: ({ reference }) => reference,
-  Status: (booking) => declineKind(booking) ?? bookingStatus(booking) ?? booking.statusName,
+  Status: bookingStatusWords,
   Holder: ({ risk }) => risk && holderName(risk.bookingHolder),
   'Your reference': ({ risk }) => risk?.trackingCode,
   Goods: ({ risk }) => risk?.commodityName ?? risk?.commodityId,
@@ -21,6 +29,18 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
   'Cover starts (UTC)': ({ coverStart }) => coverStart,
   'Valid until (UTC)': ({ offer, purchasedAt }) => (purchasedAt ? undefined : offer?.validUntil),
   Specimen: ({ specimen }) => (specimen ? 'no cover' : undefined),
+  Cover: ({ offer }) => (offer?.accepted && offer.coverage ? describeCover(offer) : undefined),
+  Refund: (booking) => {
+    const { offer } = booking
+    const refund = findRefund(booking)
+    return refund === undefined || !offer?.price ? undefined : toAmount(refund, offer.price.currency)
+  },
+}
+
+/** Returns the name of a cover with its optional extras: `All risks, with war and strikes`. */
+function describeCover(offer: Offer): string {
+  const extensions = describeExtensions(offer)
+  return extensions ? `${coverName(offer)}, ${lowerFirst(extensions)}` : coverName(offer)
 }
 
 export const bookingHeader: readonly string[] = Object.keys(columns)

@@ -52,7 +52,7 @@ test('exports every matching row completely, in the order of the list', async ()
   expect(parseRows(reply.payload)).toEqual([
     expect.objectContaining({
       Reference: '',
-      Status: 'quoted',
+      Status: 'Offer open',
       'Your reference': 'S-2',
       Currency: 'JPY',
       'Insured value': '5000000',
@@ -63,7 +63,7 @@ test('exports every matching row completely, in the order of the list', async ()
     }),
     {
       Reference: booking.reference,
-      Status: 'purchased',
+      Status: 'In force',
       Holder: aHolder().businessName,
       'Your reference': 'S-1',
       Goods: 'Industrial machinery and parts',
@@ -79,6 +79,8 @@ test('exports every matching row completely, in the order of the list', async ()
       'Cover starts (UTC)': first?.startTime,
       'Valid until (UTC)': '',
       Specimen: 'no cover',
+      Cover: 'All risks',
+      Refund: '',
     },
   ])
 })
@@ -144,8 +146,30 @@ test('shows the status of a declined quote and of a referred one', async () => {
   await getQuote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
   const rows = parseRows((await send({}, by)).payload)
   expect(rows.map(({ Status, Total }) => [Status, Total === ''])).toEqual([
-    ['referred', true],
-    ['declined', true],
-    ['quoted', false],
+    ['Referred', true],
+    ['Declined', true],
+    ['Offer open', false],
   ])
+})
+
+test('shows the cover with its extras, and what was refunded as posted to the account', async () => {
+  const by = await service.signInElsewhere()
+  const { offerId } = await getQuote({ extensions: ['war', 'strikes'], currencyId: 'USD' }, by)
+  const { id } = await buyOffer(service, by, offerId)
+  const url = `/api/v2/quote/bookings/${id}/cancel`
+  const reply = await service.request({ method: 'PATCH', url, headers: { authorization: by } })
+  expect(reply.statusCode, reply.payload).toBe(200)
+  const refund = await service.db
+    .selectFrom('account_entries')
+    .select('amount')
+    .where('booking_id', '=', id)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  const [row] = parseRows((await send({}, by)).payload)
+  expect(row).toMatchObject({
+    Status: 'Cancelled',
+    Cover: 'All risks, with war and strikes, riots and civil commotions',
+    Refund: (-refund.amount / 100).toFixed(2),
+  })
+  expect(row?.['Refund']).toBe(row?.['Total'])
 })

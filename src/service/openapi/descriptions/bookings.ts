@@ -41,7 +41,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     exportBookings: {
       title: 'Export quotes and bookings as CSV',
-      text: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet, with a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
+      text: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet, with statuses in words and a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(listed, {
         order: { holder: 'ASC' },
         where: { startTime: { gte: first?.startTime, lt: second?.endTime } },
@@ -49,7 +49,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
       response: file(
         'The CSV file.',
         'Reference,Status,Holder,Your reference,Goods,From,To,…',
-        `${reference},purchased,Karelian Machines Oy,,Industrial machinery and parts,${first?.start},…`,
+        `${reference},In force,Karelian Machines Oy,,Industrial machinery and parts,${first?.start},…`,
       ),
     },
     getCertificate: {

@@ -1,10 +1,10 @@
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import {
-  type Booking,
-  type BookingStatus,
-  declineKind,
-  bookingStatus,
-  isReplaced,
-} from '#contract/booking.ts'
+  bookingStatusWords,
+  type ShownStatus,
+  shownStatus,
+  type StatusFields,
+} from '#contract/booking-status-words.ts'
 
 /** The status of a booking in words, with the CSS class of its colour. */
 export type StatusLabel = {
@@ -14,30 +14,21 @@ export type StatusLabel = {
   readonly over?: string
 }
 
-const statusLabels: Readonly<Record<BookingStatus, StatusLabel>> = {
-  quoted: { words: 'Offer open', tone: 'is-off' },
-  purchased: { words: 'In force', tone: 'is-good' },
-  cancelled: { words: 'Cancelled', tone: 'is-stop', over: 'It’s no longer in force.' },
-  completed: { words: 'Completed', tone: 'is-good', over: 'The journey has ended.' },
-  expired: { words: 'Expired', tone: 'is-off' },
+const tones: Readonly<Record<ShownStatus, Omit<StatusLabel, 'words'>>> = {
+  quoted: { tone: 'is-off' },
+  purchased: { tone: 'is-good' },
+  cancelled: { tone: 'is-stop', over: 'It’s no longer in force.' },
+  completed: { tone: 'is-good', over: 'The journey has ended.' },
+  expired: { tone: 'is-off' },
+  declined: { tone: 'is-stop' },
+  referred: { tone: 'is-stop' },
+  replaced: { tone: 'is-off' },
 }
 
-const declineLabels: Readonly<Record<'declined' | 'referred', StatusLabel>> = {
-  declined: { words: 'Declined', tone: 'is-stop' },
-  referred: { words: 'Referred', tone: 'is-stop' },
-}
-
-const replacedLabel: StatusLabel = { words: 'Replaced', tone: 'is-off' }
-
-/** Returns the label of a booking's status. An unknown status keeps the server's own word. */
-export function bookingStatusLabel(
-  booking: Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>,
-): StatusLabel {
-  const declined = declineKind(booking)
-  if (declined) return declineLabels[declined]
-  if (isReplaced(booking)) return replacedLabel
-  const status = bookingStatus(booking)
-  return status ? statusLabels[status] : { words: booking.statusName ?? 'Unknown', tone: 'is-off' }
+/** Returns the label of a booking's status. */
+export function bookingStatusLabel(booking: StatusFields): StatusLabel {
+  const words = bookingStatusWords(booking) ?? 'Unknown'
+  return { words, ...tones[shownStatus(booking) ?? 'quoted'] }
 }
 
 /** Whether the record is a certificate, which proves cover. A quote isn't one, nor is a booking of unknown status. */

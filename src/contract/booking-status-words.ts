@@ -1,0 +1,29 @@
+import { type Booking, type BookingStatus, bookingStatus, declineKind, isReplaced } from './booking.ts'
+
+/** The fields that a booking's status depends on. */
+export type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>
+
+/** A status as people see it: that of a booking, or what became of a quote. */
+export type ShownStatus = BookingStatus | 'declined' | 'referred' | 'replaced'
+
+const words: Readonly<Record<ShownStatus, string>> = {
+  quoted: 'Offer open',
+  purchased: 'In force',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  expired: 'Expired',
+  declined: 'Declined',
+  referred: 'Referred',
+  replaced: 'Replaced',
+}
+
+/** Returns the status of a booking as people see it. Undefined if it's unknown. */
+export function shownStatus(booking: StatusFields): ShownStatus | undefined {
+  return declineKind(booking) ?? (isReplaced(booking) ? 'replaced' : bookingStatus(booking))
+}
+
+/** Returns the status of a booking in words. An unknown status keeps the server's own word. */
+export function bookingStatusWords(booking: StatusFields): string | undefined {
+  const status = shownStatus(booking)
+  return status ? words[status] : booking.statusName
+}
