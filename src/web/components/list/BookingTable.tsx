@@ -73,17 +73,27 @@ type BookingRowProps = {
 /** One quote or booking. Cells without a value stay empty. */
 function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
   const { offer, risk = offer?.risk, organizationId, organizationName, newerQuoteId } = booking
+  const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
   const isOffer = bookingStatus(booking) === 'quoted' && offer?.accepted === true
   return (
     <tr>
-      <th scope="row" className={nowrapClass(name)}>
-        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>
+      <th scope="row" className="names">
+        <Link
+          className={nowrapClass(name)}
+          to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}
+        >
           {name}
           {!booking.reference && <UniqueText risk={risk} />}
         </Link>
+        {ownReference && (
+          <span className="hint">
+            <VisuallyHidden>Your reference: </VisuallyHidden>
+            <bdi>{ownReference}</bdi>
+          </span>
+        )}
       </th>
       <td className="names" data-label={hasOneHolder ? 'Journey' : 'Holder'}>
         {risk && !hasOneHolder && <bdi>{holderName(risk.bookingHolder)}</bdi>}

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { openPage } from '#testing/page.tsx'
+import { BookingTable } from './BookingTable.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+
+it.each<[Partial<Risk>, string]>([
+  [{ trackingCode: 'PO-1' }, 'LD-1Your reference: PO-1'],
+  [{ externalReference: 'ERP-1' }, 'LD-1Your reference: ERP-1'],
+  [{ trackingCode: 'PO-1', externalReference: 'ERP-1' }, 'LD-1Your reference: PO-1'],
+  [{}, 'LD-1'],
+])('shows the reference of a shipment with %j below that of the booking: %s', (fields, text) => {
+  const booking: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: aShipment(fields) }
+  openPage('/', <BookingTable caption="Bookings" rows={[booking]} />)
+  expect(screen.getByRole('rowheader').textContent).toBe(text)
+})
