@@ -34,13 +34,16 @@ export function QuoteLayout() {
   return (
     <div className={at === 1 ? 'desk quote' : 'desk quote wide'}>
       <div>
-        <Steps
-          steps={steps.map(({ label, path }, index) => ({
-            label,
-            state: index === at ? 'current' : index < Math.min(open, 3) ? 'done' : 'todo',
-            to: path && index <= open ? path : undefined,
-          }))}
-        />
+        {/* The steps are those of the draft. An offer opened from a list or a link may be for another shipment. */}
+        {(!offerId || offer) && (
+          <Steps
+            steps={steps.map(({ label, path }, index) => ({
+              label,
+              state: index === at ? 'current' : index < Math.min(open, 3) ? 'done' : 'todo',
+              to: path && index <= open ? path : undefined,
+            }))}
+          />
+        )}
         {isSpecimen && <Specimen />}
         {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
         <Outlet key={draft.customer?.id ?? ''} />

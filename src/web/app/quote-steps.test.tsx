@@ -77,6 +77,12 @@ describe('the steps of a quote', () => {
     expect(steps()).toEqual(shown)
   })
 
+  it('are hidden with an offer that isn’t in the draft, which may be for another shipment', () => {
+    fill.offers()
+    open(paths.purchase('o-9'))
+    expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull()
+  })
+
   it('show that the offers are only examples', () => {
     fill.offers()
     open(paths.offers)
