@@ -7,10 +7,12 @@ type NewerQuoteNoticeProps = {
   of: { readonly newerQuoteId?: string | undefined }
   /** Whether the quote that was replaced can still be bought. */
   buyable: boolean
+  /** `quiet` if the page has another main action. */
+  kind?: 'act' | 'quiet'
 }
 
 /** Says that a newer quote replaced this one, and links to it. Renders nothing if none did. */
-export function NewerQuoteNotice({ of: { newerQuoteId }, buyable }: NewerQuoteNoticeProps) {
+export function NewerQuoteNotice({ of: { newerQuoteId }, buyable, kind = 'act' }: NewerQuoteNoticeProps) {
   if (!newerQuoteId) return null
   return (
     <div className="no-print">
@@ -19,7 +21,9 @@ export function NewerQuoteNotice({ of: { newerQuoteId }, buyable }: NewerQuoteNo
           <p>This offer is still valid. Buy only one of them, or you may insure the shipment twice.</p>
         )}
         <div className="actions">
-          <LinkButton to={paths.booking(newerQuoteId)}>View newer quote</LinkButton>
+          <LinkButton kind={kind} to={paths.booking(newerQuoteId)}>
+            View newer quote
+          </LinkButton>
         </div>
       </Notice>
     </div>
