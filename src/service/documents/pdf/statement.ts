@@ -83,7 +83,7 @@ export function drawStatement(
     write('P', `${until} All times are UTC.`, 'hint')
     const warning =
       'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.'
-    if (specimen) write('P', warning, 'stop')
+    if (specimen) write('P', warning, 'warning')
     drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {

@@ -15,7 +15,7 @@ export const colours = {
   soft: '#515b66',
   hair: '#c9c5b8',
   accent: '#0a5362',
-  stop: '#99221b',
+  red: '#99221b',
   /** Light enough to read text through. */
   faint: '#f4e3e0',
 } as const
@@ -44,10 +44,10 @@ export const textStyles = {
   total: textStyle(sizes.large, 'title'),
   mark: textStyle(sizes.large, 'title', colours.accent),
   number: textStyle(sizes.large, 'strong'),
-  warning: textStyle(sizes.large, 'strong', colours.stop),
+  warningTitle: textStyle(sizes.large, 'strong', colours.red),
   text: textStyle(sizes.text, 'text'),
   strong: textStyle(sizes.text, 'strong'),
-  stop: textStyle(sizes.text, 'strong', colours.stop),
+  warning: textStyle(sizes.text, 'strong', colours.red),
   row: textStyle(sizes.row, 'text'),
   hint: textStyle(sizes.small, 'text', colours.soft),
   head: textStyle(sizes.small, 'strong', colours.soft),

@@ -28,10 +28,10 @@ export function drawWatermark(pdf: PdfWriter, status: DocumentStatus): void {
 /** Draws the running head of every page but the first. Screen readers skip it, since it only repeats the number. */
 export function drawRunningHeader(pdf: PdfWriter, status: DocumentStatus, title: string): void {
   const top = page.top - 6
-  const loud = { ...textStyles.head, colour: colours.stop }
+  const statusStyle = { ...textStyles.head, colour: colours.red }
   pdf.decorate(() => {
     pdf.drawLabel(`${title} ${status.number}`, textStyles.head, top)
-    pdf.drawLabel(statusWords(status).join(' · '), loud, top, 'right')
+    pdf.drawLabel(statusWords(status).join(' · '), statusStyle, top, 'right')
     pdf.drawRule(page.top + 9, colours.black)
   }, 'Pagination')
   pdf.y = page.top + 22
@@ -47,21 +47,21 @@ export function drawWarnings(pdf: PdfWriter, status: DocumentStatus): void {
 
 function drawBox(pdf: PdfWriter, word: string, sentences: readonly string[]): void {
   const { doc, root } = pdf
-  const [loud, quiet] = [textStyles.warning, textStyles.text]
-  const [first] = pdf.layOut(word, loud, column.width)
+  const [titleStyle, textStyle] = [textStyles.warningTitle, textStyles.text]
+  const [first] = pdf.layOut(word, titleStyle, column.width)
   if (!first) return
-  const more = sentences.flatMap((sentence) => pdf.layOut(sentence, quiet, column.width - 24))
-  const height = loud.leading + more.length * quiet.leading + 13
+  const more = sentences.flatMap((sentence) => pdf.layOut(sentence, textStyle, column.width - 24))
+  const height = titleStyle.leading + more.length * textStyle.leading + 13
   const top = pdf.y
   pdf.decorate(() => {
-    doc.lineWidth(2).strokeColor(colours.stop)
+    doc.lineWidth(2).strokeColor(colours.red)
     doc.rect(column.left + 1, top + 1, column.width - 2, height - 2).stroke()
   })
   const middle = (width: number) => column.left + (column.width - width) / 2
-  pdf.part(root, 'P').add(() => pdf.drawLine(first, loud, middle(first.width), top + 6))
+  pdf.part(root, 'P').add(() => pdf.drawLine(first, titleStyle, middle(first.width), top + 6))
   for (const [index, line] of more.entries()) {
-    const below = top + 6 + loud.leading + index * quiet.leading
-    pdf.part(root, 'P').add(() => pdf.drawLine(line, quiet, middle(line.width), below))
+    const below = top + 6 + titleStyle.leading + index * textStyle.leading
+    pdf.part(root, 'P').add(() => pdf.drawLine(line, textStyle, middle(line.width), below))
   }
   pdf.y = top + height + 7
 }
