@@ -160,7 +160,7 @@ async function expectBranding(page: Page) {
   expect(await image.boundingBox()).toMatchObject({ width: 128, height: 32 })
   // A button under the pointer has another shade.
   await page.mouse.move(0, 0)
-  const button = page.locator('.btn:not(.quiet):visible').first()
+  const button = page.locator('.btn:not(.secondary):visible').first()
   await expect(button).toHaveCSS('background-color', 'rgb(123, 30, 58)')
 }
 

@@ -25,13 +25,18 @@ const lines = (more: Partial<CertificateCheck> = {}) =>
   )
 
 it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
-  [{}, 'good', /real and in force$/, /it was altered\.$/],
-  [{ specimen: true }, 'warn', /only as a specimen/, /altered\.$/],
-  [{ edition: 2 }, 'good', /in force/, /altered or is an earlier version\.$/],
-  [{ inForce: false, statusName: 'cancelled', specimen: true }, 'warn', /not in force/, /is now cancelled/],
-])('says whether a certificate with %j can be relied on', (more, kind, title, sentence) => {
+  [{}, 'success', /real and in force$/, /it was altered\.$/],
+  [{ specimen: true }, 'warning', /only as a specimen/, /altered\.$/],
+  [{ edition: 2 }, 'success', /in force/, /altered or is an earlier version\.$/],
+  [
+    { inForce: false, statusName: 'cancelled', specimen: true },
+    'warning',
+    /not in force/,
+    /is now cancelled/,
+  ],
+])('says whether a certificate with %j can be relied on', (more, variant, title, sentence) => {
   const result = checkResult({ ...certificate, ...more })
-  expect(result.kind).toBe(kind)
+  expect(result.variant).toBe(variant)
   expect(result.title).toMatch(title)
   expect(result.sentence).toMatch(sentence)
 })

@@ -8,13 +8,13 @@ import { localTime } from '#contract/text/times.ts'
 export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
   if (!inForce) {
     return {
-      kind: 'warn',
+      variant: 'warning',
       title: 'This certificate is real, but not in force',
       sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }
   return {
-    kind: specimen ? 'warn' : 'good',
+    variant: specimen ? 'warning' : 'success',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
       : 'This certificate is real and in force',

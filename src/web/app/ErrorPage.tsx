@@ -12,7 +12,7 @@ export function ErrorPage() {
     <div className="page">
       <title>{`${title} · Lading`}</title>
       <h1>{title}</h1>
-      <Notice kind="stop" role="alert">
+      <Notice variant="error" role="alert">
         <p>
           {isOutdated
             ? 'The connection dropped, or Lading has been updated.'
@@ -20,7 +20,7 @@ export function ErrorPage() {
           We’ve kept what you typed.
         </p>
         <p>
-          <Button kind="quiet" onClick={() => location.reload()}>
+          <Button variant="secondary" onClick={() => location.reload()}>
             Reload page
           </Button>
         </p>

@@ -24,7 +24,7 @@ export function LoadError({
   const text = isForbidden ? (forbidden ?? error?.message) : notFound
   if (text && (!error || isForbidden || code === 'NOT_FOUND')) {
     return (
-      <Notice kind="stop" role="alert" title={isForbidden && !forbidden ? title : undefined}>
+      <Notice variant="error" role="alert" title={isForbidden && !forbidden ? title : undefined}>
         <p>{text}</p>
         {children && <div className="actions">{children}</div>}
       </Notice>

@@ -18,7 +18,7 @@ export function SaveError({ problem, check, children }: SaveErrorProps) {
   const isUncertain = uncertainErrors.includes(problem.code)
   return (
     <Notice
-      kind="stop"
+      variant="error"
       role="alert"
       title={isUncertain ? 'We don’t know if this was saved' : 'This wasn’t saved'}
     >

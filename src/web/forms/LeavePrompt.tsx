@@ -49,7 +49,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
         >
           Stay on this page
         </Button>
-        <Button kind="quiet" onClick={() => leaving.proceed?.()}>
+        <Button variant="secondary" onClick={() => leaving.proceed?.()}>
           {leaveLabel}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 
 type PlainFormProps = {
@@ -20,8 +20,8 @@ type PlainFormProps = {
   /** Called with the form's values once all required fields are filled in. */
   readonly onSend: (field: (name: string) => string, fields: FormData) => void
   readonly submit: string
-  /** Whether submitting isn't the main action of its page. */
-  readonly quiet?: boolean
+  /** Styles the submit button. Use 'secondary' if submitting isn't the main action of its page. */
+  readonly submitVariant?: ButtonProps['variant']
   /** Shows a button beside the submit button that leaves the form. */
   readonly onCancel?: (() => void) | undefined
   readonly cancelLabel?: string
@@ -36,7 +36,8 @@ export type GetFieldProps = (name: string) => { id: string; name: string; error:
  * are edited.
  */
 export function PlainForm(props: PlainFormProps) {
-  const { id, title, required, request, onSend, submit, quiet, onCancel, cancelLabel, children } = props
+  const { id, title, required, request, onSend, submit, submitVariant, onCancel, cancelLabel, children } =
+    props
   const { isReadable = () => true } = props
   const { isPending, error } = request
   const [invalid, setInvalid] = useState<readonly string[]>([])
@@ -89,11 +90,11 @@ export function PlainForm(props: PlainFormProps) {
         error: wrong.find(({ path }) => path === name)?.message,
       }))}
       <div className="actions">
-        <Button type="submit" kind={quiet ? 'quiet' : 'act'} busy={isPending}>
+        <Button type="submit" variant={submitVariant} busy={isPending}>
           {submit}
         </Button>
         {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {cancelLabel ?? 'Cancel'}
           </Button>
         )}

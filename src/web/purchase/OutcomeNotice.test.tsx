@@ -66,7 +66,7 @@ describe('the outcome of a purchase', () => {
     [false, 'Check again'],
   ])('has one main action for an unknown outcome (with a reply: %s): %s', (hasReply, name) => {
     show({ kind: 'unknown', lost: 'Lost.', hasReply, sentence: 'Why.' })
-    const main = [...document.querySelectorAll('.btn:not(.quiet)')]
+    const main = [...document.querySelectorAll('.btn:not(.secondary)')]
     expect(main.map(({ textContent }) => textContent)).toEqual([name])
   })
 

@@ -39,7 +39,7 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
   switch (outcome.kind) {
     case 'checking':
       return (
-        <Notice kind="warn" role="alert" title="Checking whether your purchase went through">
+        <Notice variant="warning" role="alert" title="Checking whether your purchase went through">
           <p>{outcome.lost}</p>
           <p>We won’t send your purchase again.</p>
           <LoadingStatus label="Checking…" />
@@ -48,7 +48,7 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
     case 'not bought':
       return (
         <Notice
-          kind={outcome.isFinal ? 'info' : 'warn'}
+          variant={outcome.isFinal ? 'info' : 'warning'}
           role="alert"
           title={
             outcome.isFinal ? 'Your purchase didn’t go through' : 'Your purchase may not have gone through'
@@ -70,7 +70,7 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
       )
     case 'unknown':
       return (
-        <Notice kind="stop" role="alert" title="You may already have bought this cover">
+        <Notice variant="error" role="alert" title="You may already have bought this cover">
           <p>
             {outcome.lost} {outcome.sentence}
           </p>
@@ -82,15 +82,15 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
           )}
           <div className="actions">
             {suggestsBookings && <LinkButton to={paths.bookings}>View bookings</LinkButton>}
-            <Button kind={suggestsBookings ? 'quiet' : 'act'} onClick={onFindOut}>
+            <Button variant={suggestsBookings ? 'secondary' : 'primary'} onClick={onFindOut}>
               Check again
             </Button>
             {whileUnknown && (
               <>
-                <Button kind="quiet" onClick={whileUnknown.onSendAgain}>
+                <Button variant="secondary" onClick={whileUnknown.onSendAgain}>
                   Send again
                 </Button>
-                <Button kind="quiet" onClick={whileUnknown.onLeave}>
+                <Button variant="secondary" onClick={whileUnknown.onLeave}>
                   Start another quote
                 </Button>
               </>
@@ -106,7 +106,7 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
       )
     case 'refused':
       return (
-        <Notice kind="stop" role="alert" title="Your purchase didn’t go through">
+        <Notice variant="error" role="alert" title="Your purchase didn’t go through">
           <p>{outcome.sentence}</p>
           {outcome.bookingId && (
             <div className="actions">

@@ -65,11 +65,11 @@ it('a dialog is closed while it is still on the page, so that the browser return
 const cancelEvent = () => new Event('cancel', { cancelable: true })
 
 it.each([
-  ['stop', true],
-  ['warn', false],
-] as const)('a loading error of the kind %s is announced: %s', (kind, isAnnounced) => {
+  ['error', true],
+  ['warning', false],
+] as const)('a loading error of the variant %s is announced: %s', (variant, isAnnounced) => {
   const query = { error: new Error('No.'), isFetching: false, refetch: vi.fn() }
-  render(<RetryNotice kind={kind} query={query} />)
+  render(<RetryNotice variant={variant} query={query} />)
   expect(screen.queryByRole('alert') !== null).toBe(isAnnounced)
   expect(screen.getByText('No.')).toBeDefined()
 })

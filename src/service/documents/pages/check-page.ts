@@ -51,10 +51,10 @@ export function renderCheckPage(
   return renderDocument({ title: 'Check a certificate · Lading', description }, main, styles)
 }
 
-/** @param kind sets the colour, and a prefix for people who can't see it. */
-function notice(kind: 'good' | 'warn' | 'stop', title: string, body: Markup): Markup {
-  const prefix = { good: 'Valid: ', warn: 'Warning: ', stop: 'Problem: ' }[kind]
-  return html`<div class="note ${kind}">
+/** @param variant sets the colour, and a prefix for people who can't see it. */
+function notice(variant: 'success' | 'warning' | 'error', title: string, body: Markup): Markup {
+  const prefix = { success: 'Valid: ', warning: 'Warning: ', error: 'Problem: ' }[variant]
+  return html`<div class="note ${variant}">
     <span class="visually-hidden">${prefix}</span>
     <p class="title">${title}</p>
     <p>${body}</p>
@@ -62,9 +62,9 @@ function notice(kind: 'good' | 'warn' | 'stop', title: string, body: Markup): Ma
 }
 
 function certificateSection(checked: CertificateCheck): Markup {
-  const { kind, title, sentence } = checkResult(checked)
+  const { variant, title, sentence } = checkResult(checked)
   return html`<div class="stack">
-    ${notice(kind, title, html`${sentence}`)}
+    ${notice(variant, title, html`${sentence}`)}
     ${
       checked.specimen
         ? html`<p class="specimen"><strong>Specimen: no cover</strong><span>${specimenWarning}</span></p>`
@@ -85,13 +85,13 @@ function certificateSection(checked: CertificateCheck): Markup {
 function unverifiedNotice(reference: string, { code, message }: Problem): Markup {
   return code === 'NOT_FOUND'
     ? notice(
-        'stop',
+        'error',
         notIssuedMessage.title,
         html`We haven’t issued a certificate with the number <strong>${reference}</strong>.
           ${notIssuedMessage.compare}`,
       )
     : notice(
-        'warn',
+        'warning',
         'We couldn’t check this certificate',
         html`${message} This doesn’t mean that the certificate is invalid.`,
       )

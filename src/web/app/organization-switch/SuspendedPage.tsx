@@ -17,16 +17,16 @@ export function SuspendedPage({ message }: { readonly message: string }) {
     <div className="page">
       <title>Company suspended · Lading</title>
       <h1>Company suspended</h1>
-      <Notice kind="stop" role="alert">
+      <Notice variant="error" role="alert">
         <p>{message}</p>
         <div className="actions">
-          <Button kind="quiet" busy={isFetching} onClick={() => void cache.invalidateQueries()}>
+          <Button variant="secondary" busy={isFetching} onClick={() => void cache.invalidateQueries()}>
             Try again
           </Button>
           {memberships
             .filter(({ id }) => id !== organization?.id)
             .map((other) => (
-              <Button key={other.id} kind="quiet" onClick={() => switching.mutate(other)}>
+              <Button key={other.id} variant="secondary" onClick={() => switching.mutate(other)}>
                 <span>
                   Switch to <bdi>{other.name}</bdi>
                 </span>

@@ -9,7 +9,7 @@ export function SwitchOrganizationButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {/* Short, because the header of a phone has little room. */}
         Switch<VisuallyHidden> company</VisuallyHidden>
       </Button>

@@ -137,7 +137,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
       <ErrorNotice error={error} />
       <div className="actions">
         {isCurrent && rows.length === 0 && whenNone?.(query)}
-        <Button kind="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
       </div>

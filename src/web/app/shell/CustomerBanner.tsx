@@ -55,7 +55,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
             </p>
             <span>
               {may('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
-              <Button kind="quiet" onClick={discardDraft}>
+              <Button variant="secondary" onClick={discardDraft}>
                 Stop
               </Button>
             </span>

@@ -44,7 +44,7 @@ export function KeyboardShortcuts() {
 
   return (
     <>
-      <Button kind="quiet" className="keys" aria-haspopup="dialog" onClick={open}>
+      <Button variant="secondary" className="keys" aria-haspopup="dialog" onClick={open}>
         Shortcuts
       </Button>
       {/* Outside the header, whose styles would apply to it. */}
@@ -62,7 +62,7 @@ export function KeyboardShortcuts() {
               hint="They’re ignored while you type. This setting lasts until you close this tab."
             />
             <p>
-              <Button kind="quiet" onClick={() => dialog.current?.close()}>
+              <Button variant="secondary" onClick={() => dialog.current?.close()}>
                 Close
               </Button>
             </p>

@@ -28,13 +28,13 @@ export function SessionExpiryNotice() {
     <>
       <div className="ending" role="status">
         {session && ends && (
-          <Notice kind="warn">
+          <Notice variant="warning">
             <p>
               {ends === 'soon' ? 'You’ll be signed out in two minutes.' : 'Your session has ended.'} What you
               typed is kept.
             </p>
             <div className="actions">
-              <Button kind="quiet" onClick={() => setRenewingToken(session.token)}>
+              <Button variant="secondary" onClick={() => setRenewingToken(session.token)}>
                 Stay signed in
               </Button>
             </div>
@@ -66,7 +66,7 @@ export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
       </p>
       <Form person={person} />
       <p>
-        <Button kind="quiet" onClick={onDismiss ?? (() => endSession())}>
+        <Button variant="secondary" onClick={onDismiss ?? (() => endSession())}>
           {onDismiss ? 'Not now' : 'Sign in as another user'}
         </Button>
       </p>

@@ -32,7 +32,7 @@ export function SignOutButton() {
 
   return (
     <>
-      <Button kind="quiet" busy={isChecking || signOut.isPending} onClick={() => void askFirst()}>
+      <Button variant="secondary" busy={isChecking || signOut.isPending} onClick={() => void askFirst()}>
         Sign out
       </Button>
       {discardDialog}

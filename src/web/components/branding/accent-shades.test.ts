@@ -13,7 +13,7 @@ function readTokens(name: string): { light: string[]; dark: string[] } {
 }
 const backgrounds = readTokens('paper|sheet|[\\w-]*wash')
 /** The text of buttons is as light or as dark as this. */
-const buttonText = readTokens('act-ink')
+const buttonText = readTokens('accent-ink')
 
 const color = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))

@@ -14,12 +14,12 @@ export function Remedies({ remedies, request: { requestOffers, pending, error } 
       {remedies.map(({ sentence, values, offerId }) => (
         <p key={sentence}>
           {values && (
-            <Button kind="quiet" busy={pending} onClick={() => requestOffers(values)}>
+            <Button variant="secondary" busy={pending} onClick={() => requestOffers(values)}>
               {trimFullStop(sentence)}
             </Button>
           )}
           {offerId && (
-            <LinkButton kind="quiet" to={paths.purchase(offerId)}>
+            <LinkButton variant="secondary" to={paths.purchase(offerId)}>
               {trimFullStop(sentence)}
             </LinkButton>
           )}

@@ -9,7 +9,7 @@ export function ExpiresIn({ until }: { until: string }) {
   const at = Date.parse(until)
   const words = useClock((now) => (at > now ? `Expires in ${timeLeft(at - now)}` : 'Expired'))
   const tone = useClock((now) =>
-    at <= now ? 'is-off' : at - now < expiringSoonWindow ? 'is-stop' : 'is-warn',
+    at <= now ? 'is-neutral' : at - now < expiringSoonWindow ? 'is-error' : 'is-warning',
   )
   return <span className={tone}>{words}</span>
 }
@@ -23,7 +23,7 @@ export function ValidUntil({ subject, until }: { subject: 'price' | 'prices'; un
   const left = useClock((now) => timeLeft(at - now))
   const warn = useClock((now) => at - now < expiringSoonWindow)
   return (
-    <Notice kind={warn ? 'warn' : 'info'}>
+    <Notice variant={warn ? 'warning' : 'info'}>
       <p>
         {subject === 'price' ? 'This price is' : 'These prices are'} valid until{' '}
         <strong>

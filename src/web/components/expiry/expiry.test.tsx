@@ -56,13 +56,13 @@ describe('the time left in writing', () => {
 
   it('turns urgent at five minutes, and off when it is over', async () => {
     render(<ExpiresIn until={inMinutes(6)} />)
-    expect(tone()).toBe('is-warn')
+    expect(tone()).toBe('is-warning')
     await passTime(61)
-    expect(tone()).toBe('is-stop')
+    expect(tone()).toBe('is-error')
     expect(document.body.textContent).toContain('4 minutes')
     await passTime(298)
     expect(document.body.textContent).toContain('1 second')
     await passTime(1)
-    expect(tone()).toBe('is-off')
+    expect(tone()).toBe('is-neutral')
   })
 })

@@ -43,12 +43,12 @@ export function DownloadCsv({ filter, total, fetchCsv, inRows = false }: Downloa
   return (
     <div className="stack">
       <div className="actions">
-        <Button kind="quiet" busy={download.isPending} onClick={fetchAll}>
+        <Button variant="secondary" busy={download.isPending} onClick={fetchAll}>
           {`Download ${formatTotal(total)} ${total.count === 1 ? 'row' : 'rows'} as CSV`}
         </Button>
         {download.isPending && (
           <>
-            <Button kind="quiet" onClick={stop}>
+            <Button variant="secondary" onClick={stop}>
               Stop
             </Button>
             <LoadingStatus label="Loading rows…" />

@@ -9,20 +9,20 @@ import {
 /** The status of a booking in words, with the CSS class of its colour. */
 export type StatusLabel = {
   readonly words: string
-  readonly tone: 'is-good' | 'is-off' | 'is-stop'
+  readonly tone: 'is-success' | 'is-neutral' | 'is-error'
   /** What the certificate says if its cover has ended. */
   readonly over?: string
 }
 
 const tones: Readonly<Record<ShownStatus, Omit<StatusLabel, 'words'>>> = {
-  quoted: { tone: 'is-off' },
-  purchased: { tone: 'is-good' },
-  cancelled: { tone: 'is-stop', over: 'It’s no longer in force.' },
-  completed: { tone: 'is-good', over: 'The journey has ended.' },
-  expired: { tone: 'is-off' },
-  declined: { tone: 'is-stop' },
-  referred: { tone: 'is-stop' },
-  replaced: { tone: 'is-off' },
+  quoted: { tone: 'is-neutral' },
+  purchased: { tone: 'is-success' },
+  cancelled: { tone: 'is-error', over: 'It’s no longer in force.' },
+  completed: { tone: 'is-success', over: 'The journey has ended.' },
+  expired: { tone: 'is-neutral' },
+  declined: { tone: 'is-error' },
+  referred: { tone: 'is-error' },
+  replaced: { tone: 'is-neutral' },
 }
 
 /** Returns the label of a booking's status. */

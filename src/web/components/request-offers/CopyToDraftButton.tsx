@@ -50,7 +50,7 @@ export function useReplaceDraft() {
   return { replaceDraft, replaceDialog: discardDialog }
 }
 
-type CopyToDraftButtonProps = Pick<ButtonProps, 'kind' | 'children'> & {
+type CopyToDraftButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   risk: Risk
   toValues?: typeof toRepeatValues
   previousOffer?: Offer
@@ -105,7 +105,7 @@ export function BookAgainButton({ risk, booking: { organizationId, customerId, l
   const path = `${paths.shipment}#journeyLegs.0.startTime`
   return (
     <CopyToDraftButton
-      kind="quiet"
+      variant="secondary"
       risk={risk}
       toValues={toRepeatValues}
       legZones={legZones}

@@ -43,7 +43,7 @@ export function useDiscardDraft({
       <div className="actions">
         <Button onClick={close}>Keep draft</Button>
         <Button
-          kind="quiet"
+          variant="secondary"
           onClick={() => {
             close()
             onDiscard()

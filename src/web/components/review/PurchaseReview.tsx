@@ -71,7 +71,7 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
       <ReviewSection title="Price" to={change ? paths.offers : undefined}>
         <OfferPrice offer={offer} />
         {warning && (
-          <Notice kind="warn">
+          <Notice variant="warning">
             <p>{warning}</p>
           </Notice>
         )}

@@ -43,7 +43,7 @@ export function TransportTextField({ text, onCorrect, hint, onBlur, ...field }: 
               corrections.map((correction) => (
                 <Button
                   key={correction}
-                  kind="quiet"
+                  variant="secondary"
                   onClick={() => {
                     onCorrect(text.replace(number, correction))
                     document.getElementById(field.id)?.focus()

@@ -30,7 +30,7 @@ export function Notes({ id, quoteId }: NotesProps) {
       <h2 id={heading}>Notes</h2>
       <p className="hint">Internal only. Customers and companies below yours never see your notes.</p>
       {mayWrite && <NoteForm id={id} quoteId={quoteId} />}
-      {query.error && <RetryNotice kind="warn" title="We couldn’t load the notes" query={query} />}
+      {query.error && <RetryNotice variant="warning" title="We couldn’t load the notes" query={query} />}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>
           <p className="hint">
@@ -98,7 +98,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
         uncertainty="We don’t know if the note was added. Sending it again won’t duplicate it."
       />
       <div className="actions">
-        <Button kind="quiet" type="submit" busy={add.isPending}>
+        <Button variant="secondary" type="submit" busy={add.isPending}>
           Add note
         </Button>
         <span role="status" className="hint">

@@ -40,11 +40,11 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
       <ErrorNotice error={problem} />
       {buyable && (
         <div className="actions">
-          <Button ref={button} kind="quiet" busy={create.isPending} onClick={() => create.mutate()}>
+          <Button ref={button} variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
             {open ? 'Replace link' : 'Create link'}
           </Button>
           {open && (
-            <Button kind="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(open.id)}>
+            <Button variant="secondary" busy={revoke.isPending} onClick={() => revoke.mutate(open.id)}>
               Revoke link
             </Button>
           )}

@@ -58,7 +58,7 @@ function ChangePassword({ email }: { email: string }) {
       <h2 id="password">Password</h2>
       <div role="status">
         {change.isSuccess && (
-          <Notice kind="good">
+          <Notice variant="success">
             <p>Password changed. You’ve been signed out everywhere else.</p>
           </Notice>
         )}
@@ -70,7 +70,7 @@ function ChangePassword({ email }: { email: string }) {
         required={{ current: 'Enter your password.', password: 'Enter the new password.' }}
         request={change}
         submit="Change password"
-        quiet
+        submitVariant="secondary"
         onSend={(field) =>
           change.mutate(
             { current: field('current'), password: field('password') },

@@ -32,11 +32,19 @@ export function SignIns() {
       )}
       <div className="actions">
         {rows.length > 1 && (
-          <Button kind="quiet" busy={endAll.isPending} onClick={() => endAll.mutate({ keepThis: true })}>
+          <Button
+            variant="secondary"
+            busy={endAll.isPending}
+            onClick={() => endAll.mutate({ keepThis: true })}
+          >
             Sign out everywhere else
           </Button>
         )}
-        <Button kind="quiet" busy={endAll.isPending} onClick={() => endAll.mutate({ keepThis: false })}>
+        <Button
+          variant="secondary"
+          busy={endAll.isPending}
+          onClick={() => endAll.mutate({ keepThis: false })}
+        >
           Sign out everywhere, including here
         </Button>
       </div>
@@ -63,7 +71,7 @@ function SignInRow({ row, busy, onEnd }: { row: SignIn; busy: boolean; onEnd: ()
         </p>
       </div>
       {!row.isThis && (
-        <Button kind="quiet" busy={busy} onClick={onEnd}>
+        <Button variant="secondary" busy={busy} onClick={onEnd}>
           Sign out
           <VisuallyHidden>
             {' '}

@@ -45,12 +45,12 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
         to={(number) => formatSearch({ ...search, page: number })}
       >
         {filters.length > 0 && (
-          <Notice kind="warn">
+          <Notice variant="warning">
             <p>This service can’t filter by {filters.join(' or ')}, so other rows are included.</p>
           </Notice>
         )}
         {order && !isDefaultOrder(search) && (
-          <Notice kind="warn">
+          <Notice variant="warning">
             <p>This service can’t sort its list, so the rows are in its own order.</p>
           </Notice>
         )}

@@ -60,7 +60,10 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         )}
         {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} />}
         {hasPdf && <DownloadCertificate id={booking.id} />}
-        <Button kind={hasPdf || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
+        <Button
+          variant={hasPdf || !isCertificate(booking) ? 'secondary' : 'primary'}
+          onClick={() => window.print()}
+        >
           Print
         </Button>
         {risk && <BookAgainButton risk={risk} booking={booking} />}

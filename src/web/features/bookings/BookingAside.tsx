@@ -25,7 +25,7 @@ export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
       {canChange && (
         <div className="stack">
           {risk && isCorrectable(booking) && mayCorrect && (
-            <LinkButton kind="quiet" to={paths.correct(booking.id)}>
+            <LinkButton variant="secondary" to={paths.correct(booking.id)}>
               Correct details
             </LinkButton>
           )}

@@ -17,7 +17,7 @@ export function BookingLoadError({ id, query }: { id: string; query: LoadErrorPr
         query={query}
         notFound="The link may be wrong, or the booking belongs to another company."
       >
-        <LinkButton to={paths.bookings} kind="quiet">
+        <LinkButton to={paths.bookings} variant="secondary">
           Bookings
         </LinkButton>
       </LoadError>

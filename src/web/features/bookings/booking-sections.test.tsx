@@ -83,7 +83,7 @@ describe('the actions of a booking', () => {
   it('don’t suggest printing or buying a booking of unknown status', async () => {
     const overrides = { status: undefined, statusName: 'AWAITING_PAYMENT', offer: anOffer() }
     expect(await actions(overrides)).toEqual(['Print', 'Book again'])
-    expect(screen.getByRole('button', { name: 'Print' }).className).toContain('quiet')
+    expect(screen.getByRole('button', { name: 'Print' }).className).toContain('secondary')
     expect(heading()).toContain('AWAITING_PAYMENT')
   })
 

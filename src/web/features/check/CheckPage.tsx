@@ -80,7 +80,7 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
   const { code, fields, message } = problem
   if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
-      <Notice kind="stop" title={notIssuedMessage.title}>
+      <Notice variant="error" title={notIssuedMessage.title}>
         <p>
           We haven’t issued a certificate with the number <strong>{reference}</strong>.{' '}
           {notIssuedMessage.compare}
@@ -91,7 +91,7 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
   // Errors of a server without this operation. One that has it names the field if a number is unknown.
   if (['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'ANSWER_UNREADABLE'].includes(code)) {
     return (
-      <Notice kind="warn" title="We can’t check certificates here">
+      <Notice variant="warning" title="We can’t check certificates here">
         <p>
           This service doesn’t offer public checks. The certificate may still be valid: ask the insurer named
           on it.
@@ -100,7 +100,7 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
     )
   }
   return (
-    <Notice kind="warn" title="We couldn’t check this certificate">
+    <Notice variant="warning" title="We couldn’t check this certificate">
       <p>{message} The certificate may still be valid.</p>
     </Notice>
   )
@@ -108,10 +108,10 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
 
 /** The details of a genuine certificate, to compare with the document. */
 function CheckedCertificate({ certificate }: { certificate: CertificateCheck }) {
-  const { kind, title, sentence } = checkResult(certificate)
+  const { variant, title, sentence } = checkResult(certificate)
   return (
     <div className="stack">
-      <Notice kind={kind} title={title}>
+      <Notice variant={variant} title={title}>
         <p>{sentence}</p>
       </Notice>
       {certificate.specimen && <Specimen>{specimenWarning}</Specimen>}

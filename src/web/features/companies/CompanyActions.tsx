@@ -36,15 +36,15 @@ export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsPro
       {!confirming && <ErrorNotice error={change.error} />}
       <div className="actions">
         {suspended ? (
-          <Button kind="quiet" busy={change.isPending} onClick={() => setSuspended(false)}>
+          <Button variant="secondary" busy={change.isPending} onClick={() => setSuspended(false)}>
             Reactivate company
           </Button>
         ) : (
-          <Button kind="quiet" onClick={() => confirm('suspend')}>
+          <Button variant="secondary" onClick={() => confirm('suspend')}>
             Suspend company
           </Button>
         )}
-        <Button kind="quiet" onClick={() => confirm('delete')}>
+        <Button variant="secondary" onClick={() => confirm('delete')}>
           Delete company
         </Button>
       </div>

@@ -29,15 +29,15 @@ export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsP
   return (
     <>
       {maySwitch && id !== current && !suspended && !suspendedAbove && (
-        <Button kind="quiet" busy={switching.isPending} onClick={() => switching.mutate(company)}>
+        <Button variant="secondary" busy={switching.isPending} onClick={() => switching.mutate(company)}>
           Switch <VisuallyHidden>to {name}</VisuallyHidden>
         </Button>
       )}
-      <Button kind="quiet" onClick={() => setShown('details')}>
+      <Button variant="secondary" onClick={() => setShown('details')}>
         Edit <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
       {mayAddFees && (
-        <Button kind="quiet" onClick={() => setShown('fees')}>
+        <Button variant="secondary" onClick={() => setShown('fees')}>
           Fees <VisuallyHidden>and commission of {name}</VisuallyHidden>
         </Button>
       )}

@@ -110,7 +110,7 @@ function CompanyRecords({ company: { id, name } }: { company: Organization }) {
       {recordPages.map(
         (page) =>
           may(page.action) && (
-            <LinkButton key={page.name} kind="quiet" to={page.to(id)}>
+            <LinkButton key={page.name} variant="secondary" to={page.to(id)}>
               {page.name}
             </LinkButton>
           ),

@@ -44,7 +44,7 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
           <td data-label="Status">{companyStatus(company)}</td>
           <td>
             <div className="actions">
-              <LinkButton kind="quiet" to={paths.companyBookings(company.id)}>
+              <LinkButton variant="secondary" to={paths.companyBookings(company.id)}>
                 Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
               </LinkButton>
               <CompanyButtons company={company} onReport={onReport} onDeleted={onReport} />

@@ -35,7 +35,7 @@ export function CreateCompany({ customer, onCreated }: CreateCompanyProps) {
 
   return (
     <>
-      <Button kind="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Create company
       </Button>
       {isOpen && (
@@ -113,7 +113,7 @@ export function CompanyCreated({ company }: { company: Organization }) {
   })
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="good" title={`${company.name} is now a company`}>
+      <Notice variant="success" title={`${company.name} is now a company`}>
         <p>Next, invite its people. You’ll work for {company.name} until you switch back.</p>
         <ErrorNotice error={switching.error} />
         <div className="actions">

@@ -59,7 +59,7 @@ function CustomerDetails({ id }: { id: string }) {
           <div className="actions no-print">
             <QuoteForCustomer customer={customer} />
             {may('changeCustomer') && (
-              <LinkButton kind="quiet" to={paths.changeCustomer(id)}>
+              <LinkButton variant="secondary" to={paths.changeCustomer(id)}>
                 Edit customer
               </LinkButton>
             )}

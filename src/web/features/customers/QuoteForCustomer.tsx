@@ -64,10 +64,10 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
         <p>Your draft has no customer yet. You won’t lose it either way.</p>
         <div className="actions">
           <Button onClick={() => begin(attachDraftToCustomer)}>Use draft</Button>
-          <Button kind="quiet" onClick={() => begin(quoteForCustomer)}>
+          <Button variant="secondary" onClick={() => begin(quoteForCustomer)}>
             Keep draft for later
           </Button>
-          <Button kind="quiet" onClick={() => ownershipDialog.current?.close()}>
+          <Button variant="secondary" onClick={() => ownershipDialog.current?.close()}>
             Cancel
           </Button>
         </div>

@@ -101,7 +101,7 @@ function CustomerHolder({ holder, country, onChange }: CustomerHolderProps) {
         </Fact>
       </dl>
       <p>
-        <Button kind="quiet" onClick={onChange}>
+        <Button variant="secondary" onClick={onChange}>
           Edit for this shipment only
         </Button>
       </p>

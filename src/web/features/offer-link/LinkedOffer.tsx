@@ -100,7 +100,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
       {offer.specimen && <Specimen />}
       {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
       {expired && !buyable && !isUnresolved && (
-        <Notice kind="warn" title="This offer has expired">
+        <Notice variant="warning" title="This offer has expired">
           <p>
             Nothing has been bought. Ask <bdi>{linked.madeBy}</bdi> for a new one.
           </p>

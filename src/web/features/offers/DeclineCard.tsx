@@ -39,7 +39,7 @@ export function DeclineCard({ decline, request, alternative }: DeclineCardProps)
         <div className="actions">
           {links.map(({ label, to }) => (
             <p key={to}>
-              <LinkButton to={to} kind="quiet">
+              <LinkButton to={to} variant="secondary">
                 {label}
               </LinkButton>
             </p>

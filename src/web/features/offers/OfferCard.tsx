@@ -87,7 +87,7 @@ export function OfferCard(props: OfferCardProps) {
           {unavailable}
         </p>
       ) : (
-        <LinkButton to={paths.purchase(offer.id)} kind={isRecommended ? 'act' : 'quiet'}>
+        <LinkButton to={paths.purchase(offer.id)} variant={isRecommended ? 'primary' : 'secondary'}>
           {/* The visible word alone fits a narrow card; the card's heading names the cover. */}
           Choose<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
         </LinkButton>

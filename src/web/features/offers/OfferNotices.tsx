@@ -12,7 +12,7 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
 export function OutdatedOffersNotice({ title, request }: { title: string; request: OffersRequest }) {
   const { requestOffers, isComplete, pending, error } = request
   return (
-    <Notice kind="warn" title={title}>
+    <Notice variant="warning" title={title}>
       {isComplete ? (
         <>
           <p>You can no longer choose the offers below. Nothing has been bought.</p>
@@ -43,7 +43,7 @@ export function OutdatedOffersNotice({ title, request }: { title: string; reques
 /** Says that the outcome of a purchase of one of the offers isn't known yet. */
 export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   return (
-    <Notice kind="stop" title="You may already have bought one of these offers">
+    <Notice variant="error" title="You may already have bought one of these offers">
       <p>
         We don’t know yet whether your purchase went through. Until we do, you can’t buy these offers or get
         new ones.

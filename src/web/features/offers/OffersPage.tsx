@@ -65,7 +65,7 @@ export function OffersPage() {
       )}
       {bought && (
         <Notice
-          kind="good"
+          variant="success"
           title={
             bought.offer ? `You’ve bought ${coverName(bought.offer)}` : 'You’ve bought one of these offers'
           }

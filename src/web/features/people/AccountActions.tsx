@@ -50,7 +50,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
       <div className="actions">
         {mayChange && !isDisabled && (
           <Button
-            kind="quiet"
+            variant="secondary"
             busy={link.isPending}
             onClick={() => link.mutate({ id: person.id }, { onSuccess: onLink })}
           >
@@ -58,22 +58,22 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
           </Button>
         )}
         {mayChange && person.secondFactorSince && (
-          <Button kind="quiet" onClick={() => confirm('factor')}>
+          <Button variant="secondary" onClick={() => confirm('factor')}>
             {confirmations.factor.action}
           </Button>
         )}
         {mayChange && isDisabled && (
-          <Button kind="quiet" busy={change.isPending} onClick={() => save({ disabled: false })}>
+          <Button variant="secondary" busy={change.isPending} onClick={() => save({ disabled: false })}>
             Enable account
           </Button>
         )}
         {mayChange && !isDisabled && (
-          <Button kind="quiet" onClick={() => confirm('disable')}>
+          <Button variant="secondary" onClick={() => confirm('disable')}>
             {confirmations.disable.action}
           </Button>
         )}
         {!isMe && (isShared || (person.memberships?.length ?? 0) > 1) && (
-          <Button kind="quiet" onClick={() => confirm('remove')}>
+          <Button variant="secondary" onClick={() => confirm('remove')}>
             {confirmations.remove.action}
           </Button>
         )}

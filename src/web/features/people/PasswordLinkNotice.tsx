@@ -20,7 +20,7 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
   const url = user.linkSecret && new URL(paths.setPasswordWithSecret(user.linkSecret), location.origin).href
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="good" title={describeOutcome(user.name, invited, isAdded)}>
+      <Notice variant="success" title={describeOutcome(user.name, invited, isAdded)}>
         {url ? (
           <>
             <p>
@@ -30,7 +30,7 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
             <code className="secret">{url}</code>
             <div className="actions">
               <CopyButton text={url}>Copy link</CopyButton>
-              <Button kind="quiet" onClick={onDone}>
+              <Button variant="secondary" onClick={onDone}>
                 Done
               </Button>
             </div>

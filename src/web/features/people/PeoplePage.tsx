@@ -127,11 +127,11 @@ function PeopleSearchForm({ words, onSearch }: { words: string; onSearch: (words
         value={field.typed}
         onChange={(event) => setField({ words, typed: event.target.value })}
       />
-      <Button type="submit" kind="quiet">
+      <Button type="submit" variant="secondary">
         Search
       </Button>
       {words && (
-        <Button kind="quiet" onClick={() => onSearch('')}>
+        <Button variant="secondary" onClick={() => onSearch('')}>
           Show everyone
         </Button>
       )}

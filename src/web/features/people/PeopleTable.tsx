@@ -60,7 +60,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
             </td>
             {mayChange && (
               <td>
-                <Button kind="quiet" onClick={() => setChanging(person.key)}>
+                <Button variant="secondary" onClick={() => setChanging(person.key)}>
                   Edit{' '}
                   <VisuallyHidden>
                     {person.name}

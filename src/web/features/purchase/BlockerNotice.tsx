@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Why an offer can't be bought, and what to do next. */
 export type PurchaseBlocker = {
-  readonly kind: 'good' | 'warn' | 'stop'
+  readonly variant: 'success' | 'warning' | 'error'
   readonly title: string
   readonly sentences: readonly string[]
   /** Absent if there's nothing the user can do, for example after a sanctions hit. */
@@ -31,7 +31,7 @@ export function purchaseBlocker(
 ): PurchaseBlocker | undefined {
   if (offer.bookingId) {
     return {
-      kind: 'good',
+      variant: 'success',
       title: 'This offer has already been bought',
       sentences: ['An offer can be bought only once.'],
       link: { to: paths.booking(offer.bookingId), label: 'View booking' },
@@ -39,7 +39,7 @@ export function purchaseBlocker(
   }
   if (bookingId) {
     return {
-      kind: 'warn',
+      variant: 'warning',
       title: 'You’ve bought another offer from this quote',
       sentences: ['You can buy only one offer from a quote.'],
       link: { to: paths.booking(bookingId), label: 'View booking' },
@@ -47,7 +47,7 @@ export function purchaseBlocker(
   }
   if (pendingOfferId) {
     return {
-      kind: 'stop',
+      variant: 'error',
       title: 'You may already have bought another offer',
       sentences: [
         'We don’t know yet whether your purchase went through. Until we do, you can’t buy this offer.',
@@ -57,7 +57,7 @@ export function purchaseBlocker(
   }
   if (!offer.accepted) {
     return {
-      kind: 'stop',
+      variant: 'error',
       title: 'We can’t offer this cover',
       sentences: declineReasons(offer),
       ...(offer.screening ? {} : { link: { to: editPath(paths.shipment), label: 'Change shipment' } }),
@@ -65,7 +65,7 @@ export function purchaseBlocker(
   }
   if (stale) {
     return {
-      kind: 'warn',
+      variant: 'warning',
       title: 'Your details have changed',
       sentences: ['This offer doesn’t match them. Nothing has been bought.'],
       link: { to: paths.offers, label: 'Get new prices' },
@@ -73,7 +73,7 @@ export function purchaseBlocker(
   }
   if (expired) {
     return {
-      kind: 'warn',
+      variant: 'warning',
       title: 'This offer has expired',
       sentences: ['Its price is no longer valid. Nothing has been bought.'],
       link: { to: paths.offers, label: 'Get new prices' },
@@ -96,7 +96,7 @@ export function BlockerNotice({ blocker, announced, children }: BlockerNoticePro
   const { link } = blocker
   const action = children ?? (link && <LinkButton to={link.to}>{link.label}</LinkButton>)
   return (
-    <Notice kind={blocker.kind} role={announced ? undefined : 'status'} title={blocker.title}>
+    <Notice variant={blocker.variant} role={announced ? undefined : 'status'} title={blocker.title}>
       {blocker.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

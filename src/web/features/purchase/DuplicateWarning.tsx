@@ -48,7 +48,7 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
 export function DuplicateWarning({ booking }: { booking: Booking }) {
   const dates = useDates()
   return (
-    <Notice kind="warn" role="status" title="You may already have insured this shipment">
+    <Notice variant="warning" role="status" title="You may already have insured this shipment">
       <p>
         <Link to={paths.booking(booking.id)}>{booking.reference ?? booking.id}</Link>
         {booking.purchasedAt ? ` was bought on ${dates.day(booking.purchasedAt)} for` : ' is for'} the same

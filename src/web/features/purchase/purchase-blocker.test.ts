@@ -17,22 +17,22 @@ it.each([
     'an offer that is bought',
     anOffer({ bookingId: 'b-1' }),
     { bookingId: 'b-2' },
-    'good',
+    'success',
     paths.booking('b-1'),
   ],
-  ['an offer whose quote is bought', anOffer(), { bookingId: 'b-2' }, 'warn', paths.booking('b-2')],
+  ['an offer whose quote is bought', anOffer(), { bookingId: 'b-2' }, 'warning', paths.booking('b-2')],
   [
     'an offer of a quote with a purchase of unknown outcome',
     aDecline(['No.']),
     { pendingOfferId: 'o-2' },
-    'stop',
+    'error',
     paths.purchase('o-2'),
   ],
-  ['a declined offer', aDecline(['No.']), {}, 'stop', editPath(paths.shipment)],
-  ['an offer for other answers', anOffer(), {}, 'warn', paths.offers],
-] as const)('blocks %s, with a link to the next step', (_, offer, context, kind, to) => {
+  ['a declined offer', aDecline(['No.']), {}, 'error', editPath(paths.shipment)],
+  ['an offer for other answers', anOffer(), {}, 'warning', paths.offers],
+] as const)('blocks %s, with a link to the next step', (_, offer, context, variant, to) => {
   const found = blocker(offer, { stale: true, expired: true, ...context })
-  expect([found?.kind, found?.link?.to, found?.canRequote]).toEqual([kind, to, undefined])
+  expect([found?.variant, found?.link?.to, found?.canRequote]).toEqual([variant, to, undefined])
 })
 
 it('offers to request an expired offer again', () => {

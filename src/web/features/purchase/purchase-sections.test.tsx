@@ -60,7 +60,7 @@ describe('the documents of an offer', () => {
 
 it('explains why an offer can’t be bought, and links to the next step', () => {
   const bar = {
-    kind: 'warn' as const,
+    variant: 'warning' as const,
     title: 'Expired',
     sentences: ['One.', 'Two.'],
     link: { to: '/a', label: 'Ask' },

@@ -15,13 +15,13 @@ export function FailureActions({ entry: { id, risk, quoteId }, name, onResolved 
   return (
     <span className="actions">
       {risk && !quoteId && (
-        <CopyToDraftButton kind="quiet" risk={risk} path={paths.holder}>
+        <CopyToDraftButton variant="secondary" risk={risk} path={paths.holder}>
           Retry quote<VisuallyHidden>: {name}</VisuallyHidden>
         </CopyToDraftButton>
       )}
       {mayResolve && (
         <Button
-          kind="quiet"
+          variant="secondary"
           busy={resolve.isPending}
           onClick={() => resolve.mutate(id, { onSuccess: onResolved })}
         >

@@ -19,7 +19,7 @@ export function StartOver({ onEmpty }: { onEmpty: () => void }) {
   return (
     <>
       <div className="tools">
-        <Button kind="quiet" onClick={discardDraft}>
+        <Button variant="secondary" onClick={discardDraft}>
           Start over
         </Button>
       </div>

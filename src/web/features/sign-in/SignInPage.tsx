@@ -40,7 +40,7 @@ export function SignInPage() {
         {asApiClient ? <ApiClientForm /> : <PasswordForm />}
         {hasApiClients && (
           <p>
-            <Button kind="quiet" onClick={() => setAsApiClient(!asApiClient)}>
+            <Button variant="secondary" onClick={() => setAsApiClient(!asApiClient)}>
               {asApiClient ? 'Use email instead' : 'Use an API client instead'}
             </Button>
           </p>

@@ -33,7 +33,7 @@ function InvalidMonth() {
     <div className="page stack">
       <title>Invalid month · Lading</title>
       <h1>Invalid month</h1>
-      <Notice kind="stop" role="alert">
+      <Notice variant="error" role="alert">
         <p>The address must end with a month, for example 2026-11.</p>
         <p>
           <Link to={paths.statements}>View all statements</Link>
@@ -101,7 +101,7 @@ function DownloadStatement({ request, kind }: DownloadProps) {
   return (
     <div className="stack">
       <Button
-        kind="quiet"
+        variant="secondary"
         busy={file.isPending}
         onClick={() =>
           file.mutate(request, { onSuccess: (download) => saveFile(download, mediaTypes[kind]) })

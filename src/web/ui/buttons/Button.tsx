@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  kind?: 'act' | 'quiet' | undefined
+  variant?: 'primary' | 'secondary' | undefined
   busy?: boolean | undefined
 }
 
 /**
- * A button. `kind` is 'act' for the main action of the page and 'quiet' for others; `type` defaults to 'button'.
+ * A button. `variant` is 'primary' for the main action of the page and 'secondary' for others; `type` defaults to 'button'.
  * While `busy`, it keeps its label and focus and ignores clicks, including those from Enter.
  */
 export function Button({
-  kind = 'act',
+  variant = 'primary',
   busy = false,
   type = 'button',
   className,
@@ -18,7 +18,9 @@ export function Button({
   onMouseDown,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', kind === 'quiet' ? 'quiet' : '', className ?? ''].filter(Boolean).join(' ')
+  const classes = ['btn', variant === 'secondary' ? 'secondary' : '', className ?? '']
+    .filter(Boolean)
+    .join(' ')
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Enter in a field clicks the submit button, so stopping the click here stops a second submission too.

@@ -30,7 +30,7 @@ export function CopyButton({ text, what = 'it', inRow = false, children, onCopie
 
   const content = (
     <>
-      <Button kind="quiet" onClick={copy}>
+      <Button variant="secondary" onClick={copy}>
         {children}
       </Button>
       <span role="status" className="hint">

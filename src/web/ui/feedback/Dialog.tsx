@@ -72,7 +72,7 @@ export function ConfirmDialog({
       <ErrorNotice error={error} />
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="quiet" busy={pending} onClick={onConfirm}>
+        <Button variant="secondary" busy={pending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -14,7 +14,7 @@ type ErrorNoticeProps = {
 export function ErrorNotice({ error, title, failure, uncertainty = failure }: ErrorNoticeProps) {
   if (!error) return null
   return (
-    <Notice kind="stop" role="alert" title={title}>
+    <Notice variant="error" role="alert" title={title}>
       <p>{[error.status === 0 ? uncertainty : failure, error.message].filter(Boolean).join(' ')}</p>
     </Notice>
   )

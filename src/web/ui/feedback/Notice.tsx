@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-const words = { info: 'Note: ', warn: 'Warning: ', stop: 'Problem: ', good: 'Done: ' }
+const prefixes = { info: 'Note: ', warning: 'Warning: ', error: 'Problem: ', success: 'Done: ' }
 
 export type NoticeProps = {
-  kind?: keyof typeof words | undefined
+  variant?: keyof typeof prefixes | undefined
   title?: ReactNode
   role?: 'status' | 'alert' | undefined
   children?: ReactNode
@@ -14,10 +14,10 @@ export type NoticeProps = {
  * A message in context. Set `role` if it appears without being asked for: screen readers announce 'status' at the next
  * pause and 'alert' immediately.
  */
-export function Notice({ kind = 'info', title, role, children }: NoticeProps) {
+export function Notice({ variant = 'info', title, role, children }: NoticeProps) {
   return (
-    <div className={kind === 'info' ? 'note' : `note ${kind}`} role={role}>
-      <VisuallyHidden>{words[kind]}</VisuallyHidden>
+    <div className={variant === 'info' ? 'note' : `note ${variant}`} role={role}>
+      <VisuallyHidden>{prefixes[variant]}</VisuallyHidden>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

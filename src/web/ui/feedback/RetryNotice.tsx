@@ -5,8 +5,8 @@ import { Notice } from './Notice.tsx'
 export type RetryNoticeProps = {
   /** What couldn't be loaded, as a whole sentence. */
   title?: string | undefined
-  /** A failed page is 'stop', and announced. A part that the page does without is 'warn'. */
-  kind?: 'warn' | 'stop'
+  /** A failed page is an 'error', and announced. A part that the page does without is a 'warning'. */
+  variant?: 'warning' | 'error'
   /** What failed to load, with its error, which is null during a retry. A query of React Query, for example. */
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
   /** What else the reader can do. */
@@ -16,14 +16,14 @@ export type RetryNoticeProps = {
 }
 
 /** Shows that something couldn't be loaded, and offers to try again. */
-export function RetryNotice({ title, kind = 'stop', query, advice, onSignIn, children }: RetryNoticeProps) {
+export function RetryNotice({ title, variant = 'error', query, advice, onSignIn, children }: RetryNoticeProps) {
   return (
-    <Notice kind={kind} role={kind === 'stop' ? 'alert' : undefined} title={title}>
+    <Notice variant={variant} role={variant === 'error' ? 'alert' : undefined} title={title}>
       {query.error && <p>{query.error.message}</p>}
       {advice && <p>{advice}</p>}
       <div className="actions">
         {onSignIn && <Button onClick={onSignIn}>Sign in again</Button>}
-        <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
         {children}

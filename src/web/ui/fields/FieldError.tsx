@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 /** The error of one field, prefixed with a visually hidden "Error: ". The `id` is for `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="error" id={id}>
+    <p className="field-error" id={id}>
       <span>
         <VisuallyHidden>Error: </VisuallyHidden>
         {children}

@@ -45,7 +45,7 @@ function ResetByEmail() {
   const requestReset = useRequestPasswordReset()
   if (requestReset.isSuccess) {
     return (
-      <Notice kind="good" role="status" title="Check your email">
+      <Notice variant="success" role="status" title="Check your email">
         <p>
           If {requestReset.variables} has an account, we’ve sent a link to it. The link works once, within an
           hour. If it hasn’t arrived in a few minutes, check your spam folder or ask an administrator of your

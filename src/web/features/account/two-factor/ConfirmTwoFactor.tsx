@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   const first = useFocusWhenShown<HTMLDivElement>()
   return (
     <div ref={first} tabIndex={-1} className="stack">
-      <Notice kind="good" title="Two-factor authentication is on">
+      <Notice variant="success" title="Two-factor authentication is on">
         <p>
           If you don’t have your phone, each of these recovery codes signs you in once. They’re shown only
           now: print them or save them with your passwords.

@@ -35,7 +35,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
       ) : factor.since === undefined ? (
         <>
           {factor.required ? (
-            <Notice kind="warn">
+            <Notice variant="warning">
               <p>Administrators need two-factor authentication here. Set it up now to continue.</p>
             </Notice>
           ) : (
@@ -54,7 +54,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
             />
           ) : (
             <div className="actions">
-              <Button kind="quiet" onClick={() => setStep({ name: 'beginning' })}>
+              <Button variant="secondary" onClick={() => setStep({ name: 'beginning' })}>
                 Set up two-factor
               </Button>
             </div>
@@ -90,11 +90,11 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           )}
           {step.name === 'nothing' && (
             <div className="actions">
-              <Button kind="quiet" onClick={() => setStep({ name: 'renewing' })}>
+              <Button variant="secondary" onClick={() => setStep({ name: 'renewing' })}>
                 Create new recovery codes
               </Button>
               {!factor.required && (
-                <Button kind="quiet" onClick={() => setStep({ name: 'ending' })}>
+                <Button variant="secondary" onClick={() => setStep({ name: 'ending' })}>
                   Turn off two-factor
                 </Button>
               )}

@@ -42,7 +42,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   return (
     <div className="stack" {...watch}>
       {isCorrectable(booking) && (
-        <Button kind="quiet" onClick={open}>
+        <Button variant="secondary" onClick={open}>
           Cancel booking
         </Button>
       )}
@@ -89,12 +89,12 @@ export function CancelBooking({ booking }: { booking: Booking }) {
             {cancellation?.allowed ? (
               <>
                 <Button onClick={close}>Keep booking</Button>
-                <Button type="submit" kind="quiet" busy={cancel.isPending}>
+                <Button type="submit" variant="secondary" busy={cancel.isPending}>
                   {cancellation.refund === 0 ? 'Cancel without refund' : 'Cancel and refund'}
                 </Button>
               </>
             ) : (
-              <Button kind="quiet" onClick={close}>
+              <Button variant="secondary" onClick={close}>
                 Close
               </Button>
             )}

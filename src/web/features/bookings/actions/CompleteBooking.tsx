@@ -26,7 +26,7 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
   return (
     <div className="stack" {...watch}>
       {isOver && isCorrectable(booking) && (
-        <Button kind="quiet" onClick={open}>
+        <Button variant="secondary" onClick={open}>
           Complete booking
         </Button>
       )}
@@ -50,7 +50,7 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
           >
             Complete booking
           </Button>
-          <Button kind="quiet" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
         </div>

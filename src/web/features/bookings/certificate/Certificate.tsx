@@ -77,7 +77,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       </header>
       <CorrectionNotice booking={booking} />
       {over && (
-        <Notice kind={tone === 'is-stop' ? 'stop' : 'info'}>
+        <Notice variant={tone === 'is-error' ? 'error' : 'info'}>
           <p>
             <strong>
               {[status, booking.statusAt && dates.local(booking.statusAt, 'UTC')].filter(Boolean).join(' ')}

@@ -28,7 +28,7 @@ export function CorrectionNotice({ booking }: { booking: Booking }) {
   if (!changes || !isCorrectable(booking) || pathname + hash !== paths.corrected(booking.id)) return null
   return (
     <div className="no-print" id={hash.slice(1)} tabIndex={-1} role="group" aria-label="Corrected details">
-      <Notice kind="good" title={`Corrected: this is now version ${booking.edition ?? 2}`}>
+      <Notice variant="success" title={`Corrected: this is now version ${booking.edition ?? 2}`}>
         <FieldChanges changes={changes} />
         <p>It replaces the previous version. Price and cover are unchanged.</p>
       </Notice>

@@ -105,7 +105,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
         <Button type="submit" busy={correct.isPending}>
           Save correction
         </Button>
-        <LinkButton kind="quiet" to={paths.booking(id)} onClick={forget}>
+        <LinkButton variant="secondary" to={paths.booking(id)} onClick={forget}>
           Discard changes
         </LinkButton>
         {correct.isPending && <LoadingStatus label="Saving…" />}
@@ -120,7 +120,7 @@ function NewerVersion({ edition, current }: { edition: number; current: Readonly
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice
-        kind="warn"
+        variant="warning"
         title={`This booking was corrected while you were editing. It’s now version ${edition}.`}
       >
         <p>We’ve kept your changes. Compare them with the current details:</p>

@@ -41,7 +41,7 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
   if (!isAllowed || !risk) return <p>You can’t correct this booking here. Contact your administrator.</p>
   if (!isCorrectable(booking)) {
     return (
-      <Notice kind="warn" title="This booking can no longer be corrected">
+      <Notice variant="warning" title="This booking can no longer be corrected">
         <p>
           Its status is “{bookingStatusLabel(booking).words}”. To insure a similar shipment with the right
           details, book again.

@@ -47,7 +47,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
       <p className="hint">
         {at && `${dates.local(at)} · `}Quote {booking.id}
       </p>
-      <Notice kind="stop" title="We can’t offer cover for this shipment">
+      <Notice variant="error" title="We can’t offer cover for this shipment">
         {reasons.length === 0 && <p>The insurer gave no reason.</p>}
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
@@ -72,7 +72,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
       )}
       <div className="actions no-print">
         {risk && !offer.screening && <BookAgainButton risk={risk} booking={booking} />}
-        <Button kind="quiet" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
       </div>
@@ -114,7 +114,7 @@ function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
       {editLinks.length > 0 && (
         <div className="actions">
           {editLinks.map(({ label, to }) => (
-            <Button key={to} kind="quiet" onClick={() => start(() => void navigate(to))}>
+            <Button key={to} variant="secondary" onClick={() => start(() => void navigate(to))}>
               {label}
             </Button>
           ))}

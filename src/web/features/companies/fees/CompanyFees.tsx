@@ -52,7 +52,7 @@ export function CompanyFees({ company, onLeave }: CompanyFeesProps) {
         </>
       )}
       <div className="actions">
-        <Button kind="quiet" onClick={onLeave}>
+        <Button variant="secondary" onClick={onLeave}>
           Close
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function FeesTable({ company, terms, onReport }: FeesTableProps) {
               <td>
                 {state === 'planned' && !(isOwn && commission !== undefined) && (
                   <Button
-                    kind="quiet"
+                    variant="secondary"
                     busy={remove.isPending && remove.variables === id}
                     onClick={() =>
                       remove.mutate(id, { onSuccess: () => onReport(`${type} from ${day} was removed.`) })

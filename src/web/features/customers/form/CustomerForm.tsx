@@ -104,7 +104,7 @@ export function CustomerForm({ title, typed, saving, submitLabel, customerId }: 
           <Button type="submit" busy={saving.isPending}>
             {submitLabel}
           </Button>
-          <LinkButton kind="quiet" to={customerPath ?? paths.customers} state={leaveWithoutPrompt}>
+          <LinkButton variant="secondary" to={customerPath ?? paths.customers} state={leaveWithoutPrompt}>
             Cancel
           </LinkButton>
           {saving.isPending && <LoadingStatus label="Saving…" />}

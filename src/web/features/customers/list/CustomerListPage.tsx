@@ -59,7 +59,7 @@ export function CustomerListPage() {
           </form>
           {may('makeCustomer') && (
             <div className="actions">
-              <LinkButton kind="quiet" to={paths.newCustomer}>
+              <LinkButton variant="secondary" to={paths.newCustomer}>
                 New customer
               </LinkButton>
             </div>

@@ -104,7 +104,7 @@ function RevokeApiClient({ client, onRevoked }: { client: TokenSet; onRevoked: (
   return (
     <>
       <Button
-        kind="quiet"
+        variant="secondary"
         onClick={() => {
           revoke.reset()
           dialog.current?.showModal()
@@ -125,7 +125,7 @@ function RevokeApiClient({ client, onRevoked }: { client: TokenSet; onRevoked: (
         <div className="actions">
           <Button onClick={close}>Cancel</Button>
           <Button
-            kind="quiet"
+            variant="secondary"
             busy={revoke.isPending}
             onClick={() =>
               revoke.mutate(client.id, {

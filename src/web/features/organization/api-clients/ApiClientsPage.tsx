@@ -51,7 +51,7 @@ export function ApiClientsPage() {
       ) : names.isPending ? (
         <LoadingStatus label="Loading companies…" />
       ) : names.data ? (
-        <Notice kind="stop" role="alert">
+        <Notice variant="error" role="alert">
           <p>We couldn’t find this company. Choose another.</p>
         </Notice>
       ) : (
@@ -117,12 +117,12 @@ function ApiClients({ company }: ApiClientsProps) {
       {clients && clients.count > clients.perPage && (
         <nav className="actions" aria-label="Pages">
           {page > 0 && (
-            <Button kind="quiet" onClick={() => setPage(page - 1)}>
+            <Button variant="secondary" onClick={() => setPage(page - 1)}>
               Previous
             </Button>
           )}
           {(page + 1) * clients.perPage < clients.count && (
-            <Button kind="quiet" onClick={() => setPage(page + 1)}>
+            <Button variant="secondary" onClick={() => setPage(page + 1)}>
               Next
             </Button>
           )}

@@ -27,7 +27,7 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
       <h2 id="created-client" ref={heading} tabIndex={-1}>
         {client.name} created
       </h2>
-      <Notice kind="warn">
+      <Notice variant="warning">
         <p>Copy the secret now: it won’t be shown again. Store it in your secret manager.</p>
       </Notice>
       <dl>

@@ -150,7 +150,7 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
           Save fields
         </Button>
         {rows.length < maxAdditionalFields && (
-          <Button kind="quiet" onClick={add}>
+          <Button variant="secondary" onClick={add}>
             Add field
           </Button>
         )}

@@ -83,11 +83,11 @@ export function FieldRowEditor(props: FieldRowEditorProps) {
           onChange={({ target }) => onChange({ ...row, required: target.checked })}
         />
         {onMoveUp && (
-          <Button kind="quiet" onClick={onMoveUp}>
+          <Button variant="secondary" onClick={onMoveUp}>
             Move up<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
-        <Button kind="quiet" onClick={onRemove}>
+        <Button variant="secondary" onClick={onRemove}>
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function Setting({ name, label, organization, pending, onReset, children 
             )}
           </span>
           {isOwn && (
-            <Button kind="quiet" busy={isResetting} onClick={() => onReset(name)}>
+            <Button variant="secondary" busy={isResetting} onClick={() => onReset(name)}>
               <span>
                 {source ? (
                   <>

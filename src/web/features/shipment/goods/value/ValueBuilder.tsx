@@ -62,7 +62,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
             ? 'Enter the invoice value, and the freight if it’s not included.'
             : `Insured value: ${formatWireAmount(value, currency)}`}
         </output>
-        <Button kind="quiet" disabled={value === undefined} onClick={use}>
+        <Button variant="secondary" disabled={value === undefined} onClick={use}>
           Use this value
         </Button>
       </div>

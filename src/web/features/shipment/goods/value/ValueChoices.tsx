@@ -14,7 +14,7 @@ export function ValueChoices({
     <div className="tools" role="alert">
       <VisuallyHidden>Which one do you mean?</VisuallyHidden>
       {choices.map((choice) => (
-        <Button key={choice.label} kind="quiet" onClick={() => onChoose(choice)}>
+        <Button key={choice.label} variant="secondary" onClick={() => onChoose(choice)}>
           {choice.label}
         </Button>
       ))}

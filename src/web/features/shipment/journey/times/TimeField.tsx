@@ -104,7 +104,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
             onAccept={suggestion ? acceptSuggestion : undefined}
           />
           {/* With a keyboard, type into the field, or open the picker with Alt+Down. */}
-          <Button kind="quiet" tabIndex={-1} onClick={pick}>
+          <Button variant="secondary" tabIndex={-1} onClick={pick}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3.5M10.5 2v3.5" />
             </svg>
