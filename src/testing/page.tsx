@@ -44,7 +44,10 @@ export function connect(
     if (!reply.ok) return reply
     if (input.pathname.endsWith('/oauth/exchange')) {
       const { scope, ...who } = (await reply.json()) as { scope: string[] }
-      return Response.json({ ...who, scope: scope.filter((act) => !deniedActions.includes(act)) }, reply)
+      return Response.json(
+        { ...who, scope: scope.filter((action) => !deniedActions.includes(action)) },
+        reply,
+      )
     }
     if (!input.pathname.endsWith('/setup')) return reply
     return Response.json({ ...((await reply.json()) as object), ...setup })

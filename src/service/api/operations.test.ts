@@ -17,8 +17,8 @@ describe('The operations of the specification', () => {
     ['/api/v1/quote/Booking/quote', 'form', 'token'],
     ['/api/v1/quote/Bookings/purchase', 'form', 'token'],
     ['/api/v1/quote/Booking/purchase', 'form', 'token'],
-  ])('POST %s exists, accepts %s, access %s', (path, sends, access) => {
-    expect(findRow('POST', path)).toMatchObject({ sends, access })
+  ])('POST %s exists, accepts %s, access %s', (path, requestEncoding, access) => {
+    expect(findRow('POST', path)).toMatchObject({ requestEncoding, access })
   })
 
   test('use the plural as the canonical path', () => {
@@ -39,8 +39,17 @@ describe('Every operation', () => {
   )
 
   test('supports both methods for setup and for each change of a booking', () => {
-    const both = operations.filter(({ act }) => ['setup', 'cancel', 'correct', 'complete'].includes(act))
-    expect(both.map(({ act, version, method, alsoBy }) => [act, version, method, alsoBy?.join()])).toEqual([
+    const both = operations.filter(({ action }) =>
+      ['setup', 'cancel', 'correct', 'complete'].includes(action),
+    )
+    expect(
+      both.map(({ action, version, method, methodAliases }) => [
+        action,
+        version,
+        method,
+        methodAliases?.join(),
+      ]),
+    ).toEqual([
       ['setup', 1, 'POST', 'GET'],
       ['setup', 2, 'POST', 'GET'],
       ['cancel', 2, 'PATCH', 'POST'],
@@ -51,9 +60,9 @@ describe('Every operation', () => {
 
   test('has round-trip tests for its requests and replies', () => {
     const tested = new Set<unknown>(codecs.map(([, codec]) => codec))
-    const untested = operations.flatMap(({ act, request, reply, mediaType }) => [
-      ...(tested.has(request) ? [] : [`request of ${act}`]),
-      ...(tested.has(reply) || mediaType ? [] : [act]),
+    const untested = operations.flatMap(({ action, request, reply, mediaType }) => [
+      ...(tested.has(request) ? [] : [`request of ${action}`]),
+      ...(tested.has(reply) || mediaType ? [] : [action]),
     ])
     // Lists and pages, whose rows are tested.
     expect(new Set(untested)).toEqual(
@@ -81,7 +90,7 @@ describe('Every operation', () => {
   })
 
   test('needs a token, except for sign-in, passwords, certificate checks, public data and offer links', () => {
-    const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
+    const open = operations.filter(({ access }) => access === 'open').map(({ action }) => action)
     expect(new Set(open)).toEqual(
       new Set([
         'signIn',

@@ -4,11 +4,11 @@ import type { Operation } from '#contract/wire/codec/operation.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import * as ofBookings from '#contract/wire/bookings/operations.ts'
+import * as bookingOperations from '#contract/wire/bookings/operations.ts'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
-import * as ofOrganization from '#contract/wire/organization/operations.ts'
+import * as organizationOperations from '#contract/wire/organization/operations.ts'
 import * as tokenSets from '#contract/wire/organization/token-set-operations.ts'
 import * as fees from '#contract/wire/organization/fee-operations.ts'
 import * as organizationTree from '#contract/wire/organization/tree-operations.ts'
@@ -21,8 +21,8 @@ import * as queue from '#contract/wire/queue/operations.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
 import * as statements from '#contract/wire/statements/operations.ts'
 
-const bookings = { ...ofBookings, checkCertificate }
-const organization = { ...ofOrganization, ...tokenSets }
+const bookings = { ...bookingOperations, checkCertificate }
+const organization = { ...organizationOperations, ...tokenSets }
 
 /** All operation tables. */
 export const tables = {
@@ -49,8 +49,8 @@ export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 
 /** The name of an action, derived from the tables of both versions. */
-export type Action = Row['act']
-type ActionRow<Name extends Action> = Extract<Row, { readonly act: Name }>
+export type Action = Row['action']
+type ActionRow<Name extends Action> = Extract<Row, { readonly action: Name }>
 /** The input and output of an action, which are the same in every version. */
 export type ActionInput<Name extends Action> = z.output<ActionRow<Name>['request']>
 export type ActionOutput<Name extends Action> = z.output<ActionRow<Name>['reply']>
@@ -67,5 +67,5 @@ export const operations: readonly ServedOperation[] = Object.values(tables).flat
 
 /** Whether a row is the token endpoint of RFC 6749, which has its own error codes and statuses. */
 export function isTokenEndpoint(row: AnyOperation): boolean {
-  return row.act === 'signIn' && row.version === 2
+  return row.action === 'signIn' && row.version === 2
 }

@@ -48,34 +48,34 @@ const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefine
 const serviceOf = (column: PermissionColumn) =>
   column === 'administrator without two-factor authentication' ? strict : service
 
-/** Returns an empty request for every version, path and method of an act. */
-const waysTo = (act: Action) =>
+/** Returns an empty request for every version, path and method of an action. */
+const waysTo = (action: Action) =>
   operations
-    .filter((row) => row.act === act)
-    .flatMap(({ paths, method, alsoBy = [] }) =>
+    .filter((row) => row.action === action)
+    .flatMap(({ paths, method, methodAliases = [] }) =>
       paths.flatMap((path) =>
-        [method, ...alsoBy].map((each) => ({
+        [method, ...methodAliases].map((each) => ({
           method: each,
           url: fillPath(path, { id: randomUUID(), feesId: randomUUID(), group: 'lapsing' }).path,
         })),
       ),
     )
-const acts = [...new Set(operations.map(({ act }) => act))]
+const actions = [...new Set(operations.map(({ action }) => action))]
 
 test('the table has one row for every operation', () => {
-  expect([...permissionRows.keys()].sort()).toEqual([...acts].sort())
+  expect([...permissionRows.keys()].sort()).toEqual([...actions].sort())
 })
 
 describe.each(permissionColumns)('%s', (column) => {
-  test.each(acts)('has the permission in the table: %s', async (act) => {
+  test.each(actions)('has the permission in the table: %s', async (action) => {
     const where = serviceOf(column)
-    for (const way of waysTo(act)) {
+    for (const way of waysTo(action)) {
       // Signs in for each request, because some end the session.
       const token = await signIn[column]()
       const headers = token ? { authorization: `Bearer ${token}` } : {}
       const { statusCode } = await where.request({ ...way, headers })
       const rejectedStatus = column === 'signed out' ? 401 : 403
-      if (isPermitted(act, column)) expect([way, statusCode]).not.toEqual([way, rejectedStatus])
+      if (isPermitted(action, column)) expect([way, statusCode]).not.toEqual([way, rejectedStatus])
       else expect([way, statusCode]).toEqual([way, rejectedStatus])
     }
   })
@@ -87,8 +87,10 @@ describe.each(permissionColumns)('%s', (column) => {
       url: '/api/v2/user/oauth/exchange',
       headers: { authorization: token },
     })
-    // Public acts have no scope. Recording phone consent is a permission for a field, without a row.
-    const guarded = acts.filter((act) => !isPermitted(act, 'signed out') && isPermitted(act, column))
+    // Public actions have no scope. Recording phone consent is a permission for a field, without a row.
+    const guarded = actions.filter(
+      (action) => !isPermitted(action, 'signed out') && isPermitted(action, column),
+    )
     const mayHear = /: (support|administrator)/.test(column) ? ['hearConsent'] : []
     const { scope } = reply.json<{ scope: string[] }>()
     expect([...scope].sort()).toEqual([...guarded, ...mayHear].sort())

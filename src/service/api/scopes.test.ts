@@ -50,15 +50,15 @@ const tokens: readonly (readonly [string, () => Promise<string>, readonly string
   ['a token that only identifies its API client', () => signInClient(['whoAmI'], ''), ['signOut', 'whoAmI']],
 ]
 
-const acts = [...new Set(operations.map(({ act }) => act))]
+const actions = [...new Set(operations.map(({ action }) => action))]
 
-/** Returns an empty request for every version, path and method of an act. */
-const waysTo = (act: Action) =>
+/** Returns an empty request for every version, path and method of an action. */
+const waysTo = (action: Action) =>
   operations
-    .filter((row) => row.act === act)
-    .flatMap(({ paths, method, alsoBy = [] }) =>
+    .filter((row) => row.action === action)
+    .flatMap(({ paths, method, methodAliases = [] }) =>
       paths.flatMap((path) =>
-        [method, ...alsoBy].map((each) => ({
+        [method, ...methodAliases].map((each) => ({
           method: each,
           url: fillPath(path, { id: randomUUID(), feesId: randomUUID(), group: 'lapsing' }).path,
         })),
@@ -66,11 +66,11 @@ const waysTo = (act: Action) =>
     )
 
 describe.each(tokens)('%s', (_, getToken, scopes) => {
-  test.each(acts)('allows only its scopes: %s', async (act) => {
-    for (const way of waysTo(act)) {
+  test.each(actions)('allows only its scopes: %s', async (action) => {
+    for (const way of waysTo(action)) {
       const headers = { authorization: `Bearer ${await getToken()}` }
       const { statusCode } = await service.request({ ...way, headers })
-      if (scopes.includes(act) || isPermitted(act, 'signed out'))
+      if (scopes.includes(action) || isPermitted(action, 'signed out'))
         expect([way, statusCode]).not.toEqual([way, 403])
       else expect([way, statusCode]).toEqual([way, 403])
     }

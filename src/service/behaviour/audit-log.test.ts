@@ -19,7 +19,7 @@ afterAll(() => service.close())
 
 const findRow = ({ path, method }: DocumentedOperation) =>
   operations.find(
-    (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
+    (row) => row.paths.includes(path) && [row.method, ...(row.methodAliases ?? [])].join().includes(method),
   )
 
 const exampleRequests = described.flatMap((operation) =>
@@ -27,11 +27,11 @@ const exampleRequests = described.flatMap((operation) =>
     operation,
     request,
     name: `${operation.operationId} (${index + 1})`,
-    act: findRow(operation)?.act ?? '',
+    action: findRow(operation)?.action ?? '',
   })),
 )
-const isChange = ({ operation, act }: (typeof exampleRequests)[number]) =>
-  operation.method !== 'GET' && !readOnlyPosts.includes(act)
+const isChange = ({ operation, action }: (typeof exampleRequests)[number]) =>
+  operation.method !== 'GET' && !readOnlyPosts.includes(action)
 /** Refreshing continues a session, which was recorded when it started. */
 const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
   JSON.stringify(request).includes('refresh_token')
@@ -77,7 +77,7 @@ test.each(
     .map((each) => [each.name, each] as const),
 )('%s records who did it', async (_, each) => {
   const { written, actor } = await listNewEntries(each)
-  expect(written.map(({ act }) => act)).toContain(auditedAs[each.act] ?? each.act)
+  expect(written.map(({ act }) => act)).toContain(auditedAs[each.action] ?? each.action)
   expect(actor).toBeDefined()
   for (const { user_id } of written) expect(user_id).toBe(actor)
 })

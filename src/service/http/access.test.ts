@@ -22,8 +22,8 @@ const protectedOperations = operations
   .filter((row) => row.access === 'token')
   .flatMap((row) =>
     row.paths.flatMap((path) =>
-      [row.method, ...(row.alsoBy ?? [])].map((method) => ({
-        act: row.act,
+      [row.method, ...(row.methodAliases ?? [])].map((method) => ({
+        action: row.action,
         method,
         url: fillPath(path, { id, feesId: id, group: 'lapsing' }).path,
       })),
@@ -67,15 +67,15 @@ describe('every protected operation', () => {
 
 test('lists the same public actions in the tables and the permissions', () => {
   for (const row of operations) {
-    expect(row.access === 'open').toBe(permissions[row.act] === 'anyone')
+    expect(row.access === 'open').toBe(permissions[row.action] === 'anyone')
   }
 })
 
 test.each(Object.keys(permissions) as Action[])(
   '%s isn’t allowed without a role, unless it is public',
-  (act) => {
+  (action) => {
     const nobody: Role[] = []
-    expect(rolesAllow(nobody, act)).toBe(permissions[act] === 'anyone')
+    expect(rolesAllow(nobody, action)).toBe(permissions[action] === 'anyone')
   },
 )
 

@@ -67,8 +67,10 @@ describe('a body', () => {
     '',
   ]
   const empty = operations
-    .filter((row) => row.act !== 'signOut' && row.act !== 'endSignIns')
-    .flatMap((row) => [row.method, ...(row.alsoBy ?? [])].map((method) => ({ method, url: row.paths[0] })))
+    .filter((row) => row.action !== 'signOut' && row.action !== 'endSignIns')
+    .flatMap((row) =>
+      [row.method, ...(row.methodAliases ?? [])].map((method) => ({ method, url: row.paths[0] })),
+    )
     .flatMap((route) => emptyTypes.map((type) => ({ ...route, type })))
   test.each(empty)(
     'that is empty is accepted with type $type by $method $url',

@@ -48,9 +48,9 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
   for (const row of operations) {
     for (const path of row.paths) {
       app.route({
-        method: [row.method, ...(row.alsoBy ?? [])],
+        method: [row.method, ...(row.methodAliases ?? [])],
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { act: row.act },
+        config: { action: row.action },
         onRequest: (request, reply) => authenticateRequest(row, options, request, reply),
         handler: (request, reply) => handleRequest(row, options, request, reply),
         ...(isTokenEndpoint(row) ? { errorHandler: sendTokenProblem } : {}),
@@ -91,7 +91,7 @@ async function authenticateRequest(
   reply: FastifyReply,
 ) {
   reply.header('Cache-Control', 'no-store')
-  if (row.act === 'signIn') reply.header('Pragma', 'no-cache')
+  if (row.action === 'signIn') reply.header('Pragma', 'no-cache')
   // Fastify would reject unknown content types even without a body. We check the type later.
   request.setDecorator('contentType', request.headers['content-type'])
   delete request.headers['content-type']
@@ -102,7 +102,7 @@ async function authenticateRequest(
   const { store, limits, factorRule } = dependencies
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
-  request.setDecorator('caller', await authorize(store, row.act, token, direct, factorRule))
+  request.setDecorator('caller', await authorize(store, row.action, token, direct, factorRule))
   // Count only valid tokens, because anyone can make up any number of invalid ones.
   if (token !== undefined) limits.countRequest(digest(token))
 }
@@ -143,7 +143,7 @@ async function handleRequest(
     version: row.version,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies AuthenticatedContext
-  const output = await handlers[row.act](decodeRequest(row, fields), context)
+  const output = await handlers[row.action](decodeRequest(row, fields), context)
   if (row.mediaType) return sendFile(output as NamedFile | StreamedFile, row.mediaType, reply)
   if (row.cacheable) return sendCacheable(JSON.stringify(row.encode(output)), request, reply)
   request.setDecorator(statusWhenSent, row.replyStatus?.(output) ?? 200)
@@ -182,7 +182,7 @@ function readFields(row: ServedOperation, request: FastifyRequest): RequestField
 function readQuery(row: ServedOperation, url: string): RequestFields {
   const fields: RequestFields = { ...parseForm(queryString(url)), access_token: undefined }
   if (row.bodyOnly) return {}
-  if (row.act !== 'signIn') return fields
+  if (row.action !== 'signIn') return fields
   return 'grant_type' in fields ? { grant_type: fields['grant_type'] } : {}
 }
 

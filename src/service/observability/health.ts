@@ -12,7 +12,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     /** The action of the operation, used as a metrics label. */
-    readonly act?: string
+    readonly action?: string
     /** Whether the route responds even while the service is overloaded or stopping. */
     readonly always?: boolean
   }

@@ -43,9 +43,9 @@ export function createMetrics() {
       })
       app.addHook('onResponse', (request, reply, done) => {
         // Pages, files and unknown paths are all counted as `other`.
-        const { act = 'other' } = request.routeOptions.config
-        requests.inc({ act, status: reply.statusCode })
-        seconds.observe({ act }, reply.elapsedTime / 1000)
+        const { action = 'other' } = request.routeOptions.config
+        requests.inc({ act: action, status: reply.statusCode })
+        seconds.observe({ act: action }, reply.elapsedTime / 1000)
         done()
       })
     },

@@ -65,11 +65,11 @@ describe('a described request', () => {
   test('has either a body or a query, as its row sends it; by GET a query', () => {
     for (const { operationId, path, method, requestBody, parameters = [] } of listOperations(document)) {
       const row = operations.find(
-        ({ paths, method: by, alsoBy = [] }) =>
-          paths[0] === path && [by, ...alsoBy].some((one) => one === method),
+        ({ paths, method: by, methodAliases = [] }) =>
+          paths[0] === path && [by, ...methodAliases].some((one) => one === method),
       )
       const query = parameters.filter((one) => one.in === 'query')
-      if (method === 'GET' || row?.sends === 'query')
+      if (method === 'GET' || row?.requestEncoding === 'query')
         expect([operationId, requestBody]).toEqual([operationId, undefined])
       else expect([operationId, query]).toEqual([operationId, []])
     }

@@ -57,7 +57,7 @@ export function describeOperations(now: number, origin: string): DescribedOperat
       const row = rows[name]
       const { area = tableArea } = description
       if (!row) return []
-      const methods = [row.method, ...(row.alsoBy ?? [])]
+      const methods = [row.method, ...(row.methodAliases ?? [])]
       return methods.map((method) => ({ name: `${name}V${row.version}`, row, method, area, description }))
     })
   })

@@ -30,8 +30,8 @@ describe('the OpenAPI document', () => {
   })
 
   test('describes every operation with each of its methods and paths, and nothing else', () => {
-    const rows = operations.flatMap(({ method, alsoBy = [], paths: [path, ...others] }) =>
-      [method, ...alsoBy].map((by) => describePath(by, path, others)),
+    const rows = operations.flatMap(({ method, methodAliases = [], paths: [path, ...others] }) =>
+      [method, ...methodAliases].map((by) => describePath(by, path, others)),
     )
     const documented = listOperations(described).map((one) =>
       describePath(one.method, one.path, one['x-also-at']),
@@ -46,8 +46,8 @@ describe('the OpenAPI document', () => {
       described,
     )) {
       const row = operations.find(
-        ({ paths, method: by, alsoBy = [] }) =>
-          paths[0] === path && [by, ...alsoBy].some((one) => one === method),
+        ({ paths, method: by, methodAliases = [] }) =>
+          paths[0] === path && [by, ...methodAliases].some((one) => one === method),
       )
       const needsToken = security.some((ways) => 'bearer' in ways)
       expect([operationId, needsToken ? 'token' : 'open']).toEqual([operationId, row?.access])

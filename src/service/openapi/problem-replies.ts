@@ -79,7 +79,7 @@ function problemCodes({ row, method, description }: DescribedOperation): Problem
   const { parameters = {}, bodies, errors = [] } = description
   const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const hasFields = bodies !== undefined || Object.keys(parameters).some((name) => !pathNames.includes(name))
-  const allowed = permissions[row.act]
+  const allowed = permissions[row.action]
   const codes = new Set<ProblemCode>([
     ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
     ...(row.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),

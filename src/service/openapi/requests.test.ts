@@ -95,7 +95,7 @@ describe('security matches its description', () => {
     const reply = await service.request({ url: whoAmI, headers: { authorization: await service.signIn() } })
     const { scope } = reply.json<{ scope: string[] }>()
     const documented = operations.flatMap(({ security }) => security.flatMap((ways) => ways['oauth2'] ?? []))
-    const allowed = documented.filter((act) => permissionRows.get(act)?.has('account: shipper'))
+    const allowed = documented.filter((action) => permissionRows.get(action)?.has('account: shipper'))
     expect(new Set(allowed)).toEqual(new Set(scope))
   })
 })

@@ -26,7 +26,8 @@ function bodyFields({ description }: DescribedOperation): [string, Schema][] {
 }
 
 /** Whether the fields that aren't in the path are sent in the query string instead of the body. */
-const sendsQuery = ({ row, method }: DescribedOperation) => method === 'GET' || row.sends === 'query'
+const sendsQuery = ({ row, method }: DescribedOperation) =>
+  method === 'GET' || row.requestEncoding === 'query'
 
 /** Describes the parameters in the path and the query string. */
 export function describeParameters(described: DescribedOperation): Parameter[] {
@@ -66,7 +67,7 @@ export function describeBody(described: DescribedOperation): Body | undefined {
   return {
     required: !mayBeEmpty.includes(first),
     content:
-      described.row.sends === 'form'
+      described.row.requestEncoding === 'form'
         ? { [formType]: form, [jsonType]: json }
         : { [jsonType]: json, [formType]: form },
   }

@@ -21,11 +21,11 @@ export function securitySchemes(
   origin: string,
 ): Readonly<Record<string, Schema>> {
   const titles = new Map<string, string>([
-    ...described.toReversed().map(({ row, description }) => [row.act, description.title] as const),
+    ...described.toReversed().map(({ row, description }) => [row.action, description.title] as const),
     ...Object.entries(fieldPermissions).map(([right, { title }]) => [right, title] as const),
   ])
   const scopes = Object.fromEntries(
-    scopesFor(administrator, 'optional').map((act) => [act, titles.get(act) ?? act]),
+    scopesFor(administrator, 'optional').map((action) => [action, titles.get(action) ?? action]),
   )
   const flow = { tokenUrl: origin + tokenPath, refreshUrl: origin + tokenPath, scopes }
   return {
@@ -65,5 +65,5 @@ export function securitySchemes(
 export function describeSecurity(row: AnyOperation): readonly Readonly<Record<string, readonly string[]>>[] {
   if (isTokenEndpoint(row)) return [{}, { client: [] }]
   if (row.access === 'open') return []
-  return [{ bearer: [] }, { oauth2: [row.act] }, { bare: [] }, { query: [] }]
+  return [{ bearer: [] }, { oauth2: [row.action] }, { bare: [] }, { query: [] }]
 }

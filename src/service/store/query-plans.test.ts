@@ -97,9 +97,9 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
     await database.remove()
   })
 
-  test.each(operations.map((row) => [`${row.act} of version ${row.version}`, row] as const))(
+  test.each(operations.map((row) => [`${row.action} of version ${row.version}`, row] as const))(
     '%s',
-    async (_, { act, method, paths }) => {
+    async (_, { action, method, paths }) => {
       const operation = described.find((each) => each.path === paths[0] && each.method === method)
       if (!operation) throw new Error('The API description doesn’t contain this operation.')
       const requests = listExamples(operation)
@@ -113,7 +113,7 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
         const token = requiresToken(operation)
           ? (by ?? (await service.signIn(permittedAccount(operation))))
           : undefined
-        await expectNoOtherScans(act, async () => {
+        await expectNoOtherScans(action, async () => {
           const reply = await send(token)
           expect([200, 206], reply.payload.slice(0, 300)).toContain(reply.statusCode)
         })

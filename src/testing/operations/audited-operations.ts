@@ -11,7 +11,9 @@ export const auditedAs: Readonly<Record<string, string>> = {
 
 /** Returns the audited actions, each once. */
 export function auditedActions(): string[] {
-  const changes = operations.filter(({ method, act }) => method !== 'GET' && !readOnlyPosts.includes(act))
+  const changes = operations.filter(
+    ({ method, action }) => method !== 'GET' && !readOnlyPosts.includes(action),
+  )
   // With email configured, a requested reset link is audited too.
-  return [...new Set([...changes.map(({ act }) => auditedAs[act] ?? act), 'askReset'])]
+  return [...new Set([...changes.map(({ action }) => auditedAs[action] ?? action), 'askReset'])]
 }

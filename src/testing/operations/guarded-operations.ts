@@ -15,10 +15,10 @@ export async function listGuardedOperations(service: TestService) {
 export function findAction({ path, method }: DocumentedOperation) {
   const operation = operations.find(
     ({ paths, ...each }) =>
-      paths.includes(path) && [each.method, ...(each.alsoBy ?? [])].join().includes(method),
+      paths.includes(path) && [each.method, ...(each.methodAliases ?? [])].join().includes(method),
   )
   if (!operation) throw new Error(`Operation not found: ${method} ${path}`)
-  return operation.act
+  return operation.action
 }
 
 /** Prepares the first example request of an operation, with real records of the demo organization. */

@@ -111,22 +111,22 @@ export const permissionColumns = [
 ] as const
 export type PermissionColumn = (typeof permissionColumns)[number]
 
-/** The rows of the table: each act with the columns that have permission. */
+/** The rows of the table: each action with the columns that have permission. */
 export const permissionRows: ReadonlyMap<string, ReadonlySet<PermissionColumn>> = new Map(
   table
     .split('\n')
     .filter((line) => /^\w/.test(line))
     .map((line) => {
-      const [act = '', ...cells] = line.split(/ +/)
+      const [action = '', ...cells] = line.split(/ +/)
       if (cells.length !== permissionColumns.length || !cells.every((cell) => /^(yes|no)$/.test(cell)))
-        throw new Error(`The row of ${act} needs yes or no in each column.`)
-      return [act, new Set(permissionColumns.filter((_, index) => cells[index] === 'yes'))]
+        throw new Error(`The row of ${action} needs yes or no in each column.`)
+      return [action, new Set(permissionColumns.filter((_, index) => cells[index] === 'yes'))]
     }),
 )
 
-/** Returns whether the table allows an act for a column. */
-export function isPermitted(act: Action, column: PermissionColumn): boolean {
-  const row = permissionRows.get(act)
-  if (!row) throw new Error(`The table has no row for ${act}.`)
+/** Returns whether the table allows an action for a column. */
+export function isPermitted(action: Action, column: PermissionColumn): boolean {
+  const row = permissionRows.get(action)
+  if (!row) throw new Error(`The table has no row for ${action}.`)
   return row.has(column)
 }

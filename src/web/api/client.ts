@@ -111,7 +111,7 @@ async function send<Input, Output>(
     Accept: operation.mediaType ? `${operation.mediaType}, application/json` : 'application/json',
   })
   if (token && operation.access === 'token') attachToken(token, url, headers)
-  const body = encodeBody(operation.sends, rest, url, headers)
+  const body = encodeBody(operation.requestEncoding, rest, url, headers)
   const request: RequestInit = {
     method: operation.method,
     headers,
@@ -146,15 +146,20 @@ function attachToken(token: string, url: URL, headers: Headers) {
 }
 
 /** Encodes the fields that aren't in the path. Those of a query are added to the URL. */
-function encodeBody(sends: Operation['sends'], rest: Fields, url: URL, headers: Headers): BodyInit | null {
-  if (sends === 'nothing') return null
+function encodeBody(
+  encoding: Operation['requestEncoding'],
+  rest: Fields,
+  url: URL,
+  headers: Headers,
+): BodyInit | null {
+  if (encoding === 'none') return null
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
-  if (sends === 'json') {
+  if (encoding === 'json') {
     headers.set('Content-Type', 'application/json')
     return JSON.stringify(Object.fromEntries(entries))
   }
   const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
-  if (sends === 'form') return new URLSearchParams(texts)
+  if (encoding === 'form') return new URLSearchParams(texts)
   for (const [key, text] of texts) url.searchParams.set(key, text)
   return null
 }

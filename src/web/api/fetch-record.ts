@@ -11,6 +11,6 @@ export function fetchRecord<Input, Output>(
   input: Input,
   signal?: AbortSignal,
 ): Promise<Output> {
-  const isReported = currentSession()?.identity?.scopes.includes(operation.act)
+  const isReported = currentSession()?.identity?.scopes.includes(operation.action)
   return (isReported ? call : callIfSupported)(operation, input, signal)
 }

@@ -24,7 +24,7 @@ export function operationQuery<Input, Output>(
     ...options,
     queryKey,
     // The permission that it needs.
-    meta: { action: operation.act },
+    meta: { action: operation.action },
     queryFn:
       input === undefined
         ? skipToken

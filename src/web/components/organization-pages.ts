@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-/** The pages of an organization in the order of its menu, each with the act that it needs. */
+/** The pages of an organization in the order of its menu, each with the action it needs permission for. */
 export const organizationPages = [
   { to: paths.organization, name: 'Settings', action: 'changeOrganization' },
   { to: paths.companies, name: 'Companies', action: 'makeOrganization' },

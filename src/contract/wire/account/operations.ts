@@ -22,7 +22,7 @@ export const revokeSignIn = operation('endSignIn', 'DELETE /api/v2/user/account/
 })
 
 export const revokeSignIns = operation('endSignIns', 'DELETE /api/v2/user/account/sign-ins', {
-  sends: 'query',
+  requestEncoding: 'query',
   request: codecs.signInRevocationRequest,
   reply: doneReply,
 })

@@ -88,7 +88,7 @@ const reasonedRequest = textRequest(models.ReasonedChange)
 export const listBookings = operation('bookings', 'GET /api/v2/quote/bookings', paged(bookingV2))
 
 export const exportBookings = operation('bookingsSheet', 'GET /api/v2/quote/bookings/csv', {
-  sends: 'query',
+  requestEncoding: 'query',
   request: listFilterRequest,
   ...csvFile('bookings.csv'),
 })
@@ -104,19 +104,19 @@ export const previewCancellation = operation('cancellation', 'GET /api/v2/quote/
 })
 
 export const cancelBooking = operation('cancel', 'PATCH /api/v2/quote/bookings/{id}/cancel', {
-  alsoBy: ['POST'],
+  methodAliases: ['POST'],
   request: reasonedRequest,
   reply: doneReply,
 })
 
 export const correctBooking = operation('correct', 'PATCH /api/v2/quote/bookings/{id}/correct', {
-  alsoBy: ['POST'],
+  methodAliases: ['POST'],
   request: correctionRequest,
   reply: bookingV2,
 })
 
 export const completeBooking = operation('complete', 'PATCH /api/v2/quote/bookings/{id}/complete', {
-  alsoBy: ['POST'],
+  methodAliases: ['POST'],
   request: reasonedRequest,
   reply: doneReply,
 })

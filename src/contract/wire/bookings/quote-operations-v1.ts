@@ -11,22 +11,22 @@ import { setupReply } from '#contract/wire/setup/codecs.ts'
 
 /** Returns setup (specification 4.1). Both versions of the specification use this path. */
 export const getSetup = operation('setup', 'POST /api/v1/quote/quotes/setup', {
-  alsoBy: ['GET'],
-  sends: 'form',
+  methodAliases: ['GET'],
+  requestEncoding: 'form',
   request: partialShipmentRequest,
   reply: setupReply,
 })
 
 /** Creates a quote (specification 4.2, generate an offer). */
 export const createQuote = operation('quote', 'POST /api/v1/quote/Bookings/quote', {
-  sends: 'form',
+  requestEncoding: 'form',
   request: shipmentRequest,
   reply: offersV1,
 })
 
 /** Buys an offer (specification 4.2, purchase booking). */
 export const buyOffer = operation('purchase', 'POST /api/v1/quote/Bookings/purchase', {
-  sends: 'form',
+  requestEncoding: 'form',
   request: purchaseRequest,
   reply: bookingV1,
 })

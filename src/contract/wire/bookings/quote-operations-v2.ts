@@ -14,29 +14,29 @@ import { commodityWordsReply, routingReply } from '#contract/wire/setup/lists.ts
 
 /** Returns setup under the version 2 prefix, which live clients also use. */
 export const getSetup = operation('setup', 'POST /api/v2/quote/quotes/setup', {
-  alsoBy: ['GET'],
-  sends: 'form',
+  methodAliases: ['GET'],
+  requestEncoding: 'form',
   request: partialShipmentRequest,
   reply: setupReply,
 })
 
 /** Creates a quote (specification 4.1, generate an offer). */
 export const createQuote = operation('quote', 'POST /api/v2/quote/bookings/quote', {
-  sends: 'form',
+  requestEncoding: 'form',
   request: flatShipmentRequest,
   reply: offersV2,
 })
 
 /** Creates a quote on another path that live clients use. Replies with a bare array of offers. */
 export const createQuoteAsArray = operation('quote', 'POST /api/v2/quote/quotes/quote', {
-  sends: 'form',
+  requestEncoding: 'form',
   request: flatShipmentRequest,
   reply: offerArray,
 })
 
 /** Buys an offer (specification 4.1, purchase booking). */
 export const buyOffer = operation('purchase', 'POST /api/v2/quote/bookings/purchase', {
-  sends: 'form',
+  requestEncoding: 'form',
   request: purchaseRequest,
   reply: bookingV2,
 })
@@ -52,7 +52,7 @@ export const getOffer = operation('offer', 'GET /api/v2/quote/offers/{id}', {
 })
 
 export const withdrawPurchase = operation('withdraw', 'POST /api/v2/quote/offers/{id}/withdraw', {
-  sends: 'form',
+  requestEncoding: 'form',
   request: withdrawalRequest,
   reply: offerV2,
 })

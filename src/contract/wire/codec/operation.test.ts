@@ -38,11 +38,11 @@ it.each([
   expect(operation('x', route, codecs)).toMatchObject({ paths, version, access: 'token' })
 })
 
-it('sends JSON by POST and PATCH, and nothing by other methods, unless a row says otherwise', () => {
-  const sends = (['POST', 'PATCH', 'GET', 'DELETE'] as const).map(
-    (method) => operation('x', `${method} /api/v2/x`, codecs).sends,
+it('encodes requests as JSON for POST and PATCH, and without fields for other methods, unless a row says otherwise', () => {
+  const encodings = (['POST', 'PATCH', 'GET', 'DELETE'] as const).map(
+    (method) => operation('x', `${method} /api/v2/x`, codecs).requestEncoding,
   )
-  expect(sends).toEqual(['json', 'json', 'nothing', 'nothing'])
-  const row = operation('x', 'POST /api/v2/x', { ...codecs, sends: 'form', access: 'open' })
-  expect(row).toMatchObject({ sends: 'form', access: 'open' })
+  expect(encodings).toEqual(['json', 'json', 'none', 'none'])
+  const row = operation('x', 'POST /api/v2/x', { ...codecs, requestEncoding: 'form', access: 'open' })
+  expect(row).toMatchObject({ requestEncoding: 'form', access: 'open' })
 })

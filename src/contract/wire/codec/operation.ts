@@ -6,21 +6,21 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   : never
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type BodyKind = 'form' | 'json' | 'query' | 'nothing'
+type RequestEncoding = 'form' | 'json' | 'query' | 'none'
 
 /** A row of an operation table: how one version exposes an operation over HTTP. */
-export type Operation<Act extends string = string, Input = never, Output = unknown> = {
+export type Operation<Action extends string = string, Input = never, Output = unknown> = {
   /** Name of the operation, the same in every version. The permission table and the handlers are keyed by it. */
-  readonly act: Act
+  readonly action: Action
   readonly version: 1 | 2
   readonly method: Method
   /** The first path is canonical and the one we send; the others are also accepted. Case-insensitive. */
   readonly paths: readonly [string, ...string[]]
   /** Other methods accepted on the same paths. */
-  readonly alsoBy?: readonly Method[]
+  readonly methodAliases?: readonly Method[]
   readonly access: 'open' | 'token'
   /** How the canonical request sends the fields that aren't in its path: in the body or the query string. */
-  readonly sends: BodyKind
+  readonly requestEncoding: RequestEncoding
   /** Accepts fields only in the body, because they're secret and proxies log URLs. */
   readonly bodyOnly?: true
   /** Whether browsers keep the reply and only ask if it has changed. It must be the same for everyone who may read it. */
@@ -41,13 +41,20 @@ const pluralName = /\/(booking|customer|user)s(?=\/|$)/i
 /** The parts of a row besides its name and route. */
 type RowParts<Input, Output> = Pick<
   Operation<string, Input, Output>,
-  'alsoBy' | 'bodyOnly' | 'cacheable' | 'largeField' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
+  | 'methodAliases'
+  | 'bodyOnly'
+  | 'cacheable'
+  | 'largeField'
+  | 'request'
+  | 'reply'
+  | 'mediaType'
+  | 'replyStatus'
 > & {
   /** Other accepted paths, besides the one in the singular. */
-  readonly alsoAt?: readonly string[]
+  readonly pathAliases?: readonly string[]
   readonly access?: 'open'
-  /** Defaults to JSON for POST and PATCH, and to nothing for other methods. */
-  readonly sends?: BodyKind
+  /** Defaults to JSON for POST and PATCH, and to no fields for other methods. */
+  readonly requestEncoding?: RequestEncoding
 }
 
 /**
@@ -56,24 +63,24 @@ type RowParts<Input, Output> = Pick<
  * @param route the method and the canonical path, which has the version.
  */
 export function operation<
-  const Act extends string,
+  const Action extends string,
   const Path extends `/api/v${1 | 2}/${string}`,
   Input extends Readonly<Record<PathParams<Path>, unknown>>,
   Output,
 >(
-  act: Act,
+  action: Action,
   route: `${Method} ${Path}`,
-  { alsoAt = [], ...row }: RowParts<Input, Output>,
-): Operation<Act, Input, Output> {
+  { pathAliases = [], ...row }: RowParts<Input, Output>,
+): Operation<Action, Input, Output> {
   const [method, path] = route.split(' ') as [Method, Path]
   const singular = path.replace(pluralName, '/$1')
   return {
-    act,
+    action,
     version: path.startsWith('/api/v1/') ? 1 : 2,
     method,
-    paths: [path, ...(singular === path ? [] : [singular]), ...alsoAt],
+    paths: [path, ...(singular === path ? [] : [singular]), ...pathAliases],
     access: 'token',
-    sends: method === 'POST' || method === 'PATCH' ? 'json' : 'nothing',
+    requestEncoding: method === 'POST' || method === 'PATCH' ? 'json' : 'none',
     ...row,
   }
 }

@@ -49,7 +49,7 @@ export const createCustomer = operation('makeCustomer', 'POST /api/v2/quote/cust
 })
 
 export const changeCustomer = operation('changeCustomer', 'PATCH /api/v2/quote/customers/{id}', {
-  alsoBy: ['POST'],
+  methodAliases: ['POST'],
   request: customerChangeRequest,
   reply: customerReply,
 })

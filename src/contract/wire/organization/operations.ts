@@ -18,7 +18,7 @@ export const getOrganization = operation('organization', 'GET /api/v2/user/organ
 })
 
 export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2/user/organizations/{id}', {
-  alsoBy: ['POST'],
+  methodAliases: ['POST'],
   largeField: { path: 'settings.logo', message: 'Choose an image of at most 200 kB.' },
   request: codecs.organizationChangeRequest,
   reply: codecs.organizationReply,
@@ -32,19 +32,19 @@ export const createUser = operation('makeUser', 'POST /api/v2/user/users', {
 })
 
 export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}', {
-  alsoBy: ['POST'],
+  methodAliases: ['POST'],
   request: codecs.userChangeRequest,
   reply: codecs.userReply,
 })
 
 export const removeUser = operation('removeUser', 'DELETE /api/v2/user/users/{id}', {
-  sends: 'query',
+  requestEncoding: 'query',
   request: codecs.userRemovalRequest,
   reply: doneReply,
 })
 
 export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id}/link', {
-  sends: 'nothing',
+  requestEncoding: 'none',
   request: byIdRequest,
   reply: codecs.createdUserReply,
 })
@@ -52,7 +52,7 @@ export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id
 export const listAuditEntries = operation('audits', 'GET /api/v2/user/audits', paged(codecs.auditEntryReply))
 
 export const exportAuditEntries = operation('auditsSheet', 'GET /api/v2/user/audits/csv', {
-  sends: 'query',
+  requestEncoding: 'query',
   request: listFilterRequest,
   ...csvFile('audits.csv'),
 })

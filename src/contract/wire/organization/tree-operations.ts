@@ -67,7 +67,7 @@ const searchRequest = textRequest(z.pick(ListFilter, { globalFilter: true }))
 const idsReply = lenientCodec(z.array(z.string()), { decode: (wire) => readTexts(unwrapRecords(wire)) })
 
 export const findOrganizations = operation('findOrganizations', 'GET /api/v2/user/organizations/find', {
-  sends: 'query',
+  requestEncoding: 'query',
   request: searchRequest,
   reply: listReply(summaryReply),
 })
@@ -75,7 +75,7 @@ export const findOrganizations = operation('findOrganizations', 'GET /api/v2/use
 export const findOrganizationIds = operation(
   'findOrganizationIds',
   'GET /api/v2/user/organizations/find/ids',
-  { sends: 'query', request: searchRequest, reply: idsReply },
+  { requestEncoding: 'query', request: searchRequest, reply: idsReply },
 )
 
 export const getOrganizationName = operation('organizationName', 'GET /api/v2/user/organizations/{id}/name', {

@@ -11,7 +11,7 @@ export const listQueue = operation('queue', 'GET /api/v2/quote/queue/{group}', {
 })
 
 export const resolveFailure = operation('settleFailure', 'POST /api/v2/quote/failures/{id}/settle', {
-  sends: 'nothing',
+  requestEncoding: 'none',
   request: byIdRequest,
   reply: doneReply,
 })

@@ -8,7 +8,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 /** Some published clients use the second path. */
 export const listStates = operation('states', 'GET /api/v2/config/countries/{id}/states', {
-  alsoAt: ['/api/v2/config/states/country/{id}'],
+  pathAliases: ['/api/v2/config/states/country/{id}'],
   request: byIdRequest,
   reply: listReply(stateReply),
 })

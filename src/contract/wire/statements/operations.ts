@@ -7,24 +7,24 @@ import { statementMonthReply, statementReply, statementRequest, statementsReques
 
 export const listStatements = operation('statements', 'GET /api/v2/quote/statements', {
   request: statementsRequest,
-  sends: 'query',
+  requestEncoding: 'query',
   reply: listReply(statementMonthReply),
 })
 
 export const getStatement = operation('statement', 'GET /api/v2/quote/statements/{month}', {
   request: statementRequest,
-  sends: 'query',
+  requestEncoding: 'query',
   reply: statementReply,
 })
 
 export const getStatementCsv = operation('statementSheet', 'GET /api/v2/quote/statements/{month}/csv', {
   request: statementRequest,
-  sends: 'query',
+  requestEncoding: 'query',
   ...csvFile('statement.csv'),
 })
 
 export const getStatementPdf = operation('statementPaper', 'GET /api/v2/quote/statements/{month}/pdf', {
   request: statementRequest,
-  sends: 'query',
+  requestEncoding: 'query',
   ...pdfFile,
 })

@@ -16,16 +16,16 @@ export function usePermissions() {
   const who = useWhoAmI()
   const failed = !who.data && who.isFetched && !isUnsupported(who.error)
   return {
-    may: (act: string) => isPermitted(who.data?.scopes ?? [], act),
+    may: (action: string) => isPermitted(who.data?.scopes ?? [], action),
     isLoading: !who.isFetched,
     failure: failed ? who : undefined,
   }
 }
 
 /** Whether an action is among a person's scopes. Undefined if the service has scopes of its own. */
-export function isPermitted(scopes: readonly string[], act: string): boolean | undefined {
+export function isPermitted(scopes: readonly string[], action: string): boolean | undefined {
   // A scope with this operation's own name shows that the scopes are operation names.
-  return scopes.includes('whoAmI') ? scopes.includes(act) : undefined
+  return scopes.includes('whoAmI') ? scopes.includes(action) : undefined
 }
 
 /** Whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */
@@ -37,10 +37,10 @@ const isUnsupported = (error: Error | null) =>
  * Returns whether the service allows this user an operation; undefined while loading. A service that doesn't return
  * permissions is assumed to have only the operations of the specification.
  */
-export function useIsAllowed(act: string): boolean | undefined {
+export function useIsAllowed(action: string): boolean | undefined {
   const signedIn = useSession() !== null
   const { data, isFetched } = useQuery(whoAmIQuery(signedIn))
-  return !isFetched && signedIn ? undefined : (data?.scopes.includes(act) ?? false)
+  return !isFetched && signedIn ? undefined : (data?.scopes.includes(action) ?? false)
 }
 
 /** Whether the user can quote for customers: support staff and administrators, if the service reports roles. */

@@ -15,7 +15,7 @@ export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
 export const expiringOffersQuery = (perPage: number) =>
   queryOptions({
     queryKey: ['bookings', { lapsing: perPage }],
-    meta: { action: listBookings.act },
+    meta: { action: listBookings.action },
     queryFn: ({ signal }) => {
       // A full hour, so that the early reads can send the same request.
       const hour = new Date(new Date(serverNow()).setUTCMinutes(0, 0, 0)).toISOString()
