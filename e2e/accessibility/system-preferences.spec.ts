@@ -7,7 +7,7 @@ import { describeShipment, expect, enterCompany, signIn, test } from '../fixture
 const computedStyle = (part: Locator, name: 'backgroundColor' | 'borderColor' | 'outlineColor' | 'stroke') =>
   part.evaluate((element, property) => getComputedStyle(element)[property], name)
 
-test.describe('with forced colours', () => {
+test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('buttons, fields, checked boxes, errors, the focus and the map stay distinguishable', async ({
@@ -63,7 +63,7 @@ const motions = (page: Page) =>
   )
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test.describe(`with reduced motion set to ${reducedMotion}`, () => {
+  test.describe(`reduced motion set to ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
 
     test('loading messages are animated only without reduced motion', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { expect, field, test } from '../fixtures/steps.ts'
 /** A connection so slow that the form appears long before the app has loaded. */
 const slowLine = { offline: false, latency: 100, downloadThroughput: 15_000, uploadThroughput: 15_000 }
 
-test.describe('before any script has loaded', () => {
+test.describe('the sign-in page before any script has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the sign-in form is shown, and Enter submits nothing', async ({ page, watched }) => {

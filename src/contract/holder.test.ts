@@ -36,7 +36,7 @@ describe('Holder', () => {
     ['two email addresses', { email: 'a@example.com b@example.com' }, ['email']],
     ['an email address of two @', { email: 'a@b@example.com' }, ['email']],
     ['neither state nor postcode', { addressState: undefined, addressPostcode: '' }, []],
-  ])('with %s has errors at %j', (_, overrides, paths) => {
+  ])('a holder with %s has errors at %j', (_, overrides, paths) => {
     expect(pathsOf({ ...aHolder(), ...overrides })).toEqual(paths)
   })
 

@@ -129,7 +129,7 @@ describe('environment variables', () => {
     )
   }
 
-  test('in the documentation are those that the service reads', () => {
+  test('the environment variables in the documentation are those that the service reads', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lading-documentation-'))
     const list = join(folder, 'list.csv')
     writeFileSync(list, 'kind,name\ncompany,Nowhere Trading\n')

@@ -77,6 +77,6 @@ it.each<[Partial<CertificateCheck>, string, unknown]>([
     'Cover starts',
     '24 Nov 2026, 10:00 EET',
   ],
-])('with %j, shows %s as %j', (more, name, value) => {
+])('a certificate with %j shows %s as %j', (more, name, value) => {
   expect(lines(more)[name]).toEqual(value)
 })

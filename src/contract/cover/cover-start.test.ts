@@ -23,7 +23,7 @@ it.each([
   ['All', late, undefined],
   ['A', 'soon', undefined],
   ['A', undefined, undefined],
-])('with level %s and a departure at %s, says %j', (level, startTime, words) => {
+])('cover of level %s that departs at %s says %j', (level, startTime, words) => {
   const now = Date.parse('2026-11-22T00:00:00Z')
   expect(describeCoverStart(coverage(level), startTime, now, print)).toBe(words)
 })

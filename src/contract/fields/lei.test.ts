@@ -41,17 +41,17 @@ describe('an LEI', () => {
     ])
   })
 
-  test('with a typo has check digits that don’t match', () => {
+  test('reports an LEI with a typo, whose check digits don’t match', () => {
     expect(messages('5493001KJTIIGC8Y1R13')).toEqual([
       'The check digits of this LEI don’t match. Compare it with its source.',
     ])
   })
 
-  test('with the right check digits is valid', () => {
+  test('accepts an LEI with the right check digits', () => {
     fc.assert(fc.property(anyLei, (lei) => isValid(lei)))
   })
 
-  test('with one digit or letter replaced by another is rejected', () => {
+  test('rejects an LEI with one digit or letter replaced by another', () => {
     fc.assert(
       fc.property(anyLei, position, fc.nat(), (lei, at, step) => {
         const kind = characterKind(lei[at])
@@ -62,7 +62,7 @@ describe('an LEI', () => {
     )
   })
 
-  test('with two digits or two letters swapped is rejected', () => {
+  test('rejects an LEI with two digits or two letters swapped', () => {
     fc.assert(
       fc.property(anyLei, fc.nat({ max: 18 }), (lei, at) => {
         const [one = '', other = ''] = [lei[at], lei[at + 1]]

@@ -38,7 +38,7 @@ describe('a container number', () => {
     expect(withCheckDigit('MSKU000008', isContainerNumber)).toBe('MSKU0000080')
   })
 
-  test('with another check digit is invalid', () => {
+  test('rejects a container number with another check digit', () => {
     fc.assert(
       fc.property(anyContainer, fc.integer({ min: 1, max: 9 }), (number, step) => {
         expect(isContainerNumber(replaceDigit(number, 0, step))).toBe(false)
@@ -53,7 +53,7 @@ describe('an IMO number', () => {
     expect(isShipNumber(number)).toBe(true)
   })
 
-  test('with another check digit is invalid', () => {
+  test('rejects an IMO number with another check digit', () => {
     fc.assert(
       fc.property(anyShip, fc.integer({ min: 1, max: 9 }), (number, step) => {
         expect(isShipNumber(replaceDigit(number, 0, step))).toBe(false)

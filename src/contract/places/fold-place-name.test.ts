@@ -25,7 +25,7 @@ describe('foldPlaceName', () => {
     )
   })
 
-  test('also spells umlauts and å with one letter', () => {
+  test('spells umlauts and å with one letter too', () => {
     expect(spellingVariants('muenchen')).toContain('munchen')
     expect(spellingVariants('aarhus')).toContain('arhus')
     expect(spellingVariants('london')).toEqual(['london'])

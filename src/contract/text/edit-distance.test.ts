@@ -14,7 +14,7 @@ describe('edit distance', () => {
     ['roterdan', 'rotterdam', 2],
     ['hamburg', 'helsinki', Infinity],
     ['helsinkihelsinki', 'helsinki', Infinity],
-  ])('from %s to %s is %d', (typed, name, count) => {
+  ])('the distance from %s to %s is %d', (typed, name, count) => {
     expect(editDistance(typed, name, 2)).toBe(count)
   })
 

@@ -145,7 +145,7 @@ describe('an invalid field doesn’t affect the others', () => {
     )
   })
 
-  test('in setup', () => {
+  test('an invalid field of a setup doesn’t affect the others', () => {
     fc.assert(
       fc.property(withInvalidField(setupReply, setups.anySetup, []), ({ wire }) => {
         expect(z.safeDecode(setupReply, wire).success).toBe(true)
@@ -153,7 +153,7 @@ describe('an invalid field doesn’t affect the others', () => {
     )
   })
 
-  test('in a grant', () => {
+  test('an invalid field of a grant doesn’t affect the others', () => {
     fc.assert(
       fc.property(withInvalidField(grantV2, records.anyGrantV2, ['access_token']), ({ value, wire }) => {
         expect(z.decode(grantV2, wire).token).toBe(value.token)

@@ -44,7 +44,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     },
   )
 
-  test('of an unknown offer, another user’s offer or an invalid ID is the same 404', async () => {
+  test('rejects an unknown offer, another user’s offer and an invalid ID with the same 404', async () => {
     const otherToken = await service.signInElsewhere()
     const { offerId } = await getQuote()
     const replies = [
@@ -59,7 +59,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     }
   })
 
-  test('of an expired offer is 409 and says when it expired', async () => {
+  test('rejects an expired offer with 409 and says when it expired', async () => {
     const { offerId, validUntil } = await getQuote()
     service.setNow(Date.parse(validUntil))
     const reply = await buy(offerId)
@@ -68,11 +68,11 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     expect(readProblem(reply, version).message).toContain('expired on 20 Nov 2026, 12:30 UTC')
   })
 
-  test('of a declined offer is 409', async () => {
+  test('rejects a declined offer with 409', async () => {
     expectRejected(await buy((await getQuote({ commodityId: '191' })).offerId), version, 409)
   })
 
-  test('of another offer of a bought quote is 409', async () => {
+  test('rejects another offer of a bought quote with 409', async () => {
     const { result } = await getQuote()
     await buy(result[0]?.offerId)
     expectRejected(await buy(result[1]?.offerId), version, 409)
@@ -107,7 +107,7 @@ describe('signing in', () => {
 describe.each(apiVersions)('any request of version %i', (version) => {
   const whole = () => JSON.stringify(aShipment())
 
-  test('without a token, with an invalid one or with one of a revoked client is 401', async () => {
+  test('rejects a missing or invalid token, or one of a revoked client, with 401', async () => {
     const actor = await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)
     if (!actor) throw new Error('The demo API client can’t sign in.')
     const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
@@ -126,7 +126,7 @@ describe.each(apiVersions)('any request of version %i', (version) => {
     }
   })
 
-  test('without a role is 403', async () => {
+  test('rejects a caller without a role with 403', async () => {
     const by = await service.signInElsewhere([])
     expectRejected(await send(urls.quote[version], { payload: whole(), by }), version, 403)
   })
@@ -165,7 +165,7 @@ describe.each(apiVersions)('any request of version %i', (version) => {
     }
   })
 
-  test('at an unknown path is 404', async () => {
+  test('answers an unknown path with 404', async () => {
     const reply = await send(`/api/v${version}/quote/Bookings/nothing`, {})
     expectRejected(reply, version, 404)
   })

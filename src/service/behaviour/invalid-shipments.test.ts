@@ -128,7 +128,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
     expect(readProblem(reply, version).errors[0]?.path).toMatch(new RegExp(`^${name}`))
   })
 
-  test('with a value beyond the range of numbers is rejected', async () => {
+  test('rejects a value beyond the range of numbers', async () => {
     const payload = JSON.stringify(aShipment()).replace(/"insuredValue":"[^"]*"/, '"insuredValue":1e309')
     expect(payload).toContain('1e309')
     expectRejected(

@@ -213,7 +213,7 @@ describe.each([
       headers: { authorization: await signInFrom(place, 'administrator') },
     })
 
-  test('in an organization below', async () => {
+  test('an administrator above creates one in an organization below', async () => {
     const reply = await create('above', organizationId)
     expect(reply.statusCode, reply.payload).toBe(200)
     expect(reply.json()).toMatchObject({ organizationId })
@@ -222,7 +222,7 @@ describe.each([
     expect(count).toBe(1)
   })
 
-  test.each(['below', 'sibling', 'outside'] as const)('but not from %s', async (place) => {
+  test.each(['below', 'sibling', 'outside'] as const)('an administrator %s can’t create one', async (place) => {
     expect((await create(place, organizationId)).statusCode).toBe(404)
   })
 })

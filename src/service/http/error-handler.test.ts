@@ -21,7 +21,7 @@ describe('an error from a library', () => {
     ['503', 500, 'INTERNAL'],
     ['302', 500, 'INTERNAL'],
     ['none', 500, 'INTERNAL'],
-  ])('with the status %s is sent with %i, and without its message', async (status, sent, name) => {
+  ])('an error with the status %s is sent with %i, and without its message', async (status, sent, name) => {
     const reply = await app.inject({ url: `/api/v2/errors/${status}` })
     expect(reply.statusCode).toBe(sent)
     expect(reply.headers['cache-control']).toBe('no-store')

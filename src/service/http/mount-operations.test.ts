@@ -104,13 +104,13 @@ describe('a body', () => {
     ['nesting without end', 'application/json', `{"journeyLegs":${nested}}`],
     ['nesting without end in a form', 'application/x-www-form-urlencoded', `journeyLegs=${nested}`],
     ['a NUL in JSON', 'application/json', '{"commodityId":"\\u0000"}'],
-  ])('with %s is 400', async (_, type, payload) => {
+  ])('rejects %s with 400', async (_, type, payload) => {
     const reply = await post(quoteUrl, type, payload)
     expect(reply.statusCode).toBe(400)
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'UNREADABLE', status: 400 })
   })
 
-  test('with a duplicate field is rejected by name', async () => {
+  test('rejects a duplicate field by name', async () => {
     const reply = await post('/api/v1/quote/Bookings/quote', 'application/x-www-form-urlencoded', 'a=1&a=2')
     expect(reply.json<WireProblemV1>().error.message).toContain('"a" appears twice')
   })
@@ -133,7 +133,7 @@ describe('a body', () => {
     expect(reply.json<WireProblemV2>().name).toBe('TOO_LARGE')
   })
 
-  test('with __proto__ doesn’t change any prototype', async () => {
+  test('accepts __proto__ without changing any prototype', async () => {
     const body = JSON.stringify({ ...aShipment(), extra: 1 }).replace('"extra"', '"__proto__"')
     const nested = body.replace(
       '"transportFeatures":[]',

@@ -71,7 +71,7 @@ describe('a limit of wrong two-factor codes', () => {
     }
   })
 
-  test('of 0 locks nothing', async () => {
+  test('a limit of 0 locks nothing', async () => {
     const guard = createCodeGuard(0, () => 0)
     for (let attempt = 0; attempt < 30; attempt += 1)
       expect(await code(guard('a', '123456', wrong))).toBe('ok')
@@ -105,7 +105,7 @@ describe('a limit of failed lookups', () => {
     }
   })
 
-  test('of 0 rejects nothing', async () => {
+  test('a limit of 0 rejects nothing', async () => {
     const guard = createLookupGuard(0, () => 0, 'unknown references')
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await code(guard('192.0.2.1', missing))).toBe('NOT_FOUND')

@@ -82,6 +82,6 @@ test.each([
   ['https://192.0.2.7', 'mail.example'],
   ['https://[2001:db8::1]', 'mail.example'],
   [undefined, 'mail.example'],
-])('with PUBLIC_URL %s, Message-IDs end with %s', (publicUrl, host) => {
+])('sets the host of Message-IDs from PUBLIC_URL %s to %s', (publicUrl, host) => {
   expect(messageIdHost({ from: { name: '', address: 'c@mail.example' } }, publicUrl)).toBe(host)
 })

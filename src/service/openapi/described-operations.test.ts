@@ -51,7 +51,7 @@ describe('a described request', () => {
     expect(optional.map(({ operationId }) => operationId)).toContain('cancelBookingV2')
   })
 
-  test('by GET shows the parameters of its last example', () => {
+  test('a GET shows the parameters of its last example', () => {
     const path = '/api/v2/quote/quotes/setup'
     const samples = Object.values(raw(path).requestBody?.content[json]?.examples ?? {})
     expect(samples.length).toBeGreaterThan(1)
@@ -75,7 +75,7 @@ describe('a described request', () => {
     }
   })
 
-  test('by DELETE has the query that its row sends', () => {
+  test('a DELETE has the query that its row sends', () => {
     expect(raw('/api/v2/user/account/sign-ins', 'delete').parameters).toEqual([
       expect.objectContaining({
         name: 'keepThis',
@@ -96,7 +96,7 @@ describe('a described response', () => {
     }
   })
 
-  test('of a list says which status means that there are more pages', () => {
+  test('the response of a list says which status means that there are more pages', () => {
     const { responses } = operation('listBookingsV2')
     expect(responses['200']?.description).toMatch(/ This is the last page\.$/)
     expect(responses['206']?.description).toMatch(/ There are more pages\.$/)
@@ -119,7 +119,7 @@ describe('a described response', () => {
     expect(['getStatusV2', 'signInV2'].filter(forbids)).toEqual([])
   })
 
-  test('of the token endpoint follows RFC 6749', () => {
+  test('the responses of the token endpoint follow RFC 6749', () => {
     const { responses, security } = raw('/api/v2/user/oauth/token')
     expect(Object.keys(responses)).not.toContain('415')
     expect(Object.keys(responses)).not.toContain('422')

@@ -80,7 +80,7 @@ describe('lists', () => {
       ]),
     )
 
-  it('of expiring offers start with the current hour by the server clock', async () => {
+  it('requests expiring offers from the current hour by the server clock', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T11:58:00.000Z'), toFake: ['Date'] })
     syncServerClock('2026-11-20T12:05:00.000Z')
     serve(json({ data: [], count: 0 }))
@@ -93,7 +93,7 @@ describe('lists', () => {
     })
   })
 
-  it('of possible duplicates have what the holder bought for these days, the latest first', async () => {
+  it('requests what the holder bought for these days as possible duplicates, the latest first', async () => {
     serve(json({ data: [], count: 0 }))
     await cache.query(purchasesBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
     expect(readQuery()).toMatchObject({
@@ -113,7 +113,7 @@ describe('lists', () => {
       { page: 2, perPage: 50, globalFilter: 'ada' },
       { page: '2', perPage: '50', globalFilter: 'ada' },
     ],
-  ])('of people requests %j', async (page, query) => {
+  ])('requests people by %j as %j', async (page, query) => {
     serve(json({ data: [], count: 0 }))
     await cache.query(usersQuery(page))
     expect(readQuery()).toEqual(query)

@@ -49,13 +49,16 @@ describe('early reads', () => {
     [paths.booking('b-1'), [whoAmIQuery(true), bookingQuery('b-1'), setupQuery]],
     [paths.correct('b-1'), [whoAmIQuery(true)]],
     [paths.account, [whoAmIQuery(true)]],
-  ])('of %s are the requests of its queries, which aren’t sent again', async (path, queries) => {
-    openPage(path)
-    const early = [...sent]
-    expect(early).toHaveLength(queries.length)
-    for (const query of queries) await run(query)
-    expect(sent).toEqual(early)
-  })
+  ])(
+    'the early reads of %s are the requests of its queries, which aren’t sent again',
+    async (path, queries) => {
+      openPage(path)
+      const early = [...sent]
+      expect(early).toHaveLength(queries.length)
+      for (const query of queries) await run(query)
+      expect(sent).toEqual(early)
+    },
+  )
 
   it.each([paths.bookings, paths.booking('b-1'), paths.purchase('o-1')])(
     'of %s are those that a link to it prefetches',

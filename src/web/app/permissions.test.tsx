@@ -96,7 +96,7 @@ test.each<
   ['auditsSheet', /as CSV$/, <AuditLogPage key="p" />, paths.auditLog],
   ['makeTokenSet', /^Create API client$/, <ApiClientsPage key="p" />, paths.apiClients],
   ['endTokenSet', /^Revoke$/, <ApiClientsPage key="p" />, apiClientsPath],
-])('without the permission %s hides %s', async (action, control, page, path) => {
+])('a user without the permission %s doesn’t see %s', async (action, control, page, path) => {
   await signInAs(service, 'admin@lading.example')
   const [pattern, address] = typeof path === 'string' ? [path, path] : await path()
   connect(service)

@@ -57,7 +57,7 @@ describe('the steps of a quote', () => {
     ['answers', paths.offers, paths.offers],
     ['offers', paths.offers, paths.offers],
     ['offers', paths.shipment, paths.shipment],
-  ])('with %s, %s opens %s', (filled, address, opened) => {
+  ])('a draft with %s, opened at %s, shows %s', (filled, address, opened) => {
     fill[filled]()
     expect(open(address).state.location.pathname).toBe(opened)
   })
@@ -71,7 +71,7 @@ describe('the steps of a quote', () => {
       paths.purchase('o-1'),
       ['Shipment done link', 'Holder done link', 'Offers done link', 'Purchase current'],
     ],
-  ])('with %s at %s are %j', (filled, address, shown) => {
+  ])('a draft with %s at %s has the steps %j', (filled, address, shown) => {
     fill[filled]()
     open(address)
     expect(steps()).toEqual(shown)

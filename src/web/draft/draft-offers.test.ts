@@ -142,7 +142,7 @@ describe('the outcome of a purchase', () => {
     expect([draft.isPurchasePending(now(), 'o-1'), draft.isBought(now())]).toEqual([false, false])
   })
 
-  it('of one offer doesn’t resolve that of another', () => {
+  it('the outcome of one offer doesn’t resolve that of another', () => {
     quote(one, two)
     draft.recordSentPurchase('o-1')
     draft.markOfferNotBought('o-2')

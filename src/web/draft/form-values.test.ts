@@ -86,7 +86,7 @@ describe('form values', () => {
     expect(ShipmentForm.safeParse({ ...typed, insuredValue: '100.000' }).success).toBe(false)
   })
 
-  test('of an individual leave out a company name entered earlier', () => {
+  test('the values of an individual leave out a company name entered earlier', () => {
     const holder = HolderForm.parse({
       ...emptyHolder,
       type: '2',

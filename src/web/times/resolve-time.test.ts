@@ -69,7 +69,7 @@ describe('a date and a time', () => {
     expect(readTime('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
   })
 
-  test('of an arrival can only count from the departure', () => {
+  test('an arrival can only count from the departure', () => {
     for (const typed of ['+3d', '+3d 8:00'])
       expect(readTime(typed, { side: 'end' })).toMatch(/^This counts from departure/)
     expect(readTime('+3d')).toBe('Mon 23 Nov 2026, 14:00')
@@ -90,7 +90,7 @@ describe('a day without a time', () => {
     expect(readTime('1 dec', { side: 'end' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 
-  test('on which the goods arrived means their arrival, for a departure', () => {
+  test('the day on which the goods arrived means their arrival, for a departure', () => {
     expect(readTime('1 dec', { before: '2026-12-01T21:59:00.000Z' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 

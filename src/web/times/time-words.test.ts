@@ -46,7 +46,7 @@ describe('a time in words', () => {
     expect(readTime(typed)).toBe(meant)
   })
 
-  test('with a weekday and a dot is a date if that falls on it, and otherwise a time', () => {
+  test('a weekday and a number with a dot is a date if that falls on it, and otherwise a time', () => {
     expect(readTime('tue 8.12')).toBe('Tue 8 Dec 2026, 00:00')
     expect(readTime('tue 8.12 9')).toBe('Tue 8 Dec 2026, 09:00')
     expect(readTime('tue 9.10')).toBe('Tue 24 Nov 2026, 09:10')
@@ -129,7 +129,7 @@ describe('any text', () => {
     )
   })
 
-  test('of a time that was shown is read back', () => {
+  test('reads back any time that was shown', () => {
     const anyMinute = fc.integer({
       min: Date.parse('2020-01-01') / 60_000,
       max: Date.parse('2099-01-01') / 60_000,

@@ -14,7 +14,7 @@ describe('a button', () => {
     [{}, 1],
     [{ busy: true }, 0],
     [{ 'aria-disabled': true }, 0],
-  ])('with %j calls its handler %i times', (props, times) => {
+  ])('a button with %j calls its handler %i times', (props, times) => {
     const onClick = vi.fn()
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
     render(
@@ -82,7 +82,7 @@ describe('a group of options', () => {
     [{ defaultValue: 'b' }, [false, true]],
     [{ value: 'b', readOnly: true }, [false, true]],
     [{}, [false, false]],
-  ])('with %j has the option %j', (props, state) => {
+  ])('a group with %j has the option %j', (props, state) => {
     render(<RadioGroup legend="Which" id="which" options={options} {...props} />)
     expect(checked()).toEqual(state)
     expect(document.getElementById('which')).toBe(screen.getAllByRole('radio')[0])

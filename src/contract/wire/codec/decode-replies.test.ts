@@ -83,7 +83,7 @@ describe('a price in version 2', () => {
     [7, 2],
     [-1, 2],
     [1.5, 2],
-  ])('with %s decimals is read with %s', (sent, decimalPlaces) => {
+  ])('reads a price with %s decimals as one with %s', (sent, decimalPlaces) => {
     const price = read({ totalCost: 1, currencyDecimalPlaces: sent })
     expect(price?.currency).toMatchObject({ decimalPlaces, divisionModifier: 10 ** decimalPlaces })
   })

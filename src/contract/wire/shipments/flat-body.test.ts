@@ -77,7 +77,7 @@ describe('the flat body', () => {
     [undefined, 250, '2.50'],
     ['usd', '100.0', '1.00'],
     ['jpy', 100, '100'],
-  ])('in %s, reads %s minor units as %s', (currencyId, insuredValue, amount) => {
+  ])('a flat body in %s has %s minor units read as %s', (currencyId, insuredValue, amount) => {
     expect(read({ commodities: [{ commodityId: 105, insuredValue, currencyId }] }).insuredValue).toBe(amount)
   })
 
@@ -172,7 +172,7 @@ describe('the flat body', () => {
       'customerForename',
       /first name/,
     ],
-  ])('with %s is rejected at %o', (_, overrides, path, sentence) => {
+  ])('a flat body with %s is rejected at %o', (_, overrides, path, sentence) => {
     expect(problems(overrides).find((problem) => problem.path === path)?.message).toMatch(sentence)
   })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('axios', () => {
-  test('with objects encoded as form fields gets from the token to the booking', async () => {
+  test('gets from the token to the booking with objects encoded as form fields', async () => {
     const body = { grant_type: 'client_credentials' }
     const auth = { username: demo.clientId, password: demo.clientSecret }
     const headers = { 'content-type': form }
@@ -107,7 +107,7 @@ describe('a quote costs the same', () => {
     '/api//v2///quote/bookings//quote//',
     '/API/v2/Quote/BOOKINGS/quote/?',
     '/api/v2/quote/%62ookings/quote',
-  ])('at %s', async (url) => {
+  ])('costs the same when sent to %s', async (url) => {
     const reply = await ask({ 'content-type': json }, body, url)
     expect([reply.statusCode, reply.json<WireQuote>().totalCost]).toEqual([200, price])
   })

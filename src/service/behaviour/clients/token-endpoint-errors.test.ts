@@ -75,7 +75,7 @@ describe('an error of the token endpoint', () => {
     ],
     ['nothing', '', 400, 'invalid_request', 'VALIDATION_FAILED'],
     ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request', 'UNREADABLE'],
-  ])('for %s has the code and status of RFC 6749, and isn’t cached', async (_, body, status, word, name) => {
+  ])('answers %s with the code and status of RFC 6749, and isn’t cached', async (_, body, status, word, name) => {
     const reply = await send(body)
     expect(reply.statusCode).toBe(status)
     const problem = reply.json<WireProblemV2>()
@@ -98,7 +98,7 @@ describe('an error of the token endpoint', () => {
   test.each([
     ['the same', demo.clientId, 200],
     ['another', 'another-client', 400],
-  ])('with HTTP Basic and %s client in the body: %s, %i', async (_, clientId, status) => {
+  ])('answers HTTP Basic with %s client in the body: %s, %i', async (_, clientId, status) => {
     const basic = `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
     const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
     const payload = `grant_type=client_credentials&client_id=${clientId}`
@@ -120,7 +120,7 @@ describe('an error of the token endpoint', () => {
     ['an unsupported content type', 'text/plain', 'x', 400],
     ['JSON cut off', 'application/json', '{"grant_type":', 400],
     ['a body that is too large', 'application/json', `{"x":"${'x'.repeat(512 * 1024)}"}`, 413],
-  ])('for %s has an OAuth error code too', async (_, type, body, status) => {
+  ])('answers %s with an OAuth error code too', async (_, type, body, status) => {
     const reply = await send(body, type)
     expect(reply.statusCode).toBe(status)
     expect(reply.json<WireProblemV2>()).toMatchObject({ status, error: 'invalid_request' })

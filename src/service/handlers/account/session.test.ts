@@ -102,7 +102,7 @@ describe('an API client', () => {
     expect(twice.json<WireProblemV2>().error).toBe('invalid_request')
   })
 
-  test('with a NUL in its Basic credentials is an invalid request', async () => {
+  test('rejects a NUL in Basic credentials as an invalid request', async () => {
     const reply = await send({ grant_type: 'client_credentials' }, basic('\0', 'secret'))
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
   })

@@ -75,7 +75,7 @@ describe('a token request with scopes', () => {
       `${'x'.repeat(60)} 1 2 3 4 5 6 7 8 9 10 11`,
       `${'x'.repeat(50)}, 1, 2, 3, 4, 5, 6, 7, 8, 9, and 2 more`,
     ],
-  ])('with %s is rejected and names it', async (_, credentials, scope, named) => {
+  ])('rejects %s and names it', async (_, credentials, scope, named) => {
     const reply = await send({ ...credentials, scope })
     expect(reply.statusCode).toBe(400)
     expect(reply.json<WireProblemV2>()).toMatchObject({
@@ -90,7 +90,7 @@ describe('a token request with scopes', () => {
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
   })
 
-  test('with a wrong secret reveals nothing about the scopes', async () => {
+  test('reveals nothing about the scopes if the secret is wrong', async () => {
     const reply = await send({ ...client, client_secret: 'wrong', scope: 'audits' })
     expect(reply.json<WireProblemV2>().error).toBe('invalid_client')
   })

@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await signInWithPassword(service, person.email, { otp: before })).statusCode).toBe(400)
   })
 
-  test('with a wrong code is in the audit log of the account', async () => {
+  test('records a wrong code in the audit log of the account', async () => {
     await enableTwoFactor(service, person)
     await signInWithPassword(service, person.email, { otp: '000000' })
     const entries = service.db.selectFrom('audits').select('content').where('user_id', '=', person.id)

@@ -114,7 +114,7 @@ describe('sorting', () => {
     expect(await listTrackingCodes({ order })).toEqual(expected)
   })
 
-  test('by reference puts quotes first', async () => {
+  test('sorts by reference with quotes first', async () => {
     const { data } = await list({ order: '{"reference":"ASC"}' })
     const references = bookings.map(({ reference }) => reference).sort()
     expect(data.map(({ reference }) => reference)).toEqual([undefined, undefined, undefined, ...references])

@@ -133,7 +133,7 @@ describe('correcting a booking', () => {
     expect(after.risk.bookingHolder).toMatchObject({ addressFormatted, phone: '7' })
   })
 
-  test("also corrects an individual's full name on the wire", async () => {
+  test("corrects an individual's full name on the wire too", async () => {
     const { id } = await createBooking(service, token, {
       bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }),
     })

@@ -156,7 +156,7 @@ describe('certificate', () => {
     [1, 1],
     [5, 1],
     [200, 6],
-  ])('of %i legs lists them all, on %i labelled pages', async (count, pageCount) => {
+  ])('lists all of %i legs, on %i labelled pages', async (count, pageCount) => {
     const { booking, pdf } = await createCertificate({ journeyLegs: createLegs(count) })
     expect(pdf.pages).toHaveLength(pageCount)
     for (const [index, page] of pdf.pages.entries()) {

@@ -46,7 +46,7 @@ describe('cover starts', () => {
     expect((await get(`check/${booking.reference}`)).json<WireBooking>().coverStart).toBe(coverStart)
   })
 
-  test('at the same time on the certificate, check page and spreadsheet, and ends cancellation', async () => {
+  test('cover starts at the same time on the certificate, check page and spreadsheet, and ends cancellation', async () => {
     const { offerId } = await getQuote('2026-11-20')
     service.setNow(noon + minute)
     const { id, reference } = (await buy(offerId)).json<WireBooking>()
@@ -61,7 +61,7 @@ describe('cover starts', () => {
     })
   })
 
-  test('with the journey, for a booking made before the cover start was stored', async () => {
+  test('cover starts with the journey if it was booked before the cover start was stored', async () => {
     const { offerId } = await getQuote('2026-11-20')
     const { id } = (await buy(offerId)).json<WireBooking>()
     await service.db.updateTable('bookings').set({ cover_start: null }).where('id', '=', id).execute()

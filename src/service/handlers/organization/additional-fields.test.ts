@@ -72,7 +72,7 @@ describe('the additional fields', () => {
     )
   })
 
-  test('with the name of a built-in field are rejected at it, and nothing changes', async () => {
+  test('rejects a field with the name of a built-in field at it, and changes nothing', async () => {
     await set(above, [costCentre])
     const reply = await set(above, [costCentre, { ...project, label: 'your  référence' }])
     expect(reply.statusCode).toBe(422)
@@ -138,7 +138,7 @@ describe('a quote', () => {
     expect(found.json<{ data: WireBooking[] }>().data.map(({ id }) => id)).toEqual([booking.id])
   })
 
-  test('for a customer needs the fields of the customer’s organization', async () => {
+  test('a quote for a customer needs the fields of the customer’s organization', async () => {
     await set(below, [{ label: 'Site', type: 'text', required: true }])
     const staff = await createPerson(service, ['support'], above.organizationId)
     const { make, send: post } = createCustomerRequests(service, staff.token)

@@ -55,7 +55,7 @@ describe('signing in', () => {
     })
   })
 
-  test('with an unknown name is counted, but is in no audit log', async () => {
+  test('counts a sign-in with an unknown name, but records it in no audit log', async () => {
     const audits = () => service.db.selectFrom('audits').select('id').execute()
     const tries = async () =>
       (await service.db.selectFrom('unknown_sign_ins').selectAll().execute()).map((row) => ({ ...row }))
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(await tries()).toEqual([{ day: '2026-11-20', tries: counted + 2 }])
   })
 
-  test('of an API client is recorded, whether it fails or succeeds', async () => {
+  test('records the sign-in of an API client, whether it fails or succeeds', async () => {
     const { token, search } = await organization()
     const made = await service.request({
       method: 'POST',
@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect((await search()).filter((line) => line === 'Signed out')).toHaveLength(1)
   })
 
-  test('with a refresh token reused after a minute is recorded as possible theft', async () => {
+  test('records a refresh token reused after a minute as possible theft', async () => {
     const { caller, search } = await organization()
     const { refresh_token } = (
       await logIn({ email: caller.email ?? '', password: 'strange' })

@@ -123,7 +123,7 @@ describe('a logo', () => {
     },
   )
 
-  test('of 20 MB is rejected with 413 at its field', async () => {
+  test('rejects a logo of 20 MB with 413 at its field', async () => {
     const reply = await set(broker, { logo: toDataUrl(Buffer.alloc(20_000_000)) })
     expect(reply.statusCode).toBe(413)
     expect(reply.json<WireProblemV2>().errors).toEqual([

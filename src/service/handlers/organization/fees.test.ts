@@ -71,7 +71,7 @@ test('accepts one of each kind a day, even from concurrent requests', async () =
   ])
 })
 
-test('only administrators above set a commission; the organization’s own set its booking fee', async () => {
+test('allows only administrators above to set a commission, and the organization’s own to set its booking fee', async () => {
   const { top, north, northAdministrator: own, shipper, sendFees, removeFees, addFees } = sellers
   const add = async (token: string, id: string, payload: object) =>
     statusAndFields(await sendFees('POST', token, id, payload))

@@ -95,7 +95,7 @@ describe('a setting', () => {
     })
   })
 
-  test('of one organization doesn’t apply above it, to its siblings or in another tree', async () => {
+  test('a setting of one organization doesn’t apply above it, to its siblings or in another tree', async () => {
     const sibling = await createPerson(service, ['administrator'])
     await placeOrganization(service, sibling.organizationId, { parentId: top.organizationId })
     const unrelated = await createPerson(service, ['administrator'])

@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await users.postPassword('', { secret, password: validPassword })).statusCode).toBe(200)
   })
 
-  test('for an existing address or with a password is 422', async () => {
+  test('rejects an invitation for an existing address or with a password with 422', async () => {
     const taken = await users.send('POST', 'users', { email: admin.email, name: 'X', invite: true })
     expect([taken.statusCode, taken.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'email'])
     const both = await users.send('POST', 'users', {

@@ -180,7 +180,7 @@ describe('an organization', () => {
     expect((await invite(broker, lou, broker, ['administrator'])).statusCode).toBe(200)
   })
 
-  test('only adds someone with an account by inviting them, once', async () => {
+  test('adds someone with an account only by inviting them, once', async () => {
     const lou = await createPerson(service, ['shipper'], acme.organizationId)
     const { organizationId } = birch
     const created = { email: lou.email, name: 'Lou', password: 'seven red kites', organizationId }

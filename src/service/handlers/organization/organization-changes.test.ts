@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(await readAuditLog(service, tree.top.id, shipper.id)).toEqual([])
   })
 
-  test('of the caller’s own organization can be its name, but not its place, state or kind', async () => {
+  test('changes the name of the caller’s own organization, but not its place, state or kind', async () => {
     const { change, north, northAdministrator, shipper } = tree
     const own = (fields: object) => change(north.id, fields, northAdministrator.token)
     expect((await own({ name: 'North Ltd' })).json()).toMatchObject({ name: 'North Ltd' })
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(await tree.get(north.id)).toMatchObject({ type: 2, suspended: false, depth: 1 })
   })
 
-  test('of the organization at the top can’t be a move', async () => {
+  test('can’t move the organization at the top', async () => {
     const { change, top, north } = tree
     expect(statusAndFields(await change(top.organizationId, { parent: north.id }))).toEqual([409])
     expect(statusAndFields(await change(top.organizationId, { parent: top.organizationId }))).toEqual([409])
@@ -78,7 +78,7 @@ describe('a change', () => {
 })
 
 describe('suspending', () => {
-  test('and reactivating are recorded, and nothing can be put below a suspended organization', async () => {
+  test('records suspending and reactivating, and puts nothing below a suspended organization', async () => {
     const { change, south, shipper, top } = tree
     expect((await change(south.id, { suspended: true })).json()).toMatchObject({ suspended: true })
     expect(statusAndFields(await change(shipper.id, { parent: south.id }))).toEqual([422, 'parent'])

@@ -37,7 +37,7 @@ describe('a move', () => {
     ['one below it', () => tree.shipper.id],
     ['an unrelated one', () => tree.outsider.organizationId],
     ['an unknown one', () => 'nonsense'],
-  ])('to %s is rejected at its field', async (_, parent) => {
+  ])('rejects a move to %s at its field', async (_, parent) => {
     expect(statusAndFields(await tree.change(tree.north.id, { parent: parent() }))).toEqual([422, 'parent'])
     expect(await tree.get(tree.north.id)).toMatchObject({ depth: 1 })
   })
@@ -84,7 +84,7 @@ describe('a move', () => {
     expect((await move()).statusCode).toBe(200)
   })
 
-  test('to a sibling or above isn’t possible for an administrator below', async () => {
+  test('an administrator below can’t move an organization to a sibling or above', async () => {
     const { change, south, shipper, top, northAdministrator } = tree
     for (const parent of [south.id, top.organizationId])
       expect(statusAndFields(await change(shipper.id, { parent }, northAdministrator.token))).toEqual([
@@ -93,7 +93,7 @@ describe('a move', () => {
       ])
   })
 
-  test('to one with an organization of the same name, or a later kind, is rejected', async () => {
+  test('rejects a move to one with an organization of the same name, or a later kind', async () => {
     const { change, north, south, shipper } = tree
     await tree.create('karelian machines', { parent: south.id })
     expect(statusAndFields(await change(shipper.id, { parent: south.id }))).toEqual([422, 'parent'])
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(log.filter((line) => line.startsWith('Deleted'))).toHaveLength(1)
   })
 
-  test('while another is moved below it leaves both, or neither orphaned', async () => {
+  test('leaves both organizations, or neither orphaned, if one is deleted while another is moved below it', async () => {
     const { south, shipper } = tree
     const [removed, moved] = await Promise.all([
       remove(south.id),

@@ -61,7 +61,7 @@ describe('a new organization', () => {
     [{ name: 'A', publicUrl: 'example.com' }, ['publicUrl']],
     [{ name: 'A', address: 'x'.repeat(201) }, ['address']],
     [{ name: 'north brókers' }, ['name']],
-  ])('with %j is rejected', async (fields, paths) => {
+  ])('rejects an organization with %j', async (fields, paths) => {
     expect(statusAndFields(await tree.send('POST', '', fields))).toEqual([422, ...paths])
   })
 

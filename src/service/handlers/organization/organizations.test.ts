@@ -79,7 +79,7 @@ describe('organizations', () => {
     expect(one.json()).toEqual(own())
   })
 
-  test('of others are 404, like unknown ones', async () => {
+  test('hides organizations of others with a 404, like unknown ones', async () => {
     const theirs =
       (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret))?.organizationId ?? ''
     for (const path of ['organizations/ID', 'organizations/ID/api-tokens']) {
@@ -127,7 +127,7 @@ describe('an API client', () => {
     expect((await send('DELETE', `api-tokens/${set.id}`)).statusCode).toBe(404)
   })
 
-  test('of another organization can’t be revoked or created', async () => {
+  test('can’t revoke or create an API client of another organization', async () => {
     const set = await make()
     const otherToken = await service.signInElsewhere(['administrator'])
     expect((await send('DELETE', `api-tokens/${set.id}`, undefined, otherToken)).statusCode).toBe(404)
@@ -165,7 +165,7 @@ describe('an API client', () => {
     [{ roles: ['king'] }, 'roles.0'],
     [{ roles: 5 }, 'roles'],
     [{ roles: '[' }, 'roles'],
-  ])('with %j is 422 at its field', async (fields, path) => {
+  ])('rejects an API client with %j with 422 at its field', async (fields, path) => {
     const reply = await send('POST', 'api-tokens', { name: 'ERP', ...fields })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toContain(path)

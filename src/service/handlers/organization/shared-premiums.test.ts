@@ -57,7 +57,7 @@ describe('a price', () => {
     expect((await quote(top.token)).bookingFee).toBe(before.bookingFee + 100)
   })
 
-  test('and its split stay as promised when terms change or the organization moves', async () => {
+  test('the price and its split stay as promised when terms change or the organization moves', async () => {
     const { north, south, shipper, shipperUser, addFees, change } = sellers
     await addFees(north.id, { commission: 30 })
     const offer = await quote()

@@ -184,7 +184,7 @@ describe('users', () => {
     expect((reply.json<WireProblemV2>().errors ?? [{ path: '' }])[0]?.path).toBe(path)
   })
 
-  test('of another organization aren’t found, and shippers have no access', async () => {
+  test('hides users of another organization, and gives shippers no access', async () => {
     const otherAdministrator = await createPerson(service, ['administrator'])
     for (const reply of [
       await change(otherAdministrator.id, { disabled: true }),

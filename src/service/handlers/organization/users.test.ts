@@ -77,7 +77,7 @@ describe('a user', () => {
     expect(JSON.stringify(rows)).not.toContain(user.password)
   })
 
-  test('with an existing address, here or elsewhere, is 422, and changes no password', async () => {
+  test('rejects an existing address, here or elsewhere, with 422, and changes no password', async () => {
     const taken = {
       email: 'Shipper@lading.example',
       name: 'Thief',
@@ -99,7 +99,7 @@ describe('a user', () => {
     [{ password: 'short' }, 'password'],
     [{ password: 'password1234' }, 'password'],
     [{ roles: ['king'] }, 'roles.0'],
-  ])('with %j is 422 at its field', async (fields, path) => {
+  ])('rejects a user with %j with 422 at its field', async (fields, path) => {
     const reply = await send('POST', 'users', { email: email(), name: 'C', ...fields })
     expect(reply.statusCode).toBe(422)
     const errors = reply.json<WireProblemV2>().errors ?? []

@@ -79,7 +79,7 @@ describe('a quote', () => {
     expect(JSON.stringify(used?.amendments)).not.toContain('Named perils (B) is.')
   })
 
-  test('of any other holder names the list in each offer', async () => {
+  test('names the list in each offer for any other holder', async () => {
     for (const bookingHolder of [aHolder(), anIndividual()]) {
       for (const { accepted, screening, reasons } of await getOffers({ bookingHolder })) {
         expect([accepted, screening]).toEqual([true, undefined])
@@ -102,7 +102,7 @@ describe('a quote', () => {
     }
   })
 
-  test('for a match gets a warning but no estimate in setup', async () => {
+  test('a match gets a warning but no estimate in setup', async () => {
     const getSetup = async (bookingHolder: object) =>
       (await service.postForm('/api/v2/quote/quotes/setup', { ...aShipment(), bookingHolder }, token)).json<{
         warnings: string[]
@@ -223,7 +223,7 @@ describe('a correction', () => {
     [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 20 Nov 2026'],
     [{ businessName: 'Listde Lumber' }, 'An underwriter needs to review this first'],
     [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
-  ])('of the holder to %j is rejected, and nothing is corrected', async (bookingHolder, words) => {
+  ])('rejects a correction of the holder to %j, and corrects nothing', async (bookingHolder, words) => {
     const id = await buyCover()
     const reply = await correct(id, { bookingHolder })
     expect(reply.statusCode).toBe(409)
@@ -236,7 +236,7 @@ describe('a correction', () => {
     })
   })
 
-  test("to an unlisted holder is accepted, and one of marks alone isn't screened again", async () => {
+  test("accepts a correction to an unlisted holder, and doesn't screen one of marks alone again", async () => {
     const id = await buyCover()
     expect((await correct(id, { bookingHolder: { businessName: 'Karelian Machinery Oy' } })).statusCode).toBe(
       200,

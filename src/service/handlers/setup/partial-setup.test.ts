@@ -185,7 +185,7 @@ describe('an incomplete leg', () => {
     ['only places that are insured', fromHelsinki],
     ['only times', { startTime: '2026-12-01T08:00:00.000Z', endTime: '2027-12-01T08:00:00.000Z' }],
     ['only a mode', { transportTypes: ['2'] }],
-  ])('with %s causes no warnings and narrows only what it specifies', async (_, leg) => {
+  ])('a leg with %s causes no warnings and narrows only what it specifies', async (_, leg) => {
     const payload = { journeyLegs: [aLeg(), leg] }
     const reply = await post(service, urls.setup[2], { by: authorization, payload: { journeyLegs: [leg] } })
     expect(pairsIn(reply.json<WireSetup>())).toEqual([])

@@ -104,7 +104,7 @@ describe('setup returns', () => {
 describe('setup narrowed to a partial shipment', () => {
   const whole = aShipment()
 
-  test('with only goods, returns them and the policy that covers them', async () => {
+  test('goods alone return themselves and the policy that covers them', async () => {
     const reply = await setup({ commodityId: '105' })
     expect(reply.commodities.map(({ id }) => id)).toEqual(['105'])
     expect(reply.policies[0]?.commodityIds).toEqual(['105'])
@@ -113,7 +113,7 @@ describe('setup narrowed to a partial shipment', () => {
     expect(reply).not.toHaveProperty('estimate')
   })
 
-  test('with uninsurable or limited goods, returns the reason', async () => {
+  test('uninsurable or limited goods return the reason', async () => {
     expect((await setup({ commodityId: '194' })).warnings).toEqual([
       'We don’t insure live animals: they need mortality cover and attendance in transit.',
     ])
@@ -122,7 +122,7 @@ describe('setup narrowed to a partial shipment', () => {
     ])
   })
 
-  test('with only a journey, returns its modes, their conditions and its problems', async () => {
+  test('a journey alone returns its modes, their conditions and its problems', async () => {
     const reply = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Newcastle' })] })
     expect(reply.transportTypes.map(({ id }) => id)).toEqual(['3'])
     expect(reply.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
@@ -141,7 +141,7 @@ describe('setup narrowed to a partial shipment', () => {
     ])
   })
 
-  test('with goods, journey and value, returns declines but no estimate without a holder', async () => {
+  test('goods, journey and value return declines but no estimate without a holder', async () => {
     const { journeyLegs, commodityId } = whole
     const unheld = { journeyLegs, commodityId, insuredValue: '5000000.01' }
     expect(await setup(unheld)).not.toHaveProperty('estimate')
@@ -150,7 +150,7 @@ describe('setup narrowed to a partial shipment', () => {
     ])
   })
 
-  test("with only a holder, returns the country's states and all other choices", async () => {
+  test("a holder alone returns the country's states and all other choices", async () => {
     const american = (await service.store.reference()).findCountry('US')
     const reply = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
     expect(reply.states?.map(({ name }) => name)).toContain('Vermont')
@@ -165,7 +165,7 @@ describe('setup narrowed to a partial shipment', () => {
     expect(reply.states).toEqual(listed.json())
   })
 
-  test('with only a value, returns all choices and no warnings', async () => {
+  test('a value alone returns all choices and no warnings', async () => {
     const reply = await setup({ insuredValue: '1' })
     expect(reply).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
   })
@@ -175,7 +175,7 @@ describe('setup narrowed to a partial shipment', () => {
     ['bookingHolder.addressCountry', { bookingHolder: aHolder({ addressCountry: 'ZZ' }) }],
     ['insuredValue', { insuredValue: '1.001' }],
     ['currencyId', { currencyId: 'XXX' }],
-  ])('with %s, validates it like a quote does, also on its own', async (path, request) => {
+  ])('validates %s like a quote does, also on its own', async (path, request) => {
     const reply = await service.postForm('/api/v2/quote/quotes/setup', request, token)
     expect(reply.statusCode).toBe(422)
     expect(reply.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path])

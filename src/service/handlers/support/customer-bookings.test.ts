@@ -153,7 +153,7 @@ describe('correcting a booking', () => {
   const correct = (id: string, bookingHolder: object) =>
     requests.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
 
-  test('also corrects the misspelled customer, and keeps its other changes', async () => {
+  test('corrects the misspelled customer too, and keeps its other changes', async () => {
     const email = randomEmail()
     const holder = aHolder({ email, businessName: 'Zephir Tools Oy', phone: '1' })
     const booking = await requests.buy({ bookingHolder: holder })

@@ -90,7 +90,7 @@ describe('a note on a quote', () => {
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
   })
 
-  test('by staff of an organization above is hidden from staff of the quote’s organization', async () => {
+  test('a note by staff of an organization above is hidden from staff of the quote’s organization', async () => {
     const { ofClient, broker, forClient, id } = await createClientQuote()
     for (const [content, by] of [
       ['By the broker', broker.token],

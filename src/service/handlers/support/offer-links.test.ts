@@ -209,7 +209,7 @@ describe('an offer link', () => {
     expect((await requestAsStaff('POST', `offers/${offerId}/links`)).statusCode).toBe(409)
   })
 
-  test('and staff buying the same offer simultaneously create one booking', async () => {
+  test('a link and staff buying the same offer simultaneously create one booking', async () => {
     const { secret } = await createLink()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

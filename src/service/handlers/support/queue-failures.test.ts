@@ -56,7 +56,7 @@ describe('failures in the queue', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
-  test('and open offers name the organization they belong to, if it’s one below', async () => {
+  test('failures and open offers name the organization they belong to, if it’s one below', async () => {
     const broker = await createPerson(service, ['support'])
     const client = await createOrganization(service, 'Acme Ltd', broker.organizationId)
     const { token } = await createPerson(service, ['shipper'], client)

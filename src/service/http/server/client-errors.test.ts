@@ -57,7 +57,7 @@ describe('an invalid request', () => {
     expect((JSON.parse(body) as WireProblemV1).error.statusCode).toBe(400)
   })
 
-  test('of HTTP/1.1 without a host is rejected with a message; one of HTTP/1.0 is accepted', async () => {
+  test('rejects HTTP/1.1 without a host with a message, but accepts HTTP/1.0 without one', async () => {
     const without = await send('GET /api/v1/quote/quotes/setup HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(without.status).toBe(400)
     expect((JSON.parse(without.body) as WireProblemV1).error.message).toContain('no Host header')

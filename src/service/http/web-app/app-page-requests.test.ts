@@ -74,7 +74,7 @@ describe('a page of the app', () => {
     ...['/queue', '/customers', '/offer', '/set-password', '/forgotten-password', '/no-such-page'].map(
       (path): [string, string] => [path, 'noindex'],
     ),
-  ])('at %s is marked for search engines: %s', async (url, robots) => {
+  ])('the page at %s is marked for search engines: %s', async (url, robots) => {
     expect((await get(url)).headers['x-robots-tag']).toBe(robots)
   })
 })

@@ -99,7 +99,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     return output.trim()
   }
 
-  test('with a damaged page fails requests that read it, and prevents a start after a crash', async () => {
+  test('a damaged page fails requests that read it, and prevents a start after a crash', async () => {
     destroy('offers')
     const { child, ready, ended } = start(database.env)
     const address = findAddress(await ready)
@@ -122,7 +122,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     )
   })
 
-  test('with many damaged pages fails requests, but the process goes on', async () => {
+  test('many damaged pages fail requests, but the process goes on', async () => {
     const { child, ready, ended } = start(database.env)
     const address = findAddress(await ready)
     const headers = { authorization: await signIn(address) }
@@ -153,7 +153,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     expect(await refusal()).toMatch(/^The database .+ is damaged: [^\n]+$/)
   })
 
-  test('with text that is not valid UTF-8 still works, with replacement characters', async () => {
+  test('text that is not valid UTF-8 still works, with replacement characters', async () => {
     const { child, ready, ended } = start(database.env)
     const address = findAddress(await ready)
     corruptNames()

@@ -48,13 +48,13 @@ describe('a shipment', () => {
     expect(declined({ insuredValue: '5000000.00' })).toEqual([])
   })
 
-  test('of uninsurable goods is declined with that reason alone', () => {
+  test('declines uninsurable goods with that reason alone', () => {
     expect(declined({ commodityId: '194', insuredValue: '99999999.99' })).toEqual([
       ['commodityId', 'We don’t insure live animals: they need mortality cover and attendance in transit.'],
     ])
   })
 
-  test('by an uninsured mode is declined, and the insured modes are named', () => {
+  test('declines an uninsured mode, and names the insured modes', () => {
     const journeyLegs = [
       ...oneLeg('Joensuu, FI', 'Porto, PT', '1'),
       ...oneLeg('Porto, PT', 'Boston, USA', '2', '3'),
@@ -67,7 +67,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('by an uninsured mode is declined without others if none takes the value', () => {
+  test('declines an uninsured mode without others if none takes the value', () => {
     const journeyLegs = oneLeg('Porto, PT', 'Boston, USA', '2')
     expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([
       [
@@ -77,7 +77,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('with an unknown transport type is declined', () => {
+  test('declines an unknown transport type', () => {
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
     expect(declined({ journeyLegs })).toEqual([
       [

@@ -30,7 +30,7 @@ describe('a leg longer than the tariff allows', () => {
     ['sea', 120, ['2'], '31 Mar 2027'],
     ['air', 45, ['3'], '15 Jan 2027'],
     ['land and by sea', 120, ['1', '2'], '31 Mar 2027'],
-  ])('by %s is declined above %i days, with the last day of arrival', (ways, days, modes, last) => {
+  ])('declines a leg by %s above %i days, with the last day of arrival', (ways, days, modes, last) => {
     const lastMoment = Date.parse(`${last} UTC`) + day - 1 - start
     expect(rate(taking(lastMoment, ...modes)).every(({ accepted }) => accepted)).toBe(true)
     for (const draft of rate(taking(lastMoment + 1, ...modes))) {

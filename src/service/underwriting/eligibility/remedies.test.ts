@@ -155,11 +155,11 @@ describe('there is no remedy', () => {
     expect(findRemediesFor(change)).toEqual([[], [], []])
   })
 
-  test('on a lane that no mode is insured on', () => {
+  test('suggests nothing on a lane that no mode is insured on', () => {
     expect(findRemediesFor({}, { tariffs: [] })).toEqual([[], [], []])
   })
 
-  test('for an available offer', () => {
+  test('suggests nothing for an available offer', () => {
     expect(findRemediesFor({})).toEqual([[], [], []])
   })
 })

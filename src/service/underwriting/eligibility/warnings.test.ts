@@ -21,7 +21,7 @@ describe('a leg by land', () => {
     ['Sydney, Australia', 'Auckland, New Zealand'],
     ['Singapore', 'Perth, Australia'],
     ['Reykjavik, Iceland', 'Oslo, Norway'],
-  ])('from %s to %s gets a warning and is still insured', (start, end) => {
+  ])('a leg from %s to %s gets a warning and is still insured', (start, end) => {
     const { shipment, terms, warnings } = warned(oneLeg(start, end, '1'))
     expect(warnings.map(({ code }) => code)).toEqual(['land-over-ocean'])
     expect(findDeclines(shipment, 10_000_000n, terms, now)).toEqual([])
@@ -37,7 +37,7 @@ describe('a leg by land', () => {
     ['London, UK', 'Paris, France'],
     ['Jayapura, Indonesia', 'Vanimo, Papua New Guinea'],
     ['Nowhere', 'New York, USA'],
-  ])('from %s to %s gets no warning, since no ocean is known between them', (start, end) => {
+  ])('a leg from %s to %s gets no warning, since no ocean is known between them', (start, end) => {
     expect(codes(oneLeg(start, end, '1'))).not.toContain('land-over-ocean')
   })
 

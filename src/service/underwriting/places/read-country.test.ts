@@ -95,7 +95,7 @@ describe('country of a place', () => {
     ['Tbilisi, Georgia', 'GE'],
     ['Tbilisi, Georgia 0105', 'GE'],
     ['Helsinki, Finland 🇫🇮 🚢', 'FI'],
-  ])('of %j is %s', (place, country) => {
+  ])('reads %j as %s', (place, country) => {
     expect(readCountry(place).country).toBe(country)
   })
 
@@ -109,7 +109,7 @@ describe('country of a place', () => {
     ['Boston, MA 02108', 'US'],
     ['Toronto, CA', 'CA'],
     ['Sacramento, CA 95814', 'US'],
-  ])("of a state's letters in %j is %s, depending on the ZIP code", (place, country) => {
+  ])("reads a state's letters in %j as %s, depending on the ZIP code", (place, country) => {
     expect(readCountry(place).country).toBe(country)
   })
 
@@ -135,7 +135,7 @@ describe('country of a place', () => {
     '__proto__',
     'constructor',
     '\u0000\ud800',
-  ])('of %j is unknown', (place) => {
+  ])('doesn’t recognize a country in %j', (place) => {
     expect(readCountry(place).country).toBeNull()
   })
 

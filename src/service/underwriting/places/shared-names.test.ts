@@ -20,7 +20,7 @@ describe('a country name that several countries share', () => {
     ['Malabo, Guinea', 'GQ'],
     ['Busan, Korea', 'KR'],
     ['Nampho, Korea', 'KP'],
-  ])('in %j means %s, because of the town', (place, country) => {
+  ])('reads %j as %s, because of the town', (place, country) => {
     expect(locate(place, embargoed)).toEqual({ country, claimants: [] })
   })
 
@@ -29,7 +29,7 @@ describe('a country name that several countries share', () => {
     ['Somewhere, Congo', ['CD', 'CG'], false],
     ['Hamburg, Congo', ['CD', 'CG'], false],
     ['Somewhere, Korea', ['KR', 'KP'], true],
-  ])('in %j is ambiguous', (place, candidates, mayBeEmbargoed) => {
+  ])('finds %j ambiguous', (place, candidates, mayBeEmbargoed) => {
     expect(locate(place, embargoed)).toEqual({ country: null, candidates, mayBeEmbargoed })
   })
 

@@ -43,7 +43,7 @@ test.each([
   expect(convertAmount(minor, exchange(id, rate))).toBe(result)
 })
 
-test("also prints an amount in the offer's currency if that differs", () => {
+test("prints an amount in the offer's currency too if that differs", () => {
   expect(formatConverted(450, exchange('JPY', 176_500_000))).toBe('EUR 4.50 (JPY 794)')
   expect(formatConverted(450, exchange('EUR', 1_000_000))).toBe('EUR 4.50')
 })

@@ -66,9 +66,12 @@ describe('a voyage', () => {
     ['Nigeria', 'the Gulf of Guinea'],
     ['United Arab Emirates', 'the Persian Gulf'],
     ['Munich, Germany', 'the Red Sea and Gulf of Aden'],
-  ])('to %s, which isn’t a port, goes to the largest port of its country: through %s', (place, area) => {
-    expect(voyage(shanghai, place)?.areas).toContain(area)
-  })
+  ])(
+    'a voyage to %s, which isn’t a port, goes to the largest port of its country: through %s',
+    (place, area) => {
+      expect(voyage(shanghai, place)?.areas).toContain(area)
+    },
+  )
 
   it('is the same if the leg also goes by other modes', () => {
     expect(voyage(shanghai, rotterdam, usualRouting, '1', '2', '3')).toEqual(voyage(shanghai, rotterdam))
@@ -88,7 +91,7 @@ describe('a voyage', () => {
     ['Odesa, Ukraine', 'Istanbul, Turkey', 'the northern Black Sea'],
     ['Tripoli, Libya', 'Valletta, Malta', 'the coast of Libya'],
     ['Haifa, Israel', 'Piraeus, Greece', 'the coast of Israel, Lebanon and Syria'],
-  ])('from %s to %s passes %s', (from, to, area) => {
+  ])('a voyage from %s to %s passes %s', (from, to, area) => {
     expect(voyage(from, to)?.areas).toEqual([area])
   })
 
@@ -98,7 +101,7 @@ describe('a voyage', () => {
     ['Cape Town, South Africa', 'Mumbai, India'],
     ['Tunis, Tunisia', 'Alexandria, Egypt'],
     ['Jeddah, Saudi Arabia', rotterdam],
-  ])('from %s to %s passes none', (from, to) => {
+  ])('a voyage from %s to %s passes no listed area', (from, to) => {
     expect(voyage(from, to)?.areas).toEqual([])
   })
 })
@@ -117,7 +120,7 @@ describe('the coordinates of a place', () => {
     ['Singapore', 1.29, 103.85],
     ['Portland, Maine, United States', 43.66, -70.26],
     ['Portland, OR, United States', 45.52, -122.68],
-  ])('of %s are %d and %d', (text, lat, lon) => {
+  ])('the coordinates of %s are %d and %d', (text, lat, lon) => {
     const point = findPoint(text)
     expect(point?.lat).toBeCloseTo(lat, 2)
     expect(point?.lon).toBeCloseTo(lon, 2)

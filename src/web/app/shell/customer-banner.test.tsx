@@ -79,7 +79,7 @@ describe('getting a quote', () => {
   it.each([
     [false, '100000'],
     [true, ''],
-  ])('with a draft that was bought: %s, starts with the value %j', async (isBought, left) => {
+  ])('a draft that was bought: %s, starts with the value %j', async (isBought, left) => {
     quote(isBought)
     const router = openPage('*', <Shell />, paths.bookings)
     fireEvent.click(await screen.findByRole('link', { name: 'Get a quote' }))

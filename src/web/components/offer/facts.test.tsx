@@ -61,7 +61,7 @@ it.each<[Partial<Offer>, string]>([
     },
     'CoverAll risksConditionsKeep the temperature log.',
   ],
-])('of an offer with %j shows %s', (overrides, words) => {
+])('an offer with %j shows %s', (overrides, words) => {
   open(<CoverFacts offer={anOffer(overrides)} />)
   expect(text()).toBe(words)
 })

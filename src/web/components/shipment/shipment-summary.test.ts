@@ -87,7 +87,7 @@ describe('a value', () => {
     }
   })
 
-  it('from the API is unambiguous, whatever the decimals of its currency', () => {
+  it('a value from the API is unambiguous, whatever the decimals of its currency', () => {
     expect(formatWireAmount('100.000', isoCurrency('EUR'))).toBe('EUR 100.00')
     expect(formatWireAmount('1.005', isoCurrency('KWD'))).toBe('KWD 1.005')
     expect(formatWireAmount('1.005', isoCurrency('EUR'))).toBe('EUR 1.005')

@@ -3,7 +3,7 @@ import { emptyHolder, emptyLeg, emptyShipment, type ShipmentValues } from '#web/
 import { findMissingFields } from './missing-fields.ts'
 
 describe('missing fields', () => {
-  it('of an empty draft are listed with links', () => {
+  it('lists the missing fields of an empty draft with links', () => {
     const missing = findMissingFields({ shipment: emptyShipment, holder: emptyHolder })
     expect(missing.map(({ to }) => to)).toEqual([
       '/quote/shipment#commodityId',
@@ -13,7 +13,7 @@ describe('missing fields', () => {
     ])
   })
 
-  it('of fifty legs make a short list', () => {
+  it('lists the missing fields of fifty legs briefly', () => {
     const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
     const missing = findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
     expect(missing.length).toBeLessThan(10)

@@ -71,7 +71,7 @@ it.each([
   [2, '2 recovery codes left. Create new ones soon.'],
   [1, '1 recovery code left. Create new ones soon.'],
   [undefined, '0 recovery codes left. Create new ones soon.'],
-])('with %s recovery codes says: %s', (recoveryCodesLeft, words) => {
+])('an account with %s recovery codes left says: %s', (recoveryCodesLeft, words) => {
   const since = '2026-11-20T12:00:00.000Z'
   const left = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }
   openPage('/', <TwoFactor factor={{ required: false, since, ...left }} />)

@@ -55,7 +55,7 @@ describe('a list of bookings', () => {
     [{ descending: false }, 2, '1 to 2 of 2, oldest first'],
     [{ sortBy: 'value', descending: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, highest first'],
     [{ sortBy: 'holder', descending: false }, 2, '1 to 2 of 2, by holder, A to Z'],
-  ])('with %j describes its rows and order', (change, count, words) => {
+  ])('a list with %j describes its rows and order', (change, count, words) => {
     show(change, [createBooking('1'), createBooking('2')], count)
     expect(status()).toBe(words)
     expect(screen.getByRole('button', { name: /^Download [\d,]+ rows as CSV$/ })).toBeDefined()

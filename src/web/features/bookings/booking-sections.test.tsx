@@ -75,7 +75,7 @@ describe('the actions of a booking', () => {
     expect(await actions(overrides)).toEqual(['Print', 'Book again'])
   })
 
-  it('of a local copy leave out the certificate, and say why', async () => {
+  it('a local copy leaves out the certificate, and says why', async () => {
     expect(await actions({}, true)).toEqual(['Print', 'Book again'])
     expect(text()).toContain('We couldn’t reload this booking.')
   })
@@ -100,7 +100,7 @@ describe('the actions of a booking', () => {
       ['Get new prices'],
     ],
     ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Get new prices']],
-  ])('of an offer that is %s start with the next step', async (_, overrides, words, first) => {
+  ])('the actions of an offer that is %s start with the next step', async (_, overrides, words, first) => {
     expect(await actions(overrides)).toEqual([...first, 'Print', 'Book again'])
     expect(heading()).toContain(words)
   })

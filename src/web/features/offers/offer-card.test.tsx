@@ -71,7 +71,7 @@ describe('an offer', () => {
     [{ deductible: 0 }, 'EUR 281.82total price, no excess'],
     [{ deductible: 25_000 }, 'EUR 281.82total price, EUR 250.00 excess each and every loss'],
     [{ price: undefined }, 'No price given'],
-  ])('with %j costs %s', (overrides, price) => {
+  ])('an offer with %j costs %s', (overrides, price) => {
     show(overrides)
     expect(card()).toContain(price)
     expect(card().includes('total price')).toBe(price.includes('total price'))

@@ -21,7 +21,7 @@ it.each([
   [`${paths.auditLog}/`, []],
   [`${paths.people}/`, ['People']],
   [`${paths.organization}/`, ['Settings']],
-])('at %s marks the current page in the menu: %j', async (address, names) => {
+])('the page %s marks the current page in the menu: %j', async (address, names) => {
   openPage('*', <OrganizationLayout />, address)
   const menu = await screen.findByRole('navigation', { name: 'Organization' })
   const marked = [...menu.querySelectorAll('[aria-current=page]')]

@@ -210,7 +210,7 @@ describe('the audit log', () => {
     ['?q=zzz', true],
     ['?page=4', true],
     ['', false],
-  ])('without entries at %s offers to clear the filters: %s', async (search, offers) => {
+  ])('an empty log at %s offers to clear the filters: %s', async (search, offers) => {
     await open(search, [])
     expect(range()).toBe('No results')
     expect(screen.queryByRole('link', { name: 'Clear filters' }) !== null).toBe(offers)

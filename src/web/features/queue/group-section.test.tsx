@@ -50,7 +50,7 @@ describe('a group of the queue', () => {
   it.each([
     [5, []],
     [6, ['only=waiting']],
-  ])('of %i entries links to all of them if some are not shown', async (total, links) => {
+  ])('a group of %i entries links to all of them if some are not shown', async (total, links) => {
     count = total
     open()
     expect(await screen.findAllByRole('row')).toHaveLength(6)

@@ -52,7 +52,7 @@ describe('an entry of the queue', () => {
     ['lapsing', paths.purchase('o-1')],
     ['waiting', paths.purchase('o-1')],
     ['declined', paths.booking('q-1')],
-  ])('in the %s group links to %s', (group, to) => {
+  ])('an entry in the %s group links to %s', (group, to) => {
     show(group)
     expect(links()).toEqual([to])
     expect(row()).toContain('Karelian Machines Oy')

@@ -101,7 +101,7 @@ describe('a statement', () => {
     expect(text().includes('month in progress')).toBe(isShown)
   })
 
-  it('of a sample tariff says that nothing is payable', async () => {
+  it('says that nothing is payable under a sample tariff', async () => {
     await open()
     expect(text()).not.toContain('nothing is payable')
     cleanup()

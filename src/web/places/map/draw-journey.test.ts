@@ -71,7 +71,7 @@ describe('the map of a journey', () => {
     expect(lines.map(({ path }) => countPieces(path))).toEqual([1, 1])
   })
 
-  test('from Yokohama to Los Angeles shows Asia on the left and America on the right', () => {
+  test('a journey from Yokohama to Los Angeles shows Asia on the left and America on the right', () => {
     const { dots } = draw([leg('Yokohama', 'Los Angeles', 'sea')])
     expect(dots[0]?.name).toBe('Yokohama')
     expect(dots[0]?.x).toBeLessThan(dots[1]?.x ?? 0)
@@ -146,7 +146,7 @@ describe('distance', () => {
     ['Helsinki', 'Hamburg', 1165],
     ['Yokohama', 'Los Angeles', 8836],
     ['Rotterdam', 'Singapore', 10_505],
-  ])('from %s to %s', (from, to, kilometres) => {
+  ])('the distance from %s to %s matches published figures', (from, to, kilometres) => {
     expect(Math.abs(kilometresBetween(places[from], places[to]) / kilometres - 1)).toBeLessThan(0.01)
   })
 

@@ -53,7 +53,7 @@ describe('a typed place', () => {
     expect(await findText(typed)).toBeUndefined()
   })
 
-  test('without a region is the largest of its name', async () => {
+  test('a place without a region is the largest of its name', async () => {
     expect(await findText('Portland, United States')).toBe('Portland, Oregon, United States')
   })
 

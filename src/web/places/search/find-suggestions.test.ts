@@ -33,7 +33,7 @@ describe('suggestions', () => {
     ['st pet', 'Saint Petersburg, Russia'],
     ['Frankfurt', 'Frankfurt am Main, Germany'],
     ['jebel', 'Jebel Ali, United Arab Emirates'],
-  ])('for %s start with %s', async (typed, first) => {
+  ])('suggestions for %s start with %s', async (typed, first) => {
     expect((await texts(typed))[0]).toBe(first)
   })
 
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     ['上海', 'Shanghai, China'],
     ['Моск', 'Moscow, Russia'],
     ['القاهرة', 'Cairo, Egypt'],
-  ])('for the name %s start with %s', async (typed, first) => {
+  ])('suggestions for the name %s start with %s', async (typed, first) => {
     expect((await texts(typed))[0]).toBe(first)
   })
 

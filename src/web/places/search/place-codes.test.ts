@@ -27,7 +27,7 @@ describe('the code of a port or an airport', () => {
     expect((await texts(typed))[0]).toBe(text)
   })
 
-  test('of three letters comes before names if it’s in capitals or the leg is by air', async () => {
+  test('a code of three letters comes before names if it’s in capitals or the leg is by air', async () => {
     expect((await texts('BAR'))[0]).toMatch(/\(BAR\)$/)
     expect((await texts('bar', 'air'))[0]).toMatch(/\(BAR\)$/)
     expect((await texts('bar'))[0]).toMatch(/^Barcelona, Spain/)
@@ -60,14 +60,14 @@ describe('the modes of the leg', () => {
     expect((await texts('espoo', 'air'))[0]).toBe('Espoo, Finland')
   })
 
-  test('by sea, ports come first, largest first', async () => {
+  test('ports come first for a leg by sea, largest first', async () => {
     const bySea = await texts('par', 'sea')
     expect(bySea.slice(0, 3).every((text) => /\([A-Z]{2}[A-Z2-9]{3}\)$/.test(text))).toBe(true)
     expect((await texts('par'))[0]).toMatch(/^Paris, France/)
     expect((await texts('munich', 'sea'))[0]).toBe('Munich, Germany')
   })
 
-  test('by air, airports come first', async () => {
+  test('airports come first for a leg by air', async () => {
     const byAir = await texts('london', 'air')
     expect(byAir[0]).toBe('London, United Kingdom (LON)')
     expect(byAir).toContain('London Heathrow Airport, United Kingdom (LHR)')

@@ -72,7 +72,7 @@ describe('the certificate', () => {
     expect([screen.queryByRole('link'), text().includes('until you buy')]).toEqual([null, false])
   })
 
-  it('of a cancelled booking says since when', () => {
+  it('says since when a booking is cancelled', () => {
     openPage('/', <Certificate booking={booking({ status: 3, statusAt: '2026-11-23T12:00:00.000Z' })} />)
     expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It’s no longer in force\./)
   })
@@ -81,7 +81,7 @@ describe('the certificate', () => {
     [{ specimen: true }, true],
     [{ offer: anOffer({ specimen: true }) }, true],
     [{ specimen: false, offer: anOffer({ specimen: true }) }, false],
-  ])('of %j is a specimen: %s', (overrides, isSpecimen) => {
+  ])('a certificate of %j is a specimen: %s', (overrides, isSpecimen) => {
     openPage('/', <Certificate booking={booking(overrides)} />)
     expect(text().includes('It provides no cover and isn’t proof of insurance.')).toBe(isSpecimen)
   })
@@ -89,7 +89,7 @@ describe('the certificate', () => {
   it.each([
     [true, 'Quotation'],
     [false, 'Offer of insurance'],
-  ])('of an offer is named by whether there are quotations: %s', async (allowQuotation, title) => {
+  ])('an offer is named by whether there are quotations: %s', async (allowQuotation, title) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ allowQuotation })))
     openPage(
       '/',
@@ -106,7 +106,7 @@ it.each<[Partial<Offer>, string]>([
   [{ deductible: 0 }, 'No excess.'],
   [{}, 'Not stated.'],
   [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'Not stated.'],
-])('with %j, the excess is: %s', (overrides, words) => {
+])('an offer with %j has this excess: %s', (overrides, words) => {
   openPage('/', <CoverDetails booking={booking()} offer={anOffer(overrides)} />)
   expect(screen.getByText('Excess').nextElementSibling?.textContent).toBe(words)
 })

@@ -85,7 +85,7 @@ it.each([
   [paths.corrected('b-1'), BookingStatus.cancelled, false],
   [paths.booking('b-1'), BookingStatus.purchased, false],
   [paths.corrected('b-2'), BookingStatus.purchased, false],
-])('at %s of a booking with status %i the latest correction is shown: %s', (address, status, shown) => {
+])('the page %s of a booking with status %i shows the latest correction: %s', (address, status, shown) => {
   const event = { id: 'e', content: '', createdAt: '' }
   const events = [
     { ...event, changes: [{ path: 'marks', is: 'Old' }] },

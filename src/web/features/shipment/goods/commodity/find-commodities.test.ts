@@ -74,7 +74,7 @@ describe('the first class', () => {
     ['lap', 'Phones, tablets and laptops in bulk'],
     ['wine gl', 'Glass and mirrors'],
     ['tables and chairs', 'Furniture, new'],
-  ])('for %s is %s', (typed, name) => {
+  ])('the first class for %s is %s', (typed, name) => {
     expect(names(typed)[0]).toBe(name)
   })
 

@@ -174,7 +174,7 @@ describe('a changed error', () => {
     ['journeyLegs', [0, 1, 2, 3, 'whole']],
     [undefined, [0, 1, 2, 3, 'whole']],
     ['insuredValue', []],
-  ])('at %s updates rows %j', (path, rows) => {
+  ])('an error at %s updates rows %j', (path, rows) => {
     const { store } = createStore()
     const { takeNotified } = subscribeRows(store)
     store.notify(path)

@@ -55,7 +55,7 @@ describe('the usual arrival', () => {
     ['Europe/Helsinki', 35.9, 'Sun 6 Dec 2026, 22:00'],
     ['Europe/Helsinki', 36, 'Sun 6 Dec 2026'],
     ['Asia/Tokyo', 36, 'Mon 7 Dec 2026'],
-  ])('in %s after %d hours is %s', (zone, hours, text) => {
+  ])('the usual arrival in %s after %d hours is %s', (zone, hours, text) => {
     expect(formatUsualArrival(Date.parse('2026-12-05T08:00:00Z'), hours, zone)).toBe(text)
   })
 })
