@@ -46,7 +46,7 @@ describe('links', () => {
   const listAnchors = (path: string) =>
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
 
-  test.each(pages)('of %s resolve', (page) => {
+  test.each(pages)('the links of %s resolve', (page) => {
     const targets = [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
     const broken = targets.filter((target) => {
       const [path = '', anchor] = target.split('#', 2)
@@ -63,7 +63,7 @@ describe('code spans', () => {
   const isPath =
     /^([\w-]+\/)*[\w.-]+\.(ts|tsx|mjs|css|md|html)$|^([\w-]+\/)+$|^(src|e2e|public|\.ci)\/[\w./-]+$/
 
-  test.each(pages)('of %s that are paths refer to existing files and folders', (page) => {
+  test.each(pages)('code spans of %s that are paths refer to existing files and folders', (page) => {
     const spans = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
     const missing = spans
       .filter((text) => isPath.test(text))

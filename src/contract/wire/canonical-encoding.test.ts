@@ -137,13 +137,16 @@ describe('an invalid field doesn’t affect the others', () => {
     ['offerV1', offerV1, anyOffer],
     ['offerV2', offerV2, anyOffer],
     ['bookingV2', bookingV2, anyBooking],
-  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('in %s', (_, codec, values) => {
-    fc.assert(
-      fc.property(withInvalidField(codec, values, ['id', 'offerId', 'bookingId']), ({ value, wire }) => {
-        expect(idOf(z.decode(codec, wire))).toBe(idOf(value))
-      }),
-    )
-  })
+  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])(
+    'an invalid field of %s doesn’t affect the others',
+    (_, codec, values) => {
+      fc.assert(
+        fc.property(withInvalidField(codec, values, ['id', 'offerId', 'bookingId']), ({ value, wire }) => {
+          expect(idOf(z.decode(codec, wire))).toBe(idOf(value))
+        }),
+      )
+    },
+  )
 
   test('an invalid field of a setup doesn’t affect the others', () => {
     fc.assert(

@@ -37,7 +37,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     (await send(urls.quote[2], { payload: { ...aShipment(), ...overrides } })).json<WireQuote>()
 
   test.each([...missingValues, ...nonTextValues, ['true', true] as const])(
-    'with offerId %s',
+    'rejects an offerId that is %s',
     async (how, offerId) => {
       if (how === 'true') expectRejected(await buy(offerId), version, 404)
       else expectRejected(await buy(offerId), version, 422, 'offerId')
@@ -87,17 +87,17 @@ describe('signing in', () => {
       [...missingValues, ...nonTextValues].map(([how, value]) => ({ name, how, value })),
     )
 
-  test.each(cases(person))('of version 1 with $name $how', async ({ name, value }) => {
+  test.each(cases(person))('rejects version 1 with $name $how', async ({ name, value }) => {
     const payload = { ...person, [name]: value }
     expectRejected(await send(urls.signIn[1], { payload, by: '' }), 1, 422, name)
   })
 
-  test.each(cases(person))('of version 2 with $name $how', async ({ name, value }) => {
+  test.each(cases(person))('rejects version 2 with $name $how', async ({ name, value }) => {
     const payload = { ...person, [name]: value }
     expectRejected(await send(urls.signIn[2], { payload, by: '' }), 2, 400, name)
   })
 
-  test.each(cases(set))('with an API client’s $name $how', async ({ name, value }) => {
+  test.each(cases(set))('rejects an API client’s $name $how', async ({ name, value }) => {
     const reply = await send(urls.signIn[2], { payload: { ...set, [name]: value }, by: '' })
     expectRejected(reply, 2, 400)
     expect(reply.json<WireProblemV2>().error).toMatch(/^(invalid_request|unsupported_grant_type)$/)
@@ -144,7 +144,7 @@ describe.each(apiVersions)('any request of version %i', (version) => {
     ['a JSON list', 422, { payload: '[]' }],
     ['nothing', 422, { payload: '' }],
   ]
-  test.each(bodies)('with a body of %s is %i', async (_, status, sent) => {
+  test.each(bodies)('rejects a body of %s with %i', async (_, status, sent) => {
     expectRejected(await send(urls.quote[version], sent), version, status)
   })
 

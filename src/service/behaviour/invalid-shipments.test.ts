@@ -77,21 +77,24 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
   const missing = shipmentFields.flatMap((field) =>
     missingValues.map(([how, value]) => ({ ...field, how, value })),
   )
-  test.each(missing)('with $path $how', async ({ path, put, optional, value }) => {
-    const json = await post(service, urls.quote[version], { by: authorization, payload: put(value) })
-    const form = await post(service, urls.quote[version], {
-      by: authorization,
-      payload: encodeForm(put(value)),
-      type: 'application/x-www-form-urlencoded',
-    })
-    for (const reply of [json, form]) {
-      if (optional) expect(reply.statusCode).toBe(200)
-      else expectRejected(reply, version, 422, path)
-    }
-  })
+  test.each(missing)(
+    'rejects $path $how in JSON and in a form, unless it’s optional',
+    async ({ path, put, optional, value }) => {
+      const json = await post(service, urls.quote[version], { by: authorization, payload: put(value) })
+      const form = await post(service, urls.quote[version], {
+        by: authorization,
+        payload: encodeForm(put(value)),
+        type: 'application/x-www-form-urlencoded',
+      })
+      for (const reply of [json, form]) {
+        if (optional) expect(reply.statusCode).toBe(200)
+        else expectRejected(reply, version, 422, path)
+      }
+    },
+  )
 
   const wrong = shipmentFields.flatMap((field) => field.odd.map(([how, value]) => ({ ...field, how, value })))
-  test.each(wrong)('with $path as $how, and setup with the same', async ({ path, put, value }) => {
+  test.each(wrong)('rejects $path as $how, also in setup', async ({ path, put, value }) => {
     expectRejected(
       await post(service, urls.quote[version], { by: authorization, payload: put(value) }),
       version,
@@ -120,7 +123,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
     "['x']",
   ]
   const inForm = ['journeyLegs', 'bookingHolder'].flatMap((name) => texts.map((text) => ({ name, text })))
-  test.each(inForm)('as a form with $name of the text $text', async ({ name, text }) => {
+  test.each(inForm)('rejects a form with $name of the text $text', async ({ name, text }) => {
     const payload = encodeForm({ ...aShipment(), [name]: text })
     const type = 'application/x-www-form-urlencoded'
     const reply = await post(service, urls.quote[version], { by: authorization, payload, type })
@@ -201,7 +204,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
       'insuredValue',
     ]),
   ]
-  test.each(odd)('with %s', async (_, overrides, path) => {
+  test.each(odd)('rejects %s', async (_, overrides, path) => {
     const reply = await post(service, urls.quote[version], {
       by: authorization,
       payload: { ...aShipment(), ...overrides },

@@ -79,7 +79,7 @@ describe('behind proxies', () => {
   })
 
   test.each([[1], [['127.0.0.0/8']]])(
-    'with TRUST_PROXY %j, counts the client of the proxy and ignores forged addresses',
+    'counts the client of the proxy and ignores forged addresses if TRUST_PROXY is %j',
     async (trustProxy) => {
       service = await startService({ config: { limits, trustProxy } })
       expect((await fail('192.0.2.1')).statusCode).toBe(401)

@@ -80,27 +80,33 @@ test.each(Object.keys(permissions) as Action[])(
 )
 
 describe('a token', () => {
-  test.each([1, 2])('of version %i works in both versions, sent in all three ways', async (version) => {
-    const grant = await service.request({
-      method: 'POST',
-      url: version === 1 ? '/api/v1/user/Users/login' : '/api/v2/user/oauth/token',
-      payload: { email: 'shipper@lading.example', password: demo.password },
-    })
-    const { id, access_token } = grant.json<WireGrant & { id: string }>()
-    const token = version === 1 ? id : access_token
-    for (const url of [
-      '/api/v1/quote/quotes/setup',
-      '/api/v2/quote/quotes/setup',
-      '/api/v2/user/oauth/exchange',
-    ]) {
-      for (const authorization of [`Bearer ${token}`, `bearer  ${token}`, token]) {
-        expect((await service.request({ url, headers: { authorization } })).statusCode).toBe(200)
+  test.each([1, 2])(
+    'a token of version %i works in both versions, sent in all three ways',
+    async (version) => {
+      const grant = await service.request({
+        method: 'POST',
+        url: version === 1 ? '/api/v1/user/Users/login' : '/api/v2/user/oauth/token',
+        payload: { email: 'shipper@lading.example', password: demo.password },
+      })
+      const { id, access_token } = grant.json<WireGrant & { id: string }>()
+      const token = version === 1 ? id : access_token
+      for (const url of [
+        '/api/v1/quote/quotes/setup',
+        '/api/v2/quote/quotes/setup',
+        '/api/v2/user/oauth/exchange',
+      ]) {
+        for (const authorization of [`Bearer ${token}`, `bearer  ${token}`, token]) {
+          expect((await service.request({ url, headers: { authorization } })).statusCode).toBe(200)
+        }
+        expect((await service.request({ url: `${url}?access_token=${token}` })).statusCode).toBe(200)
       }
-      expect((await service.request({ url: `${url}?access_token=${token}` })).statusCode).toBe(200)
-    }
-    const byQuery = await service.postForm(`/api/v1/quote/Bookings/quote?access_token=${token}`, aShipment())
-    expect(byQuery.statusCode).toBe(200)
-  })
+      const byQuery = await service.postForm(
+        `/api/v1/quote/Bookings/quote?access_token=${token}`,
+        aShipment(),
+      )
+      expect(byQuery.statusCode).toBe(200)
+    },
+  )
 })
 
 test('rejects a disabled account even if its session was not ended', async () => {

@@ -26,7 +26,7 @@ const preflight = (origin: string, to = url, at = service) =>
   })
 
 describe('a page of another origin', () => {
-  test('that is listed can call the API, without cookies', async () => {
+  test('a listed origin can call the API, without cookies', async () => {
     const reply = await preflight(shop)
     expect(reply.statusCode).toBe(204)
     expect(reply.headers).toMatchObject({

@@ -72,21 +72,18 @@ describe('a body', () => {
       [row.method, ...(row.methodAliases ?? [])].map((method) => ({ method, url: row.paths[0] })),
     )
     .flatMap((route) => emptyTypes.map((type) => ({ ...route, type })))
-  test.each(empty)(
-    'that is empty is accepted with type $type by $method $url',
-    async ({ method, url, type }) => {
-      const headers = {
-        authorization: administrator,
-        ...(type === undefined ? {} : { 'content-type': type }),
-      }
-      const reply = await service.request({ method, url, headers, payload: '' })
-      expect([200, 206, 400, 404, 422]).toContain(reply.statusCode)
-      expect(reply.payload).not.toMatch(/couldn’t be read|no operation/)
-    },
-  )
+  test.each(empty)('accepts an empty body with type $type by $method $url', async ({ method, url, type }) => {
+    const headers = {
+      authorization: administrator,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    }
+    const reply = await service.request({ method, url, headers, payload: '' })
+    expect([200, 206, 400, 404, 422]).toContain(reply.statusCode)
+    expect(reply.payload).not.toMatch(/couldn’t be read|no operation/)
+  })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense', undefined])(
-    'of type %s is 415',
+    'rejects the type %s with 415',
     async (type) => {
       const reply = await post(quoteUrl, type, 'insuredValue=1')
       expect(reply.statusCode).toBe(415)
@@ -124,7 +121,7 @@ describe('a body', () => {
     expect(reply.statusCode).toBe(200)
   })
 
-  test('over 512 KiB is 413, one byte less is accepted', async () => {
+  test('rejects a body over 512 KiB with 413, but accepts one byte less', async () => {
     const sized = (bytes: number) =>
       post(quoteUrl, 'application/json', `{"marks":"${'x'.repeat(bytes - 12)}"}`)
     expect((await sized(512 * 1024)).statusCode).toBe(422)
@@ -145,7 +142,7 @@ describe('a body', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test.each(['[]', '"text"', '5', 'true'])('that is the JSON %s is 422', async (payload) => {
+  test.each(['[]', '"text"', '5', 'true'])('rejects the JSON %s with 422', async (payload) => {
     expect((await post(quoteUrl, 'application/json', payload)).statusCode).toBe(422)
   })
 })
@@ -196,15 +193,18 @@ describe('a URL', () => {
     expect(reply.payload).not.toContain('s3cret')
   })
 
-  test.each(['offers', 'bookings'])('of one of the %s with a NUL is 400', async (records) => {
-    const reply = await service.request({
-      url: `/api/v2/quote/${records}/%00`,
-      headers: { authorization: token },
-    })
-    expect([reply.statusCode, reply.json<WireProblemV2>().name]).toEqual([400, 'UNREADABLE'])
-  })
+  test.each(['offers', 'bookings'])(
+    'rejects the ID of one of the %s with a NUL with 400',
+    async (records) => {
+      const reply = await service.request({
+        url: `/api/v2/quote/${records}/%00`,
+        headers: { authorization: token },
+      })
+      expect([reply.statusCode, reply.json<WireProblemV2>().name]).toEqual([400, 'UNREADABLE'])
+    },
+  )
 
-  test('over 8 KiB is rejected with a message', async () => {
+  test('rejects a URL over 8 KiB with a message', async () => {
     const reply = await service.request({
       url: `/api/v2/quote/quotes/setup?marks=${'x'.repeat(9000)}`,
       headers: { authorization: token },

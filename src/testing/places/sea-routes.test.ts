@@ -15,7 +15,7 @@ const routeBetween = (from: keyof typeof ports, to: keyof typeof ports) =>
   findSeaRoute(lanes, toPoint(ports[from]), toPoint(ports[to]))
 
 describe('the route by sea', () => {
-  it.each(distances)('from %s to %s is as long as published', (from, to, nauticalMiles) => {
+  it.each(distances)('the route from %s to %s is as long as published', (from, to, nauticalMiles) => {
     const { kilometres = 0 } = routeBetween(from, to) ?? {}
     expect(Math.abs(kilometres / 1.852 / nauticalMiles - 1)).toBeLessThan(0.06)
   })
@@ -43,7 +43,7 @@ describe('the route by sea', () => {
     ['Shanghai', 'Rotterdam', 'the Strait of Malacca', { lat: 3, lon: 100.8 }],
     ['New York', 'Los Angeles', 'the Panama Canal', { lat: 9.1, lon: -79.7 }],
     ['Hamburg', 'Gdansk', 'the Kiel Canal', { lat: 54.3, lon: 9.7 }],
-  ] as const)('from %s to %s passes %s', (from, to, _, passage) => {
+  ] as const)('the route from %s to %s passes %s', (from, to, _, passage) => {
     const points = routeBetween(from, to)?.points ?? []
     expect(Math.min(...points.map((point) => kilometresBetween(point, passage)))).toBeLessThan(80)
   })

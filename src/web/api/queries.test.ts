@@ -137,7 +137,7 @@ describe('the links to an offer', () => {
     [['open', 'taken'], false, true, 10_000],
     [['bought'], true, false, false],
   ])(
-    'that are %j reload an offer that is bought (%s): %s, and themselves every %s ms',
+    'links that are %j reload an offer that is bought (%s): %s, and themselves every %s ms',
     async (states, known, reloads, every) => {
       serve(json(states.map(link)))
       const offer = { id: 'o-1', accepted: true, amendments: [], reasons: [] }

@@ -61,7 +61,7 @@ describe('early reads', () => {
   )
 
   it.each([paths.bookings, paths.booking('b-1'), paths.purchase('o-1')])(
-    'of %s are those that a link to it prefetches',
+    'the early reads of %s are those that a link to it prefetches',
     async (path) => {
       const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
       const scopes = ['whoAmI', 'bookings', 'booking', 'offer']

@@ -124,7 +124,7 @@ function connectAndTrack() {
 
 describe.each(roles)('a reload as %s', (role) => {
   test.each(allPatterns)(
-    'of %s shows the page if a token can be renewed, otherwise the sign-in dialog',
+    'the page %s is shown if a token can be renewed, otherwise the sign-in dialog',
     async (pattern) => {
       const pageSettled = connectAndTrack()
       const grant = await signIn(role)
@@ -171,7 +171,7 @@ const failures = {
   'every request fails': { path: /(?:)/, respond: () => Promise.reject(new TypeError('Failed')) },
 }
 
-describe.each(Object.entries(failures))('while %s', (_, { path, respond }) => {
+describe.each(Object.entries(failures))('requests while %s', (_, { path, respond }) => {
   test.each(allPatterns)('%s sends at most 30 requests in 10 seconds', async (pattern) => {
     const grant = await signIn('admin')
     let requests = 0

@@ -77,7 +77,7 @@ it.each([
   ['NO_ANSWER', true, /didn’t get a reply/],
   ['ANSWER_UNREADABLE', false, /got a reply.*couldn’t read it\.$/],
   ['INTERNAL', false, /failed before it replied/],
-] as const)('after %s a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
+] as const)('an error %s means that a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
   const outcome = outcomeAfterFailure(new Problem(code, 'words'), ready)
   expect(outcome).toMatchObject({ kind: 'checking', mayStillArrive })
   expect(outcome).toHaveProperty('lost', expect.stringMatching(sentence))

@@ -108,7 +108,7 @@ describe('an error of the token endpoint', () => {
   })
 
   test.each([set, `${set}&grant_type=`])(
-    'for a client without a grant type names the right one: %s',
+    'names the right grant type for a client without one: %s',
     async (body) => {
       const problem = (await send(body)).json<WireProblemV2>()
       expect([problem.status, problem.error]).toEqual([400, 'invalid_request'])

@@ -85,7 +85,7 @@ describe('a token request with scopes', () => {
     })
   })
 
-  test.each([7, { quote: true }, [7]])('as %j is an invalid request', async (scope) => {
+  test.each([7, { quote: true }, [7]])('rejects the scopes %j as an invalid request', async (scope) => {
     const reply = await send({ ...client, scope })
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
   })

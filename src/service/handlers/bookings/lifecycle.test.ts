@@ -40,7 +40,7 @@ describe('cancelling', () => {
     ['POST', undefined],
     ['POST', {}],
   ] as const)(
-    'by %s with the body %j returns true and records who did it and when',
+    'cancels by %s with the body %j, returns true and records who did it and when',
     async (method, payload) => {
       const { id, offer } = await createBooking(service, token)
       await setNow(departure - 1)

@@ -227,7 +227,7 @@ describe('an expiry', () => {
     expect(await listAuditTexts()).toContain('Sign-in failed: the API client has expired')
   })
 
-  test('that is moved forward in the database ends tokens at once', async () => {
+  test('ends tokens at once if it is moved forward in the database', async () => {
     const client = await createClient({ expiresAt: daysLater(30) })
     const { access_token } = await tokenOf(client)
     const table = service.db.updateTable('token_sets').where('id', '=', client.id)

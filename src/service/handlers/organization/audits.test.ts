@@ -42,7 +42,7 @@ const logIn = (payload: Record<string, string>) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
 
 describe('signing in', () => {
-  test('that fails is in the audit log of the account’s organization, without the input', async () => {
+  test('records a failure in the audit log of the account’s organization, without the input', async () => {
     const { caller, search, get } = await organization()
     const email = caller.email ?? ''
     expect((await logIn({ email: email.toUpperCase(), password: 'hunter2-wrong' })).statusCode).toBe(400)

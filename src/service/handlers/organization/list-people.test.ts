@@ -102,7 +102,7 @@ describe('API clients', () => {
     expect(await sets({ where: { name: 'Orders' } })).toEqual({ names: ['Orders'], count: 1 })
   })
 
-  test('that were revoked aren’t listed', async () => {
+  test('revoked API clients aren’t listed', async () => {
     await service.store.revokeTokenSet({ ...admin, name: 'Zoe' }, ids[0] ?? '')
     expect(await sets()).toEqual({ names: ['Billing', 'Reports'], count: 2 })
   })

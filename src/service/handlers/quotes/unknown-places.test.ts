@@ -54,7 +54,7 @@ function readOffers(reply: WireOffer[] | { result: WireOffer[] }): WireOffer[] {
   return Array.isArray(reply) ? reply : reply.result
 }
 
-describe.each(Object.entries(ways))('in %s', (_, quote) => {
+describe.each(Object.entries(ways))('places in %s', (_, quote) => {
   test.each(['Tehran', 'Bandar Abbas', 'Pyongyang', 'Moscow', 'Minsk', 'IRBND', 'Москва', 'Sevastopol'])(
     'declines %s without its country',
     async (place) => {
@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))('in %s', (_, quote) => {
   })
 })
 
-describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])('at %s', (path) => {
+describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])('quotes at %s', (path) => {
   const getOffers = async (shipment: object) =>
     (await service.postForm(path, { ...shipment }, token)).json<{ result: WireOffer[] }>().result
 

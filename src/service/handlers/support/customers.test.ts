@@ -171,7 +171,7 @@ describe('access to customers', () => {
     ['PATCH', `${path}/${randomUUID()}`],
   ] as const
 
-  test.each(acts)('for %s %s needs a token and the support or administrator role', async (method, url) => {
+  test.each(acts)('%s %s needs a token and the support or administrator role', async (method, url) => {
     expect((await requests.send(method, url, {}, null)).statusCode).toBe(401)
     expect(
       (await requests.send(method, url, companyWithoutType, await service.signInElsewhere(['shipper'])))

@@ -121,7 +121,7 @@ describe('the holder of a link', () => {
 
 describe('guessing a secret', () => {
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
-    'at %s gets the same response for every unknown one',
+    'the path %s responds in the same way to every unknown secret',
     async (act) => {
       const { id, secret } = await createLink()
       const guesses = [
@@ -143,7 +143,7 @@ describe('guessing a secret', () => {
   )
 
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
-    'at %s is rejected in the URL, which proxies log, and as a token',
+    'the path %s rejects a secret in the URL, which proxies log, and as a token',
     async (act) => {
       const { secret } = await createLink()
       const query = new URLSearchParams({ secret, attempt: 'x' }).toString()

@@ -138,14 +138,14 @@ describe('a shipment', () => {
     ['2026-11-20T00:00:00.000Z', true, '20 Nov 2026'],
     ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
   ])(
-    'that departed at %s is offered: %s, where midnight means any time of that day',
+    'a departure at %s is offered: %s, where midnight means any time of that day',
     (startTime, offered, date) => {
       const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
       expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
     },
   )
 
-  test('that departs beyond the booking horizon is declined', () => {
+  test('declines a departure beyond the booking horizon', () => {
     expect(declined(leaving('2027-02-18T23:59:59.999Z'))).toEqual([])
     expect(declined(leaving('2027-02-19T00:00:00.000Z'))).toEqual([
       [
@@ -155,7 +155,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('that departs sooner than the notice of its first mode is declined', () => {
+  test('declines a departure sooner than the notice of its first mode', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     expect(declined(leaving('2026-11-22T00:00:00.000Z'), { edition })).toEqual([])
     expect(declined(leaving('2026-11-21T23:59:59.999Z'), { edition })).toEqual([
@@ -166,7 +166,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('that departs sooner than the longest notice of its first leg’s modes is declined', () => {
+  test('declines a departure sooner than the longest notice of its first leg’s modes', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     const byBoth = { journeyLegs: oneLeg('Helsinki, FI', 'Hamburg, DE', '1', '2') }
     expect(declined(byBoth, { edition }).map(([field]) => field)).toEqual(['journeyLegs.0.startTime'])

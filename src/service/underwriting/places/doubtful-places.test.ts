@@ -70,7 +70,7 @@ describe('the code of a country', () => {
     },
   )
 
-  test('that is a town of an embargoed country too needs a town of its own beside it', () => {
+  test('a code that is a town of an embargoed country too needs a town of its own beside it', () => {
     expect(country('Reykjavik, IS', 'RU')).toBe('IS')
     expect(locate('Camelot, IS', new Set(['RU']))).toEqual(unknown('RU'))
     expect(country('Camelot, IS')).toBe('IS')

@@ -64,7 +64,7 @@ describe('place in an embargoed country', () => {
   })
 
   test.each(['Sevastopol, Ukraine', 'Simferopol', 'Crimea, Ukraine', 'Donetsk, Ukraine', 'Mariupol'])(
-    'or in a region it claims is not insured: %s',
+    'a place in an embargoed country, or in a region it claims, is not insured: %s',
     (place) => {
       expect(accepted(place, 'Hamburg, Germany')).toBe(false)
     },

@@ -28,7 +28,7 @@ test.each(
     listQuestions({ id, group }, commodityQuestions).map((question) => [id, question] as const),
   ),
 )(
-  'for class %s, an unanswered question takes its first option, at the price of the tariff',
+  'class %s with an unanswered question takes its first option, at the price of the tariff',
   (commodityId, question) => {
     const [first] = question.options
     const unanswered = rate({ commodityId })

@@ -126,7 +126,7 @@ describe('the coordinates of a place', () => {
     expect(point?.lon).toBeCloseTo(lon, 2)
   })
 
-  it.each(['Nowhere, Finland', 'Atlantis, Finland', ''])('of “%s” are unknown', (text) => {
+  it.each(['Nowhere, Finland', 'Atlantis, Finland', ''])('the coordinates of “%s” are unknown', (text) => {
     expect(findPoint(text)).toBeUndefined()
   })
 })

@@ -54,7 +54,7 @@ describe('a quote', () => {
     [1, ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote']],
     [2, ['/api/v2/quote/bookings/quote', '/api/v2/quote/quotes/quote']],
   ])(
-    'of version %i sends the specified fields of a company to each known path until one exists',
+    'version %i sends the specified fields of a company to each known path until one exists',
     async (version, known) => {
       applyConfigFile({ version })
       serve(() => refuse(404, 'No such path.'))
@@ -99,7 +99,7 @@ describe('a quote', () => {
     [undefined, true],
     [{ policies: [] }, true],
     [{ commodities: [] }, false],
-  ])('that succeeds with the setup %j reloads it: %s', async (setup, reloads) => {
+  ])('a successful quote with the setup %j reloads it: %s', async (setup, reloads) => {
     if (setup) cache.setQueryData(['setup'], setup)
     const invalidate = vi.spyOn(cache, 'invalidateQueries')
     serve(() => Response.json({ ...anOffer({ id: 'o-9' }), result: [] }))
@@ -128,7 +128,7 @@ describe('signing in', () => {
       'ada@example.com',
     ],
     [1, { kind: 'token set', clientId: 'C-1', clientSecret: 's' }, '/api/v2/user/oauth/token', 'C-1'],
-  ] as const)('by version %i with %j', async (version, credentials, path, person) => {
+  ] as const)('signs in by version %i with %j', async (version, credentials, path, person) => {
     applyConfigFile({ version })
     serve(() =>
       Response.json(version === 1 && credentials.kind === 'password' ? { id: 'new', ttl: 60 } : grant),

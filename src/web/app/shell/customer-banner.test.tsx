@@ -46,7 +46,7 @@ describe('quoting for a customer', () => {
     [paths.offers, paths.shipment],
     [paths.bookings, paths.bookings],
     [paths.customer('c-1'), paths.customer('c-1')],
-  ])('that ends at %s leads to %s', (address, opened) => {
+  ])('ending it at %s leads to %s', (address, opened) => {
     quoteForCustomer(one)
     const router = openPage('*', <CustomerBanner />, address)
     press('Stop')

@@ -44,7 +44,7 @@ describe('the warnings in the summary', () => {
     expect(lines('High.')).toHaveLength(1)
   })
 
-  it('about no field go with any change', () => {
+  it('warnings about no field go with any change', () => {
     warn({ message: 'Odd.' })
     openPage('/', <SummaryPanel />)
     expect(lines('Odd.')).toHaveLength(1)

@@ -73,7 +73,7 @@ describe('the list', () => {
   it.each([
     ['not permitted', () => (scope = ['whoAmI'])],
     ['not supported', () => (status = 404)],
-  ])('that is %s is replaced by the bookings bought in this tab', async (_, prepare) => {
+  ])('a list that is %s is replaced by the bookings bought in this tab', async (_, prepare) => {
     prepare()
     updateDraft({ bookings: [bought] })
     // Page 2 doesn't request the open offers.
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it.each(['[]', 'null'])('that is %s has the bookings bought in this tab above it', async (text) => {
+  it.each(['[]', 'null'])('a list that is %s has the bookings bought in this tab above it', async (text) => {
     reply = text
     updateDraft({ bookings: [bought] })
     open()
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(screen.queryByText('No bookings yet')).toBeNull()
   })
 
-  it('that has only some of the bookings bought in this tab has the others above it', async () => {
+  it('a list of only some of the bookings bought in this tab has the others above it', async () => {
     updateDraft({ bookings: [{ ...bought, id: 'b-2', reference: 'LD-2' }, bought] })
     open()
     await list()
@@ -106,21 +106,21 @@ describe('the list', () => {
     ).toEqual(['LD-2'])
   })
 
-  it('that has all bookings bought in this tab doesn’t repeat them', async () => {
+  it('a list of all bookings bought in this tab doesn’t repeat them', async () => {
     updateDraft({ bookings: [bought] })
     open()
     await list()
     expect(screen.queryByText('Bought in this tab')).toBeNull()
   })
 
-  it('that isn’t available explains what will be listed if nothing was bought in this tab', async () => {
+  it('explains what will be listed if the list isn’t available and nothing was bought in this tab', async () => {
     scope = ['whoAmI']
     open()
     expect(await screen.findByText(/^What you buy in this tab will be listed/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('that failed to load can be retried', async () => {
+  it('offers to retry if the list failed to load', async () => {
     status = 500
     open('?page=2')
     const again = await screen.findByRole('button', { name: 'Try again' })

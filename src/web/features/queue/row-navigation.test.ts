@@ -28,6 +28,6 @@ it.each([
   ['three', -1, 'two'],
   ['two', -1, 'one'],
   ['one', -1, 'one'],
-] as const)('from %s by %i goes to %s', (from, by, to) => {
+] as const)('moving from %s by %i goes to %s', (from, by, to) => {
   expect(step(from, by)).toBe(to)
 })

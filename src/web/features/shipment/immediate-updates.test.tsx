@@ -81,7 +81,7 @@ describe('a selected answer', () => {
     ['checkbox', 'Sea', () => currentDraft().shipment.journeyLegs[0]?.transportTypes],
     ['combobox', 'Currency', () => currentDraft().shipment.currencyId],
   ])(
-    'in a %s is saved to the draft immediately, while it still has the focus',
+    'a selected answer in a %s is saved to the draft immediately, while it still has the focus',
     async (role, name, savedValue) => {
       const field = screen.getByRole<HTMLInputElement>(role, { name })
       field.focus()

@@ -223,7 +223,7 @@ describe('a server without warnings', () => {
     ],
     ['doesn’t support the operation', () => new Response('<h1>Not found</h1>', { status: 404 })],
     ['replies without warnings', () => Response.json({ countries: [] })],
-  ])('that %s receives one request, and the page shows nothing', async (_, createReply) => {
+  ])('a server that %s receives one request, and the page shows nothing', async (_, createReply) => {
     const sent = connectTo(createReply)
     await open()
     await enter(place('To'), 'Tehran, Iran')
