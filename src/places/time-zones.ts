@@ -10,7 +10,7 @@ const lookUpZone = require('@photostructure/tz-lookup') as (lat: number, lon: nu
 const sampleMoments = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15), Date.UTC(2027, 0, 15)]
 
 /** Caches the results of a function of a text. */
-function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
+function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {
     const result = results.get(text) ?? compute(text)
@@ -20,13 +20,13 @@ function cached<Result>(compute: (text: string) => Result): (text: string) => Re
 }
 
 /** Returns the local times of a zone at the sample moments, which are equal for zones that keep the same time. */
-const clockReadings = cached((timeZone) => {
+const clockReadings = memoize((timeZone) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return sampleMoments.map((moment) => format.format(moment)).join()
 })
 
 /** Returns the zones of a country, or none if the platform doesn't know. */
-const countryZones = cached((country) => {
+const countryZones = memoize((country) => {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     readonly timeZones?: readonly string[]
     readonly getTimeZones?: () => readonly string[]
@@ -35,7 +35,7 @@ const countryZones = cached((country) => {
 })
 
 /** Returns the platform's preferred name of a zone, which may have several. */
-const platformName = cached(
+const platformName = memoize(
   (timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone,
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathAfterSignIn, editedFromOffer, paths, signInPath, editPath } from './paths.ts'
+import { pathAfterSignIn, readReturnOfferId, paths, signInPath, editPath } from './paths.ts'
 
 const next = (value: string) => pathAfterSignIn(new URLSearchParams({ next: value }))
 const asWritten = (query: string) => pathAfterSignIn(new URLSearchParams(query))
@@ -63,10 +63,10 @@ test('escapes IDs', () => {
 
 test('a page opened to change an answer knows where it was opened from', () => {
   const address = new URL(editPath('/quote/holder#name', 'offer-1'), 'https://lading.example')
-  expect([address.pathname, address.hash, editedFromOffer(address.searchParams)]).toEqual([
+  expect([address.pathname, address.hash, readReturnOfferId(address.searchParams)]).toEqual([
     '/quote/holder',
     '#name',
     'offer-1',
   ])
-  expect(editedFromOffer(new URLSearchParams())).toBeUndefined()
+  expect(readReturnOfferId(new URLSearchParams())).toBeUndefined()
 })

@@ -76,7 +76,7 @@ export function editPath(page: string, offerId = ''): string {
 }
 
 /** Returns the offer whose purchase page a page was opened from, '' for the offers, or undefined for neither. */
-export function editedFromOffer(search: URLSearchParams): string | undefined {
+export function readReturnOfferId(search: URLSearchParams): string | undefined {
   return search.get('back') ?? undefined
 }
 

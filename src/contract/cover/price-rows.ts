@@ -18,7 +18,7 @@ export type PriceRow = { label: string; amount: string; total?: boolean }
 export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
   const { currency, lines, tax, total } = price
   const listedExtensions = arePartOfPremium(price, extensions) ? extensions : []
-  const rowsFor = (components: readonly PriceComponent[]) =>
+  const createRows = (components: readonly PriceComponent[]) =>
     components.flatMap((component) => {
       const minor = lines[component]
       if (minor === undefined) return []
@@ -28,11 +28,11 @@ export function priceRows(price: Price, extensions: readonly Extension[] = []): 
         ...listedExtensions.map(({ name, premium }) => ({ label: name, minor: premium })),
       ]
     })
-  const taxRows = tax === undefined ? rowsFor(taxLines) : [{ label: 'Tax', minor: tax }]
+  const taxRows = tax === undefined ? createRows(taxLines) : [{ label: 'Tax', minor: tax }]
   const nonZeroTaxes = taxRows.filter(({ minor }) => minor !== 0)
   const noTax = taxRows.length > 0 && nonZeroTaxes.length === 0 ? [{ label: 'Tax', minor: 0 }] : []
   return [
-    ...[...rowsFor(netLines), ...nonZeroTaxes, ...noTax].map(({ label, minor }) => ({
+    ...[...createRows(netLines), ...nonZeroTaxes, ...noTax].map(({ label, minor }) => ({
       label,
       amount: formatWithoutCurrency({ minor, currency }),
     })),

@@ -1,4 +1,4 @@
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import type { DateOrder } from './date-order.ts'
 import { formatDuration } from './format-count.ts'
 
@@ -7,7 +7,7 @@ export const millisecondsPerDay = 86_400_000
 type Zone = string | undefined
 
 /** Whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
-export const isTimeZone = cached((zone) => {
+export const isTimeZone = memoize((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
@@ -111,7 +111,12 @@ export function daySpan(
 }
 
 /** Formats a time as `today 18:42` or `tomorrow 09:00`, and other days with their date. */
-export function nearTime(moment: string, now: number, timeZone?: Zone, order: DateOrder = 'dmy'): string {
+export function formatRelativeTime(
+  moment: string,
+  now: number,
+  timeZone?: Zone,
+  order: DateOrder = 'dmy',
+): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
   const hour = formatTime(time, { ...clock, timeZone })

@@ -208,7 +208,7 @@ export function canSendField(access: Access, permission: FieldPermission): boole
 }
 
 /** Returns the scopes of a token: the actions that it allows and the restricted fields that it may send. */
-export function scopesFor(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
+export function listScopes(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
   const allowedFields = lacksTwoFactor(subject, rule) ? [] : fields
   return [
     ...actions.filter((action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule)),

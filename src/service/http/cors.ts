@@ -19,10 +19,10 @@ export async function mountCors(app: FastifyInstance, origins: readonly string[]
     // Otherwise invalid preflights get a plain text error, which our clients can't parse.
     strictPreflight: false,
   }
-  const optionsFor = ({ url, headers }: FastifyRequest): Promise<FastifyCorsOptions> => {
+  const getCorsOptions = ({ url, headers }: FastifyRequest): Promise<FastifyCorsOptions> => {
     const { origin } = headers
     const isAllowed = isApi(url) && origin !== undefined && origins.includes(origin)
     return Promise.resolve({ ...allowed, origin: isAllowed ? origin : false })
   }
-  await app.register(cors, { delegator: optionsFor })
+  await app.register(cors, { delegator: getCorsOptions })
 }

@@ -60,7 +60,7 @@ export function digestsMatch(one: string, other: string): boolean {
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 /** Creates random groups of four characters for people to type, `XXXX-XXXX`: 19 bits in each. */
-export function newGroups(count: number): string {
+export function newCodeGroups(count: number): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: count }, group).join('-')
 }
@@ -70,5 +70,5 @@ export const defaultReferencePrefix = 'LD'
 
 /** Creates a booking reference, such as `LD-XXXX-XXXX-XXXX`: 58 random bits, too many to guess. */
 export function newBookingReference(prefix = defaultReferencePrefix): string {
-  return `${prefix}-${newGroups(3)}`
+  return `${prefix}-${newCodeGroups(3)}`
 }

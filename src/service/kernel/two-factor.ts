@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { newGroups } from './secrets.ts'
+import { newCodeGroups } from './secrets.ts'
 
 // Time-based codes (RFC 6238) with the settings of every authenticator app: SHA-1, 6 digits, 30 seconds.
 
@@ -42,5 +42,5 @@ const recoveryCodeCount = 10
 
 /** Creates recovery codes, `XXXX-XXXX-XXXX-XXXX`: 77 random bits each. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => newGroups(4))
+  return Array.from({ length: recoveryCodeCount }, () => newCodeGroups(4))
 }

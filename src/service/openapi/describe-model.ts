@@ -19,7 +19,7 @@ const formats: readonly (readonly [RegExp, Schema])[] = [
 ]
 
 /** Returns the format of a field that has no limits of its own. */
-function formatOf(name: string, schema: Schema): Schema {
+function findFormat(name: string, schema: Schema): Schema {
   if (schema['type'] !== 'string' || Object.keys(schema).length > 1) return {}
   return formats.find(([pattern]) => pattern.test(name))?.[1] ?? {}
 }
@@ -41,7 +41,7 @@ export function describeModel<Shape extends z.core.$ZodShape>(
     if (!schema) throw new Error(`The model of "${description}" doesn’t have the field ${name}.`)
     return [
       name,
-      typeof field === 'string' ? { description: field, ...schema, ...formatOf(name, schema) } : field,
+      typeof field === 'string' ? { description: field, ...schema, ...findFormat(name, schema) } : field,
     ]
   })
   return { ...object, properties: Object.fromEntries(described) as Properties }

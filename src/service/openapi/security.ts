@@ -1,4 +1,4 @@
-import { fieldPermissions, scopesFor, type Subject } from '#service/api/permissions.ts'
+import { fieldPermissions, listScopes, type Subject } from '#service/api/permissions.ts'
 import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
 import type { DescribedOperation } from './descriptions.ts'
 import type { Schema } from './schema.ts'
@@ -25,7 +25,7 @@ export function securitySchemes(
     ...Object.entries(fieldPermissions).map(([right, { title }]) => [right, title] as const),
   ])
   const scopes = Object.fromEntries(
-    scopesFor(administrator, 'optional').map((action) => [action, titles.get(action) ?? action]),
+    listScopes(administrator, 'optional').map((action) => [action, titles.get(action) ?? action]),
   )
   const flow = { tokenUrl: origin + tokenPath, refreshUrl: origin + tokenPath, scopes }
   return {

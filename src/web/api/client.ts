@@ -226,7 +226,7 @@ export async function fetchStaticFile(path: string): Promise<string> {
  * to carry out more than one of them.
  * @throws Problem for every failure.
  */
-export async function callFirst<Input, Output>(
+export async function callFirstSupported<Input, Output>(
   rows: readonly Operation<string, Input, Output>[],
   input: Input,
 ): Promise<Output> {

@@ -7,7 +7,7 @@ import { syncServerClock } from '#web/times/server-clock.ts'
 import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import { purchasesBetweenQuery, expiringOffersQuery } from './bookings/bookings.ts'
-import { callFirst } from './client.ts'
+import { callFirstSupported } from './client.ts'
 import { applyConfigFile } from './config.ts'
 import { offerLinksQuery } from './support/offer-links.ts'
 import { usersQuery } from './organization/users.ts'
@@ -161,7 +161,9 @@ describe('the first supported of several operations', () => {
   ])('is %s', async (_, replies, count, code) => {
     fillDraft()
     serve(...replies)
-    await expect(callFirst([v2.createQuote, v2.createQuoteAsArray], aShipment())).rejects.toMatchObject({
+    await expect(
+      callFirstSupported([v2.createQuote, v2.createQuoteAsArray], aShipment()),
+    ).rejects.toMatchObject({
       code,
     })
     expect(sent).toHaveLength(count)

@@ -6,7 +6,7 @@ import {
   outcomeAfterReload,
   outcomeWhenUnresolved,
   isInProgress,
-  mayBuy,
+  canBuy,
 } from './purchase-outcome.ts'
 
 const ready = { kind: 'ready' } as const
@@ -32,7 +32,7 @@ describe('outcomeAfterFailure', () => {
   it('names the existing booking', () => {
     const outcome = outcomeAfterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }), ready)
     expect(outcome).toMatchObject({ kind: 'refused', bookingId: 'b-1' })
-    expect(mayBuy(outcome)).toBe(false)
+    expect(canBuy(outcome)).toBe(false)
   })
 
   it('never invites the user to try again', () => {
@@ -56,7 +56,7 @@ describe('outcomeAfterFailure', () => {
 it('doesn’t allow buying while the outcome is unknown', () => {
   const outcome = unresolved('NOT_FOUND')
   expect(outcome.kind).toBe('unknown')
-  expect(mayBuy(outcome)).toBe(false)
+  expect(canBuy(outcome)).toBe(false)
   expect(isInProgress(outcome)).toBe(false)
 })
 
@@ -70,7 +70,7 @@ it.each([
   [{ kind: 'refused', sentence: '', bookingId: undefined }, true, false],
   [{ kind: 'refused', sentence: '', bookingId: 'b-1' }, false, false],
 ] as const)('%j allows a purchase: %s, is in progress: %s', (outcome, buys, underWay) => {
-  expect([mayBuy(outcome), isInProgress(outcome)]).toEqual([buys, underWay])
+  expect([canBuy(outcome), isInProgress(outcome)]).toEqual([buys, underWay])
 })
 
 it.each([

@@ -58,7 +58,7 @@ export function isInProgress({ kind }: PurchaseOutcome): boolean {
 }
 
 /** Whether the page shows Buy: never while the outcome of a purchase is unknown. */
-export function mayBuy(outcome: PurchaseOutcome): boolean {
+export function canBuy(outcome: PurchaseOutcome): boolean {
   const { kind } = outcome
   // With a booking ID, the quote has already been bought.
   if (kind === 'refused') return outcome.bookingId === undefined

@@ -9,7 +9,7 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
 import { readBoolean, readInteger, readText, toText } from '#contract/wire/codec/readers.ts'
 import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
-import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
+import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import { byIdRequest, shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import { bookingV2 } from './codecs.ts'
 
@@ -22,7 +22,7 @@ const cancellationReply = lenientCodec(Cancellation, {
     const scale = readScale(fields)
     return omitUndefined({
       allowed: readBoolean(fields['allowed']),
-      refund: amountReader(priceV2, scale)(fields['refund']) ?? 0,
+      refund: createAmountReader(priceV2, scale)(fields['refund']) ?? 0,
       currency: scale.currency,
       until: readText(fields['until']),
       reason: readText(fields['reason']) ?? '',

@@ -9,11 +9,11 @@ import {
   writePrice,
   type PriceFormat,
   detectPriceFormat,
-  amountReader,
+  createAmountReader,
   readPrice,
   priceV1,
   priceV2,
-  amountWriter,
+  createAmountWriter,
   readScale,
 } from './prices.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
@@ -106,7 +106,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   const fields = readPresentFields(wire)
   const format = detectPriceFormat(fields, pathFormat)
   const scale = readScale(fields)
-  const readAmount = amountReader(format, scale)
+  const readAmount = createAmountReader(format, scale)
   const { accepted, amendments } = readAcceptance(fields)
   return omitUndefined({
     ...readEach(fields, readText, ['quoteId', 'bookingId', 'screening', 'edition']),
@@ -144,7 +144,7 @@ function encodeOffer(format: PriceFormat, offer: Offer): Fields {
     amendments: offer.amendments.map((amendment) => amendment.message),
     ...(format.minor
       ? { deductibles: deductible === undefined ? [] : [{ amount: deductible }] }
-      : writeAmounts(offer, amountWriter(format, currency))),
+      : writeAmounts(offer, createAmountWriter(format, currency))),
     remedies: offer.remedies ?? [],
     risk: offer.risk && encodeRisk(offer.risk),
   }
@@ -153,7 +153,7 @@ function encodeOffer(format: PriceFormat, offer: Offer): Fields {
 /** Writes the amounts of an offer other than its price. Those in minor units are as in the model. */
 function writeAmounts(
   { deductible, commission, extensions, change, reasons }: Offer,
-  writeAmount: ReturnType<typeof amountWriter>,
+  writeAmount: ReturnType<typeof createAmountWriter>,
 ): Fields {
   return {
     deductible: writeAmount(deductible),

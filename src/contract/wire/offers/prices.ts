@@ -60,7 +60,7 @@ const toMinorUnits = (amount: number, units: number, { divisionModifier }: Curre
 }
 
 /** Creates a function that reads an amount in the units of a format. */
-export function amountReader({ minor }: PriceFormat, { currency, units }: Scale) {
+export function createAmountReader({ minor }: PriceFormat, { currency, units }: Scale) {
   return (value: unknown) => {
     const number = readNumber(value)
     return number === undefined ? undefined : toMinorUnits(number, minor ? units : 1, currency)
@@ -68,7 +68,7 @@ export function amountReader({ minor }: PriceFormat, { currency, units }: Scale)
 }
 
 /** Creates a function that writes an amount in the units of a format. */
-export function amountWriter({ minor }: PriceFormat, currency: Currency) {
+export function createAmountWriter({ minor }: PriceFormat, currency: Currency) {
   return (amount: number | undefined) =>
     amount === undefined ? undefined : minor ? amount : Number(toAmount(amount, currency))
 }
@@ -91,9 +91,9 @@ export function readScale(fields: Fields): Scale {
 
 /** Reads the price of an offer: a breakdown, a total or both. */
 export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Price | undefined {
-  const readAmount = amountReader(format, scale)
+  const readAmount = createAmountReader(format, scale)
   // Only version 2 has this field, so it's always in minor units.
-  const total = amountReader(priceV2, scale)(fields['totalCost'])
+  const total = createAmountReader(priceV2, scale)(fields['totalCost'])
   const lines: Price['lines'] = {}
   for (const line of priceLines) {
     const value = fields[format.lines[line]]
@@ -123,7 +123,7 @@ export const writeCurrency = ({ id, symbol, decimalPlaces, divisionModifier }: C
 
 /** Writes every amount of a price with the names of a format. All are 0 if there's no price. */
 export function writePrice(format: PriceFormat, price: Price | undefined, currency: Currency): Fields {
-  const writeAmount = amountWriter(format, currency)
+  const writeAmount = createAmountWriter(format, currency)
   const lines = price?.lines ?? {}
   const amounts: Record<string, unknown> = {}
   for (const line of priceLines) amounts[format.lines[line]] = writeAmount(lines[line] ?? 0)

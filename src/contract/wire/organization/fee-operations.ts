@@ -5,7 +5,7 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
 import { readNumber, readText } from '#contract/wire/codec/readers.ts'
 import { textRequest } from '#contract/wire/codec/records.ts'
-import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
+import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 // Booking fees and commissions. In their own module, so that only the page of companies loads it.
@@ -18,7 +18,7 @@ const feeTermsReply = lenientCodec(FeeTerms, {
     const fields = readRecord(wire)
     const scale = readScale(fields)
     const commission = readNumber(fields['commission'])
-    const bookingFee = amountReader(priceV2, scale)(fields['bookingFee'])
+    const bookingFee = createAmountReader(priceV2, scale)(fields['bookingFee'])
     return omitUndefined({
       ...readEach(fields, readText, ['id', 'startsOn', 'state']),
       bookingFee,

@@ -1,5 +1,5 @@
 import * as models from '#contract/servicing/statement.ts'
-import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
+import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import {
   type Fields,
   omitUndefined,
@@ -18,7 +18,7 @@ export const statementRequest = textRequest(models.StatementRequest)
 /** Reads amounts in integer minor units, with the same currency fields as in an offer of version 2. */
 function readAmounts(fields: Fields, names: readonly string[]): Fields {
   const scale = readScale(fields)
-  return { currency: scale.currency, ...readEach(fields, amountReader(priceV2, scale), names) }
+  return { currency: scale.currency, ...readEach(fields, createAmountReader(priceV2, scale), names) }
 }
 
 const writeAmounts = ({

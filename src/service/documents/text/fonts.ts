@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -34,7 +34,7 @@ export type FontName = keyof typeof files
 export type Face = 'text' | 'strong' | 'title'
 
 /** Loaded when first needed and kept: at most 12 fonts, about 30 MB in all. */
-const openFont = cached((name: FontName) => create(readFileSync(files[name]())) as Font)
+const openFont = memoize((name: FontName) => create(readFileSync(files[name]())) as Font)
 
 export type Fonts = ReturnType<typeof createDocumentFonts>
 
@@ -43,12 +43,12 @@ export type Fonts = ReturnType<typeof createDocumentFonts>
  * character first used a glyph, and that would change the bytes of the next document.
  */
 export function createDocumentFonts() {
-  const get = cached((name: FontName) =>
+  const get = memoize((name: FontName) =>
     Object.assign(Object.create(openFont(name)) as Font, { _glyphs: {} }),
   )
-  const widthsIn = cached((name: FontName) => {
+  const widthsIn = memoize((name: FontName) => {
     const font = get(name)
-    return cached((text) => font.layout(text, features).advanceWidth / font.unitsPerEm)
+    return memoize((text) => font.layout(text, features).advanceWidth / font.unitsPerEm)
   })
   return {
     get,

@@ -2,7 +2,7 @@ import { mfaRequired, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
 import { assertDemoAllowed, assertNotSuspended } from '#service/http/access.ts'
 import { daySpan } from '#contract/text/times.ts'
-import { scopesFor } from '#service/api/permissions.ts'
+import { listScopes } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail, type Principal } from '#service/store/people/accounts.ts'
@@ -50,7 +50,7 @@ export const sessionHandlers = {
       organizationDescendants: descendants,
       memberships: caller.kind === 'account' ? await store.listOwnOrganizations(caller.id) : undefined,
       roles: [...caller.roles],
-      scopes: scopesFor(caller, factorRule),
+      scopes: listScopes(caller, factorRule),
     }
   },
 
@@ -186,7 +186,7 @@ function narrowScopes(
   { factorRule }: Dependencies,
 ): string[] | undefined {
   if (requested === undefined) return undefined
-  const { scopes, rejected } = selectScopes(requested, scopesFor(principal, factorRule))
+  const { scopes, rejected } = selectScopes(requested, listScopes(principal, factorRule))
   if (rejected === '') return scopes
   const message = `You can’t request these scopes: ${rejected}.`
   const fields = [{ path: 'scope', message }]
@@ -194,7 +194,7 @@ function narrowScopes(
 }
 
 function toGrant(tokens: Tokens, principal: Principal, { factorRule }: Dependencies): Grant {
-  const scopes = scopesFor({ ...principal, scopes: tokens.scopes ?? principal.scopes }, factorRule)
+  const scopes = listScopes({ ...principal, scopes: tokens.scopes ?? principal.scopes }, factorRule)
   return { ...tokens, scopes, userId: principal.id, organizationId: principal.organizationId }
 }
 

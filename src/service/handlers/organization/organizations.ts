@@ -3,7 +3,7 @@ import type { OrganizationChange } from '#contract/people/organization.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import { scopesFor, type TwoFactorRule } from '#service/api/permissions.ts'
+import { listScopes, type TwoFactorRule } from '#service/api/permissions.ts'
 import type { SettingsChange } from '#service/store/organizations/setting-columns.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -76,7 +76,7 @@ function completeAdditionalFields({
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
 function selectClientScopes(requested: readonly string[], roles: readonly Role[], rule: TwoFactorRule) {
   const client = { kind: 'token set', roles, scopes: undefined, hasSecondFactor: false } as const
-  const { scopes, rejected } = selectScopes(requested, scopesFor(client, rule))
+  const { scopes, rejected } = selectScopes(requested, listScopes(client, rule))
   if (rejected !== '')
     rejectField('scope', `An API client with these roles can’t have these scopes: ${rejected}.`)
   return scopes

@@ -1,7 +1,7 @@
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { customerId } from '#service/openapi/examples/offer.ts'
 import { list, ref, uuid } from '#service/openapi/schema.ts'
-import { exampleOrganization, newOrganizationName, ofOwn } from './organization.ts'
+import { exampleOrganization, newOrganizationName, ownOrganizationParams } from './organization.ts'
 import { listFields } from './pages.ts'
 
 const { id, name, type, address, publicUrl, parent } = exampleOrganization
@@ -76,13 +76,13 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   getOrganizationName: {
     title: 'Get an organization’s name',
     text: 'Returns the name of an organization you can access. Any other ID returns 404.',
-    parameters: ofOwn,
+    parameters: ownOrganizationParams,
     response: reply('The name.', 'Named', { id: parent.id, name: parent.name }),
   },
   listDescendantIds: {
     title: 'List the organizations below one',
     text: 'Returns the IDs of all organizations below one you can access, the nearest first.',
-    parameters: ofOwn,
+    parameters: ownOrganizationParams,
     response: reply('The IDs.', ids, [id]),
   },
   getOrganizationSetup: {

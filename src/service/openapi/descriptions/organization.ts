@@ -52,7 +52,7 @@ export const exampleOrganization = {
 }
 /** The name of an organization that doesn't exist yet. */
 export const newOrganizationName = 'Baltic Forwarding Ltd'
-export const ofOwn = { id: uuid('Your organization’s ID.', own.id) }
+export const ownOrganizationParams = { id: uuid('Your organization’s ID.', own.id) }
 const ofOrganization = { id: uuid('The organization’s ID.', exampleOrganization.id) }
 export const exampleClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
 export const exampleUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
@@ -107,7 +107,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     getOrganization: {
       title: 'Get an organization',
       text: 'Returns your own organization or, for support staff and administrators, one below it, its settings and which of them it inherits. Any other ID returns 404.',
-      parameters: ofOwn,
+      parameters: ownOrganizationParams,
       response: reply('The organization.', 'Organization', own),
     },
     changeOrganization: {
@@ -146,7 +146,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     listTokenSets: {
       title: 'List API clients',
       text: 'Returns the API clients of your organization or of one below it, by name, without their secrets.',
-      parameters: { ...ofOwn, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
+      parameters: { ...ownOrganizationParams, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
       response: reply('The API clients.', 'TokenSetsPage', onePage(tokenSet)),
     },
     createTokenSet: {

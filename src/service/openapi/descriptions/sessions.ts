@@ -1,11 +1,11 @@
-import { scopesFor, type Subject } from '#service/api/permissions.ts'
+import { listScopes, type Subject } from '#service/api/permissions.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
 import { onePage, pageFields } from './pages.ts'
 
 const shipper: Subject = { kind: 'account', roles: ['shipper'], scopes: undefined, hasSecondFactor: false }
-const scopes = scopesFor(shipper, 'optional')
+const scopes = listScopes(shipper, 'optional')
 // Made-up credentials that don't sign in anyone.
 export const unknownEmail = 'sam.shipper@example.com'
 export const unknownPassword = 'correct horse battery staple'

@@ -1,7 +1,7 @@
 import { PageRequest } from '#contract/paging.ts'
 import { flag, fromModel, integer, list, object, type Properties, ref } from '#service/openapi/schema.ts'
 
-const pageOf = (rows: string, row: string, more: Properties = {}) =>
+const pageSchema = (rows: string, row: string, more: Properties = {}) =>
   object(
     `A page of ${rows}. The status is 206 if there are more pages.`,
     {
@@ -19,12 +19,12 @@ const countIsMinimum = flag(
 )
 
 export const pages = {
-  BookingsPage: pageOf('quotes and bookings', 'BookingV2', { countIsMinimum }),
-  CustomersPage: pageOf('customers', 'KnownCustomer', { countIsMinimum }),
-  QueuePage: pageOf('one group of the queue', 'QueueEntry', { countIsMinimum }),
-  OrganizationsPage: pageOf('organizations', 'Organization'),
-  WorkOrganizationsPage: pageOf('organizations', 'WorkOrganization'),
-  TokenSetsPage: pageOf('API clients, without their secrets', 'TokenSet', { countIsMinimum }),
-  UsersPage: pageOf('users', 'User'),
-  AuditsPage: pageOf('audit log entries', 'Audit', { countIsMinimum }),
+  BookingsPage: pageSchema('quotes and bookings', 'BookingV2', { countIsMinimum }),
+  CustomersPage: pageSchema('customers', 'KnownCustomer', { countIsMinimum }),
+  QueuePage: pageSchema('one group of the queue', 'QueueEntry', { countIsMinimum }),
+  OrganizationsPage: pageSchema('organizations', 'Organization'),
+  WorkOrganizationsPage: pageSchema('organizations', 'WorkOrganization'),
+  TokenSetsPage: pageSchema('API clients, without their secrets', 'TokenSet', { countIsMinimum }),
+  UsersPage: pageSchema('users', 'User'),
+  AuditsPage: pageSchema('audit log entries', 'Audit', { countIsMinimum }),
 }

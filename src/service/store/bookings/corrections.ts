@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
-import { changedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
+import { selectChangedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
 import { correctCustomer } from '#service/store/customers/correct-customer.ts'
@@ -39,7 +39,7 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
     const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
     const { organizationId = actor.organizationId } = booking
     const changed = changes.map(({ path }) => path)
-    const blocker = screeningBlocker(screening, changedParty(risk, changed))
+    const blocker = screeningBlocker(screening, selectChangedParty(risk, changed))
     if (blocker !== undefined)
       throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId })
     if (correction.edition !== undefined && correction.edition !== before) {

@@ -1,4 +1,4 @@
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 
 // The reference tables have the columns of the records in the code, in snake case.
 
@@ -9,8 +9,8 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-const toColumnName = cached((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-const toFieldName = cached((column) => column.replace(/_./g, (letter) => letter.slice(1).toUpperCase()))
+const toColumnName = memoize((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const toFieldName = memoize((column) => column.replace(/_./g, (letter) => letter.slice(1).toUpperCase()))
 
 /** Names the fields of a record as columns: `validFrom` becomes `valid_from`. */
 export function toColumns<Fields extends object>(fields: Fields) {

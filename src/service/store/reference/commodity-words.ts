@@ -1,5 +1,5 @@
 import type { CommodityWords } from '#contract/setup.ts'
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import { groupBy } from '#contract/group-by.ts'
 import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
@@ -8,7 +8,7 @@ import type { Database, Row } from '#service/store/schema/schema.ts'
 import { toColumns } from './column-names.ts'
 import { digestRows, type EditionIdentity } from './edition-rows.ts'
 import { seedDatedEdition } from './seed-dated-edition.ts'
-import { findInForce, inPosition, oldestFirst } from './tariff-editions.ts'
+import { findInForce, sortByPosition, sortOldestFirst } from './tariff-editions.ts'
 
 /**
  * Seeds the search words for goods in the code.
@@ -54,9 +54,9 @@ export function createCommodityWordLookup({
   commodity_word_editions,
   commodity_words,
 }: Pick<ReferenceTables, 'commodity_word_editions' | 'commodity_words'>) {
-  const editions = oldestFirst(commodity_word_editions)
-  const rowsByEdition = groupBy(inPosition(commodity_words), ({ edition_id }) => edition_id)
-  const entriesOf = cached((editionId) =>
+  const editions = sortOldestFirst(commodity_word_editions)
+  const rowsByEdition = groupBy(sortByPosition(commodity_words), ({ edition_id }) => edition_id)
+  const findEntries = memoize((editionId) =>
     (rowsByEdition.get(editionId) ?? []).map(({ code, commodity_id, name, words }) => ({
       ...(code && { code }),
       commodityId: commodity_id,
@@ -66,7 +66,7 @@ export function createCommodityWordLookup({
   )
   return (now: number, commodityIds: ReadonlySet<string>): CommodityWords => {
     const edition = findInForce(editions, now) ?? editions[0]
-    const entries = edition ? entriesOf(edition.id) : []
+    const entries = edition ? findEntries(edition.id) : []
     return {
       edition: edition?.id ?? '',
       source: edition?.source ?? '',

@@ -8,8 +8,8 @@ import {
   type TariffEdition,
   toTariffEditions,
   findInForce,
-  inPosition,
-  oldestFirst,
+  sortByPosition,
+  sortOldestFirst,
 } from './tariff-editions.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { toIssuer } from './issuers.ts'
@@ -23,8 +23,8 @@ import { toFields } from './column-names.ts'
 /** Indexes the reference tables at one revision, so that a quote only looks up. Dated rows depend on the time. */
 export function createReference(tables: ReferenceTables) {
   const editions = toTariffEditions(tables)
-  const editionAt = (now: number) => findInForce(editions, now) ?? required(editions[0])
-  const editionBy = (id: string) => editions.find(({ row }) => row.id === id)
+  const findEdition = (now: number) => findInForce(editions, now) ?? required(editions[0])
+  const findEditionById = (id: string) => editions.find(({ row }) => row.id === id)
   const countries = tables.countries
     .map(({ id, name, alpha2 }) => ({ id, name, code: alpha2 }))
     // Sorted here because people expect Åland near Albania, and both engines sort by code point.
@@ -36,8 +36,8 @@ export function createReference(tables: ReferenceTables) {
     // People expect Baden-Württemberg before Bavaria, and both engines sort by code point.
     (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
   )
-  const currencies = inPosition(tables.currencies).map(({ position: _position, ...row }) => toFields(row))
-  const features = inPosition(tables.transport_features).map(({ id, name, transport_types }) => {
+  const currencies = sortByPosition(tables.currencies).map(({ position: _position, ...row }) => toFields(row))
+  const features = sortByPosition(tables.transport_features).map(({ id, name, transport_types }) => {
     return { id, name, transportTypes: JSON.parse(transport_types) as string[] }
   })
   const embargoes = tables.countries.flatMap(({ alpha2, embargoed_from: from }) =>
@@ -46,22 +46,22 @@ export function createReference(tables: ReferenceTables) {
   const screening = createScreeningLookup(tables)
   const wordsInForce = createCommodityWordLookup(tables)
   const routing = createRoutingLookup(tables)
-  const issuers = oldestFirst(tables.issuers)
-  const issuerAt = (now: number) => toIssuer(findInForce(issuers, now) ?? required(issuers[0]))
+  const issuers = sortOldestFirst(tables.issuers)
+  const findIssuer = (now: number) => toIssuer(findInForce(issuers, now) ?? required(issuers[0]))
   const lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
-    rates: groupBy(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
-    taxes: groupBy(oldestFirst(tables.taxes), ({ country }) => country),
+    rates: groupBy(sortOldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
+    taxes: groupBy(sortOldestFirst(tables.taxes), ({ country }) => country),
     features,
     screening,
     routing,
   }
   return {
-    edition: (now: number) => editionAt(now).row,
+    edition: (now: number) => findEdition(now).row,
     /** The commodities of the edition in force, in its order. */
-    commodities: (now: number) => listCommodities(editionAt(now)),
+    commodities: (now: number) => listCommodities(findEdition(now)),
     /** The search words for the commodities of the edition in force. */
-    commodityWords: (now: number) => wordsInForce(now, new Set(editionAt(now).commodities.keys())),
+    commodityWords: (now: number) => wordsInForce(now, new Set(findEdition(now).commodities.keys())),
     /** The passages, listed areas and usual speeds that routes depend on. */
     routing,
     /** All countries, by English name. */
@@ -87,18 +87,18 @@ export function createReference(tables: ReferenceTables) {
       rate: findExchangeRate(lookups, id, now).rate,
     }),
     /** The extensions of an edition, in its order, each with its rates by mode. */
-    extensions: (editionId: string) => editionBy(editionId)?.extensions ?? [],
+    extensions: (editionId: string) => findEditionById(editionId)?.extensions ?? [],
     /** The levels of cover of an edition, widest first. */
-    covers: (editionId: string) => editionBy(editionId)?.covers ?? [],
+    covers: (editionId: string) => findEditionById(editionId)?.covers ?? [],
     /** Finds a level of cover in an edition. */
     coverWording: (editionId: string, level: string) => {
-      const edition = editionBy(editionId)
+      const edition = findEditionById(editionId)
       const cover = edition?.covers.find((each) => each.level === level.toUpperCase())
       return edition && cover && { edition: edition.row, cover }
     },
     /** Finds an extension in an edition, with the edition's widest level of cover. */
     extensionWording: (editionId: string, id: string) => {
-      const edition = editionBy(editionId)
+      const edition = findEditionById(editionId)
       const [widest] = edition?.covers ?? []
       const extension = edition?.extensions.find((each) => each.id === id.toLowerCase())
       return edition && extension && widest && { edition: edition.row, extension, widest }
@@ -109,17 +109,24 @@ export function createReference(tables: ReferenceTables) {
     screening,
     /** Looks up the rows that a shipment refers to by ID. */
     findShipmentRows: (commodityId: string, currencyId: string | undefined, now: number) =>
-      findShipmentRows(editionAt(now), lookups, commodityId, currencyId),
+      findShipmentRows(findEdition(now), lookups, commodityId, currencyId),
     /** The countries under embargo at a time, alpha-2. `Infinity` includes future embargoes. */
     embargoed: (now: number): ReadonlySet<string> =>
       new Set(embargoes.filter(({ from }) => from <= now).map(({ alpha2 }) => alpha2)),
     /** The issuer of certificates at a moment. */
-    issuer: issuerAt,
+    issuer: findIssuer,
     /** Collects everything else that decides a quote at a moment. */
     terms: (shipmentRows: KnownShipmentRows, route: Route, home: string | null, now: number): Terms => ({
-      ...createTerms(required(editionBy(shipmentRows.edition.id)), lookups, shipmentRows, route, home, now),
+      ...createTerms(
+        required(findEditionById(shipmentRows.edition.id)),
+        lookups,
+        shipmentRows,
+        route,
+        home,
+        now,
+      ),
       // A sample tariff or a fictitious insurer provides no cover.
-      sample: shipmentRows.edition.sample || issuerAt(now).sample === true,
+      sample: shipmentRows.edition.sample || findIssuer(now).sample === true,
     }),
   }
 }

@@ -4,7 +4,7 @@ import { groupBy } from '#contract/group-by.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { toFields } from './column-names.ts'
-import { findInForce, oldestFirst } from './tariff-editions.ts'
+import { findInForce, sortOldestFirst } from './tariff-editions.ts'
 
 /**
  * Creates a lookup of the passages, listed areas and usual speeds in force at a time. While the same rows are in force,
@@ -15,9 +15,9 @@ export function createRoutingLookup({
   usual_speeds,
   listed_areas,
 }: Pick<ReferenceTables, 'passages' | 'usual_speeds' | 'listed_areas'>) {
-  const passagesById = groupBy(oldestFirst(passages), ({ id }) => id)
-  const areasById = groupBy(oldestFirst(listed_areas), ({ id }) => id)
-  const speedsByMode = groupBy(oldestFirst(usual_speeds), ({ mode }) => mode)
+  const passagesById = groupBy(sortOldestFirst(passages), ({ id }) => id)
+  const areasById = groupBy(sortOldestFirst(listed_areas), ({ id }) => id)
+  const speedsByMode = groupBy(sortOldestFirst(usual_speeds), ({ mode }) => mode)
   const changes = [...passages, ...listed_areas, ...usual_speeds].map(({ valid_from }) => valid_from).sort()
   const routings = new Map<number, Routing>()
 

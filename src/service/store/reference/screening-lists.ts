@@ -4,7 +4,7 @@ import { screeningEdition, screeningEntries } from '#service/underwriting/refere
 import { createScreening, type Screening } from '#service/underwriting/screening/screening.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { toColumns, toFields } from './column-names.ts'
-import { findInForce, oldestFirst } from './tariff-editions.ts'
+import { findInForce, sortOldestFirst } from './tariff-editions.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -37,7 +37,7 @@ export function createScreeningLookup({
   screening_editions,
   screening_entries,
 }: Pick<ReferenceTables, 'screening_editions' | 'screening_entries'>): (now: number) => Screening {
-  const editions = oldestFirst(screening_editions)
+  const editions = sortOldestFirst(screening_editions)
   const screenings = new Map<string, Screening>()
   return (now) => {
     const row = findInForce(editions, now) ?? editions[0]

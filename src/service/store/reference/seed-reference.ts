@@ -111,21 +111,24 @@ async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promi
     const content = JSON.stringify(rows)
     const text = (await readSeeded(db, name)) ?? '[]'
     if (text !== content) await writeSeeded(db, name, content)
-    const keyOf = (row: AnyRow) => key.map((column) => row[column]).join(' ')
-    const seeded = new Map((JSON.parse(text) as AnyRow[]).map((row) => [keyOf(row), row]))
+    const createKey = (row: AnyRow) => key.map((column) => row[column]).join(' ')
+    const seeded = new Map((JSON.parse(text) as AnyRow[]).map((row) => [createKey(row), row]))
     const all: AnyRow[] = await db.selectFrom(name).selectAll().execute()
-    const stored = new Map(all.sort(byDate).map((row) => [keyOf(row), row]))
+    const stored = new Map(all.sort(byDate).map((row) => [createKey(row), row]))
     // The names of the columns are only known at runtime.
     const table = db as unknown as Kysely<Record<string, Record<string, unknown>>>
     const added: AnyRow[] = []
     for (const row of rows) {
-      const before = seeded.get(keyOf(row))
-      const current = stored.get(keyOf(row))
+      const before = seeded.get(createKey(row))
+      const current = stored.get(createKey(row))
       if (!current) added.push(row)
       else if (!before || hasValues(before, row) || hasValues(current, row)) continue
-      else if (!hasValues(current, before)) conflicts.push(`${name} ${keyOf(row)}`.trim())
+      else if (!hasValues(current, before)) conflicts.push(`${name} ${createKey(row)}`.trim())
       else if ('valid_from' in row) {
-        added.push({ ...row, valid_from: toIso(Math.max(now, dateOf(row), dateOf(current) + 1)) })
+        added.push({
+          ...row,
+          valid_from: toIso(Math.max(now, readValidFrom(row), readValidFrom(current) + 1)),
+        })
       } else {
         const update = table.updateTable(name).set(row)
         await key.reduce((where, column) => where.where(column, '=', row[column]), update).execute()
@@ -136,8 +139,9 @@ async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promi
   return conflicts
 }
 
-const dateOf = (row: AnyRow) => Date.parse(String(row['valid_from']))
-const byDate = (one: AnyRow, other: AnyRow) => ('valid_from' in one ? dateOf(one) - dateOf(other) : 0)
+const readValidFrom = (row: AnyRow) => Date.parse(String(row['valid_from']))
+const byDate = (one: AnyRow, other: AnyRow) =>
+  'valid_from' in one ? readValidFrom(one) - readValidFrom(other) : 0
 
 /** Returns whether a row has the same values as another in all of its columns, except the date. */
 function hasValues(row: AnyRow, values: AnyRow): boolean {

@@ -20,7 +20,7 @@ export const laneKey = (group: string, from: string, to: string) => [group, from
 type Dated = { readonly valid_from: string }
 
 /** Sorts rows, so that the latest is last. */
-export function oldestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
+export function sortOldestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
   return [...rows].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
 }
 
@@ -32,7 +32,7 @@ export function findInForce<Row extends Dated>(rows: readonly Row[], now: number
 
 /** Returns every edition, oldest first. */
 export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
-  return oldestFirst(tables.tariff_editions).map((row) => toTariffEdition(tables, row))
+  return sortOldestFirst(tables.tariff_editions).map((row) => toTariffEdition(tables, row))
 }
 
 /** Converts the rows of an edition, and indexes them. */
@@ -54,7 +54,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
     ),
     /** In the order of the edition. */
     commodities: indexById(
-      inPosition(own(tables.commodities)).map(({ id, name, group_id, declined, needs_description }) => ({
+      sortByPosition(own(tables.commodities)).map(({ id, name, group_id, declined, needs_description }) => ({
         id,
         name,
         group: group_id,
@@ -77,7 +77,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
         covered: JSON.parse(cover.covered) as string[],
         notCovered: JSON.parse(cover.not_covered) as string[],
       })),
-    featureTerms: inPosition(own(tables.transport_feature_terms)).map((row) => ({
+    featureTerms: sortByPosition(own(tables.transport_feature_terms)).map((row) => ({
       ...toFields(row),
       widestCover: row.widest_cover as CoverLevel | null,
     })),
@@ -119,7 +119,7 @@ function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tarif
 }
 
 /** Sorts rows as the code lists them. */
-export function inPosition<Row extends { readonly position: number }>(rows: readonly Row[]): Row[] {
+export function sortByPosition<Row extends { readonly position: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((one, other) => one.position - other.position)
 }
 
@@ -159,7 +159,7 @@ function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffR
 /** Extensions without rates are not sold. */
 function toExtensions(rows: ReferenceTables['extensions'], rated: ReferenceTables['extension_rates']) {
   const rates = groupBy(rated.toSorted(byMode), ({ extension_id }) => extension_id)
-  return inPosition(rows).flatMap(({ edition_id: _edition, position: _position, ...extension }) => {
+  return sortByPosition(rows).flatMap(({ edition_id: _edition, position: _position, ...extension }) => {
     const own = rates.get(extension.id)
     if (!own) return []
     const ownRates = own.map(({ mode, rate, clauses }) => ({ mode: mode as Mode, rate, clauses }))

@@ -74,15 +74,15 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'We can’t sort or filter the list like this.', { fields })
   }
-  const columnOf = (field: string) => columns[field] as Columns[keyof Columns]
+  const getColumn = (field: string) => columns[field] as Columns[keyof Columns]
   return {
     order: Object.entries(order).map(([field, direction]) => ({
-      column: columnOf(field),
+      column: getColumn(field),
       direction: direction === 'ASC' ? 'asc' : 'desc',
     })),
     where: filters.flatMap(([field, value]) =>
-      isRange(value) ? [] : [{ column: columnOf(field), values: Array.isArray(value) ? value : [value] }],
+      isRange(value) ? [] : [{ column: getColumn(field), values: Array.isArray(value) ? value : [value] }],
     ),
-    between: ranges.map(({ field, range }) => ({ column: columnOf(field), range })),
+    between: ranges.map(({ field, range }) => ({ column: getColumn(field), range })),
   }
 }

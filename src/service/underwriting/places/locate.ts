@@ -2,7 +2,7 @@ import { type Namesake, findNamesakes } from './gazetteer.ts'
 import { findLongestCountryName } from './read-country.ts'
 import { findPartAirport, isWrittenAsCode, readCode } from './place-codes.ts'
 import { placeIndex } from './place-index.ts'
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import { foldText } from '#contract/text/words.ts'
 import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
 
@@ -34,7 +34,7 @@ const longestPhrase = 3
 type PlaceReading = ReturnType<typeof parsePlace>
 
 /** Cached, because a quote reads each of its places several times, and routes repeat. */
-const readPlace = cached(parsePlace)
+const readPlace = memoize(parsePlace)
 
 /**
  * Finds the country of a place in free text. The country at the end of the text is used, unless the town

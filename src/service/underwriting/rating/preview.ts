@@ -3,7 +3,7 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
-import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
+import { levelDeclines, chooseOfferedLevel } from '#service/underwriting/tariff/cover-levels.ts'
 import { screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -26,7 +26,7 @@ export function previewDeclines(shipment: PartialShipment, terms: Terms, now: nu
     ...declines,
     ...terms.covers.flatMap((cover) =>
       levelDeclines(cover, shipment, terms, {
-        alternative: offeredLevel(cover, known, terms),
+        alternative: chooseOfferedLevel(cover, known, terms),
         carriage,
         isOnlyReason: declines.length === 0,
       }),

@@ -12,7 +12,7 @@ import {
 } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
-import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
+import { levelDeclines, chooseOfferedLevel } from '#service/underwriting/tariff/cover-levels.ts'
 import { addRatingNotes, addScreeningNote } from './offer-notes.ts'
 import { calculatePrice } from './price.ts'
 import { findRemedies, toRemedy } from '#service/underwriting/eligibility/remedies.ts'
@@ -99,7 +99,7 @@ function createDraft(
     specimen: terms.sample,
   }
   const carriage = findShipmentCarriage(shipment, terms)
-  const alternative = offeredLevel(cover, shipment, terms)
+  const alternative = chooseOfferedLevel(cover, shipment, terms)
   const isOnlyReason = declines.length === 0
   const allDeclines = [
     ...declines,
@@ -111,7 +111,7 @@ function createDraft(
     const remedies =
       declines.length > 0
         ? changes.map((change) =>
-            toRemedy(change, cover, offeredLevel(cover, change.shipment, change.terms ?? terms)),
+            toRemedy(change, cover, chooseOfferedLevel(cover, change.shipment, change.terms ?? terms)),
           )
         : alternative
           ? [{ code: 'cover', sentence: `Switch to ${alternative.name} (${alternative.level}).`, change: {} }]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedParty, createScreening, screeningOutcome, screenParty } from './screening.ts'
+import { selectChangedParty, createScreening, screeningOutcome, screenParty } from './screening.ts'
 
 const edition = {
   id: 'e',
@@ -95,7 +95,7 @@ test('screens after a correction only the texts that changed, but everything if 
     packages: '2 crates',
     journeyLegs: [{ start: 'Joensuu', end: 'Helsinki' }],
   }
-  expect(changedParty(party, ['packages', 'trackingCode'])).toEqual({ packages: '2 crates' })
-  expect(changedParty(party, ['trackingCode'])).toEqual({})
-  expect(changedParty(party, ['marks', 'bookingHolder.phone'])).toEqual(party)
+  expect(selectChangedParty(party, ['packages', 'trackingCode'])).toEqual({ packages: '2 crates' })
+  expect(selectChangedParty(party, ['trackingCode'])).toEqual({})
+  expect(selectChangedParty(party, ['marks', 'bookingHolder.phone'])).toEqual(party)
 })

@@ -1,7 +1,7 @@
 import { readDisguises } from './disguises.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { MatchLevel } from './name-index.ts'
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import { addTo } from '#contract/group-by.ts'
 import { placeReadings, latinReadings } from './names.ts'
 
@@ -35,7 +35,7 @@ function indexPhrases(
       ? 'near'
       : undefined
   }
-  return { match: cached(findLevel) }
+  return { match: memoize(findLevel) }
 }
 
 function fewestTypos(

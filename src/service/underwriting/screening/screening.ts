@@ -49,7 +49,7 @@ const freeTexts = {
  * Returns what to screen after a correction: everything if the holder changed, otherwise only the texts that
  * changed.
  */
-export function changedParty(party: Party, paths: readonly string[]): Party {
+export function selectChangedParty(party: Party, paths: readonly string[]): Party {
   if (paths.some((path) => path.startsWith('bookingHolder.'))) return party
   const texts = Object.entries(party).filter(([field]) => field in freeTexts && paths.includes(field))
   return Object.fromEntries(texts)

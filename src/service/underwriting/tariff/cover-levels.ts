@@ -33,7 +33,7 @@ export function lowestValue(carriage: Carriage, shipment: ShipmentWithEffects, t
  * Returns the level to offer: the widest that can pay a loss and isn't wider than the requested one, or else the
  * widest that can pay a loss.
  */
-export function offeredLevel(
+export function chooseOfferedLevel(
   cover: CoverRow,
   shipment: ShipmentWithEffects & Pick<PartialShipment, 'insuredValue'>,
   terms: Terms,

@@ -1,4 +1,4 @@
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import type { Point } from '#contract/places/distance.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { findLine } from '#service/underwriting/places/gazetteer.ts'
@@ -13,7 +13,7 @@ const { latin, others } = await import('virtual:place-points')
  * that the text names, or else the largest in the country.
  * @returns undefined if the country or the town is unknown.
  */
-export const findPoint = cached((place): Point | undefined => {
+export const findPoint = memoize((place): Point | undefined => {
   const { country } = locate(place)
   if (country === null) return undefined
   const { rest } = readCountry(place)

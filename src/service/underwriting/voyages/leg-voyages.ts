@@ -1,4 +1,4 @@
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import { type PartialLeg, modeName } from '#contract/journey.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
 import { isNearLanes } from '#contract/places/sea-route/find-sea-route.ts'
@@ -38,7 +38,7 @@ export function findVoyage(leg: PartialLeg, routing: Routing): Voyage | undefine
 
 function createFinder(routing: Routing): VoyageFinder {
   const plan = createVoyagePlanner(seaLanes(), routing)
-  return cached((ends) => {
+  return memoize((ends) => {
     const [from, to] = (JSON.parse(ends) as string[]).map(findPort)
     return from && to && plan(from, to)
   })

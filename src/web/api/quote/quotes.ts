@@ -8,7 +8,7 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
 import { currentDraft, saveOffers, findPreviousOfferId } from '#web/draft/draft.ts'
 import { markTokenUsed } from '#web/session.ts'
-import { call, callFirst, ensureUnusedToken } from '#web/api/client.ts'
+import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
 
@@ -46,9 +46,9 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   const previousOfferId = findPreviousOfferId(draft)
   const { customer } = draft
   const request = { ...withSpecifiedHolder(shipment), ...(customer && { customerId: customer.id }) }
-  if (!previousOfferId) return callFirst(rows, request)
+  if (!previousOfferId) return callFirstSupported(rows, request)
   try {
-    return await callFirst(rows, { ...request, previousOfferId })
+    return await callFirstSupported(rows, { ...request, previousOfferId })
   } catch (error) {
     const isFieldRejected =
       error instanceof Problem &&
@@ -56,7 +56,7 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
         text.includes('previousOfferId'),
       )
     if (!isFieldRejected) throw error
-    return callFirst(rows, request)
+    return callFirstSupported(rows, request)
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
 import { currentDraft, draftShipment, isStale, updateDraft, useDraft } from '#web/draft/draft.ts'
 import { type FormValues, isShipmentField } from '#web/draft/form-values.ts'
-import { editedFromOffer, paths } from '#web/paths.ts'
+import { readReturnOfferId, paths } from '#web/paths.ts'
 
 /**
  * Requests offers from a form page. If the page was opened to change an answer, returns to where it was opened from: to
@@ -15,7 +15,7 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
   const quote = useCreateQuote()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const offerId = editedFromOffer(useSearchParams()[0])
+  const offerId = readReturnOfferId(useSearchParams()[0])
 
   function requestOffers() {
     const draft = currentDraft()

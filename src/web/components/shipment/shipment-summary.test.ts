@@ -6,7 +6,7 @@ import { anOffer } from '#testing/arbitraries/offers.ts'
 import { listPlaces, describeTransport, summarizeDraft, summarizeRisk } from './shipment-summary.ts'
 import { createLabels, formatTypedValue } from './labels.ts'
 import { describePriceChange, priceRows } from '#contract/cover/price-rows.ts'
-import { daySpan, localTime, nearTime, timeLeft, utcTime } from '#contract/text/times.ts'
+import { daySpan, localTime, formatRelativeTime, timeLeft, utcTime } from '#contract/text/times.ts'
 
 const names = createLabels(undefined)
 
@@ -31,7 +31,7 @@ describe('times', () => {
     expect(localTime(at, 'UTC', 'mdy')).toBe('Apr 29, 2027, 22:30 UTC')
     expect(localTime(at, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30 UTC')
     expect(utcTime(at, 'Europe/Helsinki', 'mdy')).toBe('Apr 29, 22:30 UTC')
-    expect(nearTime(at, 0, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30')
+    expect(formatRelativeTime(at, 0, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30')
     const spans = (from: string, to: string) =>
       (['mdy', 'ymd'] as const).map((order) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, 'UTC', order))
     expect(spans('2027-04-29', '2027-05-04')).toEqual(['Apr 29 to May 4, 2027', '2027 Apr 29 to May 4'])
@@ -45,13 +45,15 @@ describe('times', () => {
 
   it('are shown as today and tomorrow if they’re near', () => {
     const now = Date.parse('2027-04-29T18:00Z')
-    expect(nearTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')
-    expect(nearTime('2027-04-30T09:00Z', now, 'UTC')).toBe('tomorrow 09:00')
+    expect(formatRelativeTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')
+    expect(formatRelativeTime('2027-04-30T09:00Z', now, 'UTC')).toBe('tomorrow 09:00')
     // The clocks go forward on 28 March, so that day has 23 hours.
     const lateBefore = Date.parse('2027-03-27T23:30+01:00')
-    expect(nearTime('2027-03-28T09:00+02:00', lateBefore, 'Europe/Berlin')).toBe('tomorrow 09:00')
-    expect(nearTime('2027-03-29T00:30+02:00', lateBefore, 'Europe/Berlin')).toBe('29 Mar 2027, 00:30')
-    expect(nearTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
+    expect(formatRelativeTime('2027-03-28T09:00+02:00', lateBefore, 'Europe/Berlin')).toBe('tomorrow 09:00')
+    expect(formatRelativeTime('2027-03-29T00:30+02:00', lateBefore, 'Europe/Berlin')).toBe(
+      '29 Mar 2027, 00:30',
+    )
+    expect(formatRelativeTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
   })
 
   it('left are shown in one unit', () => {

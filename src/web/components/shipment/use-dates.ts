@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type DateOrder, parseDateOrder } from '#contract/text/date-order.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import type { LegSummary } from './shipment-summary.ts'
-import { daySpan, localTime, nearTime, utcTime } from '#contract/text/times.ts'
+import { daySpan, localTime, formatRelativeTime, utcTime } from '#contract/text/times.ts'
 
 /** Returns functions that format dates in the order of the server's `dateFormat`, by default in the browser's time zone. */
 export function useDates() {
@@ -22,6 +22,6 @@ function createDateFormatter(order: DateOrder) {
       const [first, last] = [legs[0], legs.at(-1)]
       return daySpan(first?.departsAt, last?.arrivesAt, first?.departureZone, order, last?.arrivalZone)
     },
-    near: (moment: string, now: number) => nearTime(moment, now, undefined, order),
+    near: (moment: string, now: number) => formatRelativeTime(moment, now, undefined, order),
   }
 }

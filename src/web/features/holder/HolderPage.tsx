@@ -13,7 +13,7 @@ import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { SetupError } from '#web/components/shipment/SetupError.tsx'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
-import { editedFromOffer } from '#web/paths.ts'
+import { readReturnOfferId } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -36,7 +36,7 @@ export function HolderPage() {
   })
 
   // A customer's details are known: the form opens only to correct or change them.
-  const isOpened = editedFromOffer(useSearchParams()[0]) !== undefined
+  const isOpened = readReturnOfferId(useSearchParams()[0]) !== undefined
   const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isOpened && serverErrors.length === 0)
   const request = useRequestOffers((fields) => {
     setIsKnown(false)

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
-import { mayBuy } from '#web/purchase/purchase-outcome.ts'
+import { canBuy } from '#web/purchase/purchase-outcome.ts'
 import { useLinkCertificate } from '#web/api/quote/offer-link.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -88,7 +88,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
   const total = formatTotal(offer)
   const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
   const isUnresolved = outcome.kind === 'checking' || outcome.kind === 'unknown'
-  const buyable = mayBuy(outcome) && (!expired || outcome.kind === 'buying')
+  const buyable = canBuy(outcome) && (!expired || outcome.kind === 'buying')
   return (
     <>
       <h1>Your offer: {coverName(offer)}</h1>

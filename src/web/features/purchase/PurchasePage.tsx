@@ -33,7 +33,7 @@ import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
 import { UnsavedConsent } from '#web/components/support/UnsavedConsent.tsx'
 import { usePhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
-import { isInProgress, mayBuy } from '#web/purchase/purchase-outcome.ts'
+import { isInProgress, canBuy } from '#web/purchase/purchase-outcome.ts'
 import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -77,7 +77,7 @@ export function PurchasePage() {
   // Bought by someone else: for example, by the customer through a link.
   const otherBookingId =
     outcome.kind === 'refused' ? outcome.bookingId : isUnresolved ? undefined : offer?.bookingId
-  const buyable = mayBuy(outcome) && (!blocker || outcome.kind === 'buying')
+  const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
 
   const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
   const typed = draftOffer && !stale ? summarizeDraft(draft, names) : undefined

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { cached } from '#contract/cached.ts'
+import { memoize } from '#contract/memoize.ts'
 import type { Point } from '#contract/places/distance.ts'
 import type { Routing } from '#contract/places/routing.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
@@ -63,7 +63,7 @@ function getPlanner(lanes: SeaLanes, routing: Routing | undefined): Planner {
 
 function createPlanner(lanes: SeaLanes, routing: Routing | undefined): Planner {
   const plan = createVoyagePlanner(lanes, routing)
-  const planBetween = cached((coordinates) => {
+  const planBetween = memoize((coordinates) => {
     const [lat = 0, lon = 0, toLat = 0, toLon = 0] = coordinates.split(' ').map(Number)
     return plan({ lat, lon }, { lat: toLat, lon: toLon })
   })

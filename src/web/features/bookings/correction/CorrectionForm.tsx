@@ -25,7 +25,7 @@ import {
   type CorrectionValues,
   createCorrectionSchema,
   listFields,
-  changedValues,
+  findChangedValues,
 } from './correction-values.ts'
 import { CorrectionField } from './CorrectionField.tsx'
 
@@ -47,7 +47,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       keep: (now: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
         if (!isDone.current)
-          updateDraft({ correctionDraft: { id, edition, typed: changedValues(now, risk) } })
+          updateDraft({ correctionDraft: { id, edition, typed: findChangedValues(now, risk) } })
       },
     }
   })

@@ -7,7 +7,7 @@ import {
   createCorrectionSchema,
   listFields,
   currentValues,
-  changedValues,
+  findChangedValues,
   fieldInput,
 } from './correction-values.ts'
 
@@ -33,8 +33,8 @@ it('restores what was typed before, and keeps the rest as booked', () => {
     marks: '',
     reason: 'A typo',
   })
-  expect(changedValues(mergeValues(risk, typed), risk)).toEqual(typed)
-  expect(changedValues(asBooked, risk)).toEqual({})
+  expect(findChangedValues(mergeValues(risk, typed), risk)).toEqual(typed)
+  expect(findChangedValues(asBooked, risk)).toEqual({})
 })
 
 it('returns the booking’s values of the typed fields, without the reason', () => {

@@ -29,7 +29,7 @@ export type CorrectionValues = z.infer<typeof CorrectionValues>
 const CorrectedRisk = z.object({ bookingHolder: Holder })
 
 /** Returns the values that differ from the booking, by field path. */
-export function changedValues(typed: CorrectionValues, risk: Risk): Record<string, string> {
+export function findChangedValues(typed: CorrectionValues, risk: Risk): Record<string, string> {
   const before = new Map(flattenValues(CorrectionValues.parse(risk)))
   return Object.fromEntries(flattenValues(typed).filter(([path, text]) => before.get(path) !== text))
 }

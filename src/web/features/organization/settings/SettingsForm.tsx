@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AccentColorField } from './AccentColorField.tsx'
-import { changedSettings, settingToggles } from './changed-settings.ts'
+import { findChangedSettings, settingToggles } from './changed-settings.ts'
 import { LogoField } from './LogoField.tsx'
 import { Setting } from './Setting.tsx'
 
@@ -34,7 +34,7 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
     event.preventDefault()
     const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (invalid) return invalid.focus()
-    const changed = changedSettings(new FormData(event.currentTarget), organization)
+    const changed = findChangedSettings(new FormData(event.currentTarget), organization)
     setMessage('')
     change.reset()
     if (Object.keys(changed).length === 0) return finish('No changes to save.')

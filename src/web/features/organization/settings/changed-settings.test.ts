@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Organization } from '#contract/people/organization.ts'
-import { changedSettings, settingToggles } from './changed-settings.ts'
+import { findChangedSettings, settingToggles } from './changed-settings.ts'
 
 const saved = {
   requireConfirmation: true,
@@ -23,7 +23,7 @@ function form(fields: Readonly<Record<string, string>>): FormData {
 const same = { requireConfirmation: 'on', allowQuotation: 'on', dateFormat: 'dd.MM.yyyy', currencyId: 'EUR' }
 
 it('sends nothing if nothing has changed', () => {
-  expect(changedSettings(form(same), organization)).toEqual({})
+  expect(findChangedSettings(form(same), organization)).toEqual({})
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   [{ allowQuotation: 'on', requireConfirmation: 'on' }, {}],
   [{ ...same, currencyId: '' }, { currencyId: '' }],
 ])('sends only what has changed: %j', (fields, changed) => {
-  expect(changedSettings(form(fields), organization)).toEqual(changed)
+  expect(findChangedSettings(form(fields), organization)).toEqual(changed)
 })
 
 it.each(settingToggles.map(({ name }) => name))('turns %s off if its box is not ticked', (name) => {
@@ -46,7 +46,7 @@ it.each(settingToggles.map(({ name }) => name))('turns %s off if its box is not 
   const ticked = Object.fromEntries(
     settingToggles.filter((each) => each.name !== name).map((each) => [each.name, 'on']),
   )
-  expect(changedSettings(form(ticked), on)).toEqual({ [name]: false })
+  expect(findChangedSettings(form(ticked), on)).toEqual({ [name]: false })
 })
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   ['', { referencePrefix: null }],
 ])('sends the prefix %j in capitals if it is another, and inherits it if it is empty', (typed, changed) => {
   const withPrefix = { ...organization, settings: { ...organization.settings, referencePrefix: 'ACME' } }
-  expect(changedSettings(form({ ...same, referencePrefix: typed }), withPrefix)).toEqual(changed)
+  expect(findChangedSettings(form({ ...same, referencePrefix: typed }), withPrefix)).toEqual(changed)
 })
 
 it.each([
@@ -66,18 +66,18 @@ it.each([
   ['', { accentColor: null }],
 ])('sends the accent colour %j if it is another, and inherits it if it is empty', (typed, changed) => {
   const withColor = { ...organization, settings: { ...organization.settings, accentColor: '#7b1e3a' } }
-  expect(changedSettings(form({ ...same, accentColor: typed }), withColor)).toEqual(changed)
+  expect(findChangedSettings(form({ ...same, accentColor: typed }), withColor)).toEqual(changed)
 })
 
 it('sends a logo only if one is chosen, and no empty accent colour', () => {
   const unchanged = { ...same, logo: '', accentColor: '' }
-  expect(changedSettings(form(unchanged), organization)).toEqual({})
+  expect(findChangedSettings(form(unchanged), organization)).toEqual({})
   const logo = 'data:image/png;base64,iVBORw0KGgo='
-  expect(changedSettings(form({ ...unchanged, logo }), organization)).toEqual({ logo })
+  expect(findChangedSettings(form({ ...unchanged, logo }), organization)).toEqual({ logo })
 })
 
 it('sends everything for an organization without settings', () => {
-  expect(changedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({
+  expect(findChangedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({
     ...saved,
     allowQuotation: true,
     enforceTrackingCode: false,

@@ -30,7 +30,7 @@ export const settingToggles = [
  * Returns the settings that the form changes. Only these are sent, so that two people who change different settings
  * at the same time don't overwrite each other. Without a prefix or an accent colour, it's inherited.
  */
-export function changedSettings(form: FormData, { settings = {} }: Organization): Settings {
+export function findChangedSettings(form: FormData, { settings = {} }: Organization): Settings {
   const typed: [keyof Settings, string | boolean | null][] = [
     ...settingToggles.map(({ name }) => [name, form.get(name) !== null] as [keyof Settings, boolean]),
     ...(['dateFormat', 'currencyId'] as const).flatMap((name) => {

@@ -2,7 +2,7 @@
 const maxCached = 1000
 
 /** Caches the results of a function of a text. */
-export function cached<Text extends string, Result>(read: (text: Text) => Result): (text: Text) => Result {
+export function memoize<Text extends string, Result>(read: (text: Text) => Result): (text: Text) => Result {
   const results = new Map<Text, Result>()
   return (text) => {
     // A result may be undefined.
