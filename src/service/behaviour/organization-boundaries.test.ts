@@ -222,7 +222,10 @@ describe.each([
     expect(count).toBe(1)
   })
 
-  test.each(['below', 'sibling', 'outside'] as const)('an administrator %s can’t create one', async (place) => {
-    expect((await create(place, organizationId)).statusCode).toBe(404)
-  })
+  test.each(['below', 'sibling', 'outside'] as const)(
+    'an administrator %s can’t create one',
+    async (place) => {
+      expect((await create(place, organizationId)).statusCode).toBe(404)
+    },
+  )
 })

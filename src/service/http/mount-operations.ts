@@ -69,14 +69,14 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
  */
 function listUnservedMethods(): Map<string, Operation['method'][]> {
   const unserved = new Map<string, Operation['method'][]>()
-  for (const { method, alsoBy = [], paths } of operations) {
+  for (const { method, methodAliases = [], paths } of operations) {
     for (const path of paths.filter((each) => !each.includes('{'))) {
       // Routes are case-insensitive.
       const url = path.toLowerCase()
       const others = unserved.get(url) ?? ['GET', 'POST', 'PATCH', 'DELETE']
       unserved.set(
         url,
-        others.filter((each) => each !== method && !alsoBy.includes(each)),
+        others.filter((each) => each !== method && !methodAliases.includes(each)),
       )
     }
   }

@@ -12,17 +12,14 @@ export const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => `x${withoutHiddenCharacters(text)}x`)
 
+const createTexts = (...names: string[]) =>
+  fc.dictionary(fc.constantFrom(...names), anyText, { minKeys: 1, noNullPrototype: true })
+
 /** Generates answers to questions about the goods. */
-export const anyAnswers = fc.dictionary(fc.constantFrom('packed', 'sealed'), anyText, {
-  minKeys: 1,
-  noNullPrototype: true,
-})
+export const anyAnswers = createTexts('packed', 'sealed')
 
 /** Generates values of additional fields. */
-export const anyAdditionalValues = fc.dictionary(fc.constantFrom('cost-centre', 'project'), anyText, {
-  minKeys: 1,
-  noNullPrototype: true,
-})
+export const anyAdditionalValues = createTexts('cost-centre', 'project')
 
 /** Generates recorded values of additional fields, with their labels. */
 export const anyRecordedFields = anyAdditionalValues.map((additionalFields) => ({

@@ -75,15 +75,18 @@ describe('an error of the token endpoint', () => {
     ],
     ['nothing', '', 400, 'invalid_request', 'VALIDATION_FAILED'],
     ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request', 'UNREADABLE'],
-  ])('answers %s with the code and status of RFC 6749, and isn’t cached', async (_, body, status, word, name) => {
-    const reply = await send(body)
-    expect(reply.statusCode).toBe(status)
-    const problem = reply.json<WireProblemV2>()
-    expect(problem.error).toBe(word)
-    expect(problem.error_description).toBe(problem.message)
-    expect(problem).toMatchObject({ status, name })
-    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
-  })
+  ])(
+    'answers %s with the code and status of RFC 6749, and isn’t cached',
+    async (_, body, status, word, name) => {
+      const reply = await send(body)
+      expect(reply.statusCode).toBe(status)
+      const problem = reply.json<WireProblemV2>()
+      expect(problem.error).toBe(word)
+      expect(problem.error_description).toBe(problem.message)
+      expect(problem).toMatchObject({ status, name })
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+    },
+  )
 
   test.each([
     ['in the address', '?grant_type=client_credentials', ''],

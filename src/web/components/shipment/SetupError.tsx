@@ -24,7 +24,7 @@ export function SetupError({ query }: SetupErrorProps) {
   if (query.data) {
     return (
       <RetryNotice
-        kind="warn"
+        variant="warning"
         title={title}
         query={query}
         advice="You can continue with what’s on this page."
@@ -37,7 +37,7 @@ export function SetupError({ query }: SetupErrorProps) {
       query={query}
       advice="To continue without lists, you need the commodity and country numbers from your insurer."
     >
-      <Button kind="quiet" onClick={continueWithout}>
+      <Button variant="secondary" onClick={continueWithout}>
         Continue without lists
       </Button>
     </RetryNotice>

@@ -62,7 +62,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
   if (entered.length === 0) return null
   return (
     <div className="no-print" {...watch}>
-      <Notice kind="warn" role="alert" title="The consent you entered wasn’t saved">
+      <Notice variant="warning" role="alert" title="The consent you entered wasn’t saved">
         <p>{children}</p>
         <p>
           You entered: <bdi>{entered.join('; ')}</bdi>
@@ -75,7 +75,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
           mayAddNote && (
             <div className="actions">
               <Button
-                kind="quiet"
+                variant="secondary"
                 busy={add.isPending}
                 onClick={() => add.mutate({ id: bookingId, content, attempt })}
               >

@@ -44,7 +44,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
       <OwnerHint of={booking} />
-      <NewerQuoteNotice of={booking} buyable={isOffer === true && !expired} />
+      <NewerQuoteNotice quote={booking} buyable={isOffer === true && !expired} />
       {!isLocalCopy && <UnsavedConsentOf booking={booking} />}
       {isLocalCopy && (
         <p className="hint">
@@ -54,7 +54,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
       )}
       <div className="stack">
         {isOffer && !expired && may('purchase') !== false && (
-          <LinkButton kind={booking.newerQuoteId ? 'quiet' : 'act'} to={paths.purchase(offer.id)}>
+          <LinkButton variant={booking.newerQuoteId ? 'secondary' : 'primary'} to={paths.purchase(offer.id)}>
             Review and buy
           </LinkButton>
         )}

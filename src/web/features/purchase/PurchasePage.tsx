@@ -126,7 +126,7 @@ export function PurchasePage() {
           Cover from this quote was bought before you could buy it.
         </UnsavedConsent>
       )}
-      {offer && !isUnresolved && <NewerQuoteNotice of={offer} buyable={buyable} kind="quiet" />}
+      {offer && !isUnresolved && <NewerQuoteNotice quote={offer} buyable={buyable} variant="secondary" />}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (
         <ExpiryAnnouncement subject="price" first={offer.validUntil} last={offer.validUntil} />
       )}

@@ -16,7 +16,14 @@ export type RetryNoticeProps = {
 }
 
 /** Shows that something couldn't be loaded, and offers to try again. */
-export function RetryNotice({ title, variant = 'error', query, advice, onSignIn, children }: RetryNoticeProps) {
+export function RetryNotice({
+  title,
+  variant = 'error',
+  query,
+  advice,
+  onSignIn,
+  children,
+}: RetryNoticeProps) {
   return (
     <Notice variant={variant} role={variant === 'error' ? 'alert' : undefined} title={title}>
       {query.error && <p>{query.error.message}</p>}

@@ -54,7 +54,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         ))}
         <p>Your shipment isn’t insured.</p>
       </Notice>
-      <NewerQuoteNotice of={booking} buyable={false} />
+      <NewerQuoteNotice quote={booking} buyable={false} />
       {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} />}
       {summary && (
         <section className="stack">
