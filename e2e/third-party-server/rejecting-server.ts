@@ -51,7 +51,6 @@ const defaultBodies: Readonly<Partial<Record<Operation, unknown>>> = {
   setup: {
     commodities: [{ id: 105, name: 'Machines' }],
     countries: [{ id: '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f', name: 'Finland' }],
-    supportedFields: ['bookingHolder.phone'],
   },
   quote: offer,
   purchase: { id: 99 },

@@ -1,14 +1,7 @@
 import { certificateFieldNames } from './shipment-fields.ts'
 
 /**
- * The optional fields of a quote that the specification doesn't have, by their paths. A form offers one only if the server
- * reports in its setup that it knows it: others may ignore it.
+ * The optional fields of a quote that other servers with this interface don't have, by their paths. A form offers one only
+ * if the server's setup reports it, because a server ignores fields that it doesn't know.
  */
-export const optionalFields: readonly string[] = [
-  'commodityDescription',
-  'trackingCode',
-  ...certificateFieldNames,
-  'bookingHolder.phone',
-  'bookingHolder.taxId',
-  'bookingHolder.lei',
-]
+export const optionalFields: readonly string[] = [...certificateFieldNames, 'bookingHolder.lei']

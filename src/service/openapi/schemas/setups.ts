@@ -69,8 +69,8 @@ export const setups = {
       additionalFields: list('The fields that the organization adds to shipments.', ref('AdditionalField')),
       dateFormat: 'The date format.',
       supportedFields: list(
-        'The paths of the optional fields of a quote that forms can offer.',
-        text('A path, such as `marks` or `bookingHolder.phone`.'),
+        'The paths of optional fields of a quote that not every server with this interface has.',
+        text('A path, such as `marks` or `bookingHolder.lei`.'),
       ),
       states: list('The states of the holder’s country, if you sent one.', ref('Named')),
       warnings: list(

@@ -16,12 +16,11 @@ type HolderFieldsProps = Pick<Setup, 'countries' | 'states'> & {
   supportedFields: readonly string[] | undefined
 }
 
-/** The form fields of the holder: identity, contact and address. Optional ones are offered if the server knows them. */
+/** The form fields of the holder: identity, contact and address. The LEI is offered if the server knows it. */
 export function HolderFields({ countries, states, supportedFields }: HolderFieldsProps) {
   const form = useFormContext<HolderValues>()
   const company = useWatch({ control: form.control, name: 'type' }) === '1'
   const isOffered = useIsOffered(supportedFields, 'bookingHolder.')
-  const numbers = (['phone', 'taxId'] as const).filter(isOffered)
   const field = (name: TextFieldName) => {
     const { label, optional, autoComplete = 'off', input } = holderFields[name]
     return { label, optional, autoComplete, ...input, ...registerField(form, name) }
@@ -48,13 +47,10 @@ export function HolderFields({ countries, states, supportedFields }: HolderField
           </div>
         )}
         <TextField {...field('email')} />
-        {numbers.length > 0 && (
-          <div className="row">
-            {numbers.map((name) => (
-              <TextField key={name} {...field(name)} />
-            ))}
-          </div>
-        )}
+        <div className="row">
+          <TextField {...field('phone')} />
+          <TextField {...field('taxId')} />
+        </div>
         {company && isOffered('lei') && <TextField {...field('lei')} />}
       </section>
       <section className="group" aria-labelledby="address">

@@ -15,8 +15,8 @@ export function OptionalFields({ setup }: { setup: Setup }) {
   const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
   const details = useRef<HTMLDetailsElement>(null)
   const isOffered = useIsOffered(setup.supportedFields)
-  const hasDescription = !useNeedsDescription(setup.commodities) && isOffered('commodityDescription')
-  const hasReference = setup.enforceTrackingCode !== true && isOffered('trackingCode')
+  const hasDescription = !useNeedsDescription(setup.commodities)
+  const hasReference = setup.enforceTrackingCode !== true
   const certificateNames = certificateFieldNames.filter(isOffered)
   const additionalFields = setup.additionalFields?.filter(({ required }) => !required) ?? []
   const names = [
