@@ -103,8 +103,8 @@ test('Search results download as a complete CSV, safe to open in a spreadsheet',
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true })
   expect(errors).toEqual([])
   expect(data.map((row) => [row['Holder'], row['Status'], row['Reference']])).toEqual([
-    [`Other, ${word}`, 'quoted', ''],
-    [`'${name}`, 'purchased', reference],
+    [`Other, ${word}`, 'Offer open', ''],
+    [`'${name}`, 'In force', reference],
   ])
   expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000', To: 'Town 3, Finland' })
 })
