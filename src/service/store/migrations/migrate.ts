@@ -61,6 +61,7 @@ import { up as suspendedBy } from './0063-suspended-by.ts'
 import { up as rowLevelSecurity } from './0064-row-level-security.ts'
 import { up as offerLinkSenders } from './0065-offer-link-senders.ts'
 import { up as newerQuotes } from './0066-newer-quotes.ts'
+import { up as commonWords } from './0067-common-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -128,6 +129,7 @@ export const migrations: Record<string, Migration> = {
   '0064-row-level-security': { up: rowLevelSecurity },
   '0065-offer-link-senders': { up: offerLinkSenders },
   '0066-newer-quotes': { up: newerQuotes },
+  '0067-common-words': { up: commonWords },
 }
 
 /**

@@ -50,16 +50,7 @@ export async function searchRows<Table extends SearchedTable>(
     const byKey = mayReadByKey && isPostgres(db) && (await seesEveryOrganization(db, visibility))
     return { found: visible, size: 'few', byKey }
   }
-  if (isPostgres(db)) {
-    const keys = await readMatchingKeys(db, table, prefixes)
-    if (keys.length <= countLimit) {
-      const isMatch = sql<SqlBool>`${sql.ref(keyColumns[table].name)} = any(cast(${keys} as ${keyColumns[table].array}))`
-      return { found: visible.where(isMatch), size: 'few' }
-    }
-    const hasWord = (prefix: string) => sql<SqlBool>`strpos(words, ${` ${prefix}`}) > 0`
-    const found = prefixes.reduce((some, prefix) => some.where(hasWord(prefix)), visible)
-    return { found, ...(await describeMany()) }
-  }
+  if (isPostgres(db)) return searchInPostgres()
 
   const rare: string[] = []
   for (const prefix of prefixes) {
@@ -92,6 +83,23 @@ export async function searchRows<Table extends SearchedTable>(
     return { found: filterByWords(many.byKey ? visibleByKey : visible, prefixes), ...many }
   }
 
+  async function searchInPostgres() {
+    const rare: string[] = []
+    for (const prefix of prefixes) if (!(await isCommonWord(db, table, prefix))) rare.push(prefix)
+    // Several common words may still have few rows together.
+    const read = rare.length > 0 ? rare : prefixes
+    const keys =
+      rare.length === 0 && prefixes.length === 1 ? undefined : await readMatchingKeys(db, table, read)
+    const filter = (words: readonly string[]) =>
+      words.reduce((some, word) => some.where(sql<SqlBool>`strpos(words, ${` ${word}`}) > 0`), visible)
+    if (!keys || keys.length > countLimit)
+      return { found: filter(prefixes), ...(await describeMany(read.length === prefixes.length)) }
+    const { name, array } = keyColumns[table]
+    const isMatch = sql<SqlBool>`${sql.ref(name)} = any(cast(${keys} as ${array}))`
+    const unread = prefixes.filter((prefix) => !read.includes(prefix))
+    return { found: filter(unread).where(isMatch), size: 'few' } as const
+  }
+
   function toTerm(word: string) {
     return `"${word}"`
   }
@@ -114,6 +122,14 @@ const keyColumns = {
   customers: { name: 'number', array: sql`bigint[]` },
   audits: { name: 'id', array: sql`text[]` },
 } as const
+
+/** Whether PostgreSQL’s statistics say that very many rows have a word. */
+async function isCommonWord(db: Database, table: SearchedTable, word: string): Promise<boolean> {
+  const { rows } = await sql<{ common: boolean }>`select is_common_word(${table}, ${word}) as common`.execute(
+    db,
+  )
+  return rows[0]?.common === true
+}
 
 /** Reads the keys of visible rows in PostgreSQL’s full-text index, up to one more than `countLimit`. */
 async function readMatchingKeys(db: Database, table: SearchedTable, prefixes: readonly string[]) {

@@ -1,0 +1,29 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/**
+ * On PostgreSQL, adds a function that says whether very many rows have a word, by the estimate of a plan. Reading that word
+ * in the full-text index would take longer than reading the list. As in `search_words`, the policies don't apply to the
+ * query, so that they don't affect the estimate. It's a share too, because the estimate for an unknown word is one.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql
+    .raw(
+      `create function is_common_word(searched regclass, word text) returns boolean language plpgsql as $$
+        declare
+          plan json;
+          estimate float8;
+        begin
+          perform set_config('lading.plans_search', 'on', true);
+          execute format(
+            'explain (format json) select from %s
+              where array_to_tsvector(string_to_array(btrim(words), '' '')) @@ %L::tsquery',
+            searched, quote_literal(word)) into plan;
+          perform set_config('lading.plans_search', '', true);
+          estimate := plan -> 0 -> 'Plan' ->> 'Plan Rows';
+          return estimate > 50000
+            and estimate > 0.05 * (select reltuples from pg_class where oid = searched);
+        end $$`,
+    )
+    .execute(db)
+}
