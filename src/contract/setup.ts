@@ -132,7 +132,7 @@ export const Setup = z.object({
   /** The fields that the organization adds to shipments. */
   additionalFields: z.optional(z.array(AdditionalField)),
   dateFormat: z.optional(z.string()),
-  /** The paths of the fields that the server knows, of those that others with this interface don't have. */
+  /** The paths of the optional fields that the server supports, of those that not every server with this interface has. */
   supportedFields: z.optional(z.array(z.string())),
   /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),

@@ -57,7 +57,7 @@ const bookingFields = (version: 'V1' | 'V2') => ({
 })
 const bookingText = 'Cover bought by accepting an offer, or a quote that hasn’t been bought.'
 const newerQuoteText =
-  'For a quote that hasn’t been bought: the quote that replaced it, if any. It can still be bought until it expires.'
+  'For a quote that hasn’t been bought: the quote that replaced it, if any. The older one can still be bought until it expires.'
 
 export const bookings = {
   FieldChange: describeModel(

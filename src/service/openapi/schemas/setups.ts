@@ -69,7 +69,7 @@ export const setups = {
       additionalFields: list('The fields that the organization adds to shipments.', ref('AdditionalField')),
       dateFormat: 'The date format.',
       supportedFields: list(
-        'The paths of optional fields of a quote that not every server with this interface has.',
+        'The paths of the optional fields that this server supports, of those that not every server with this interface has.',
         text('A path, such as `marks` or `bookingHolder.lei`.'),
       ),
       states: list('The states of the holder’s country, if you sent one.', ref('Named')),

@@ -77,7 +77,7 @@ const statementText = <Table extends keyof DatabaseSchema>(
 const insertKey = (table: string, rows: readonly object[]) =>
   [table, rows.length, ...Object.keys(rows[0] ?? {})].join(' ')
 
-/** Makes one statement of several inserts, with their parameters in the same order. */
+/** Joins inserts into one statement, with their parameters in the same order. */
 function joinStatements(texts: readonly string[]): string {
   let parameters = 0
   const numbered = texts.map((text) => {

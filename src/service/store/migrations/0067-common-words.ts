@@ -1,9 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * On PostgreSQL, adds a function that says whether very many rows have a word, by the estimate of a plan. Reading that word
+ * On PostgreSQL, adds a function that says whether very many rows have a word, by a plan's estimate. Looking up such a word
  * in the full-text index would take longer than reading the list. As in `search_words`, the policies don't apply to the
- * query, so that they don't affect the estimate. It's a share too, because the estimate for an unknown word is one.
+ * query, so that they don't affect the estimate. The word must also be in 5% of the rows, because PostgreSQL assumes that a
+ * word it has no statistics of is in 0.5% of them, however many there are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return

@@ -24,7 +24,7 @@ export function useKeepSentConsent() {
  * Shows the phone consent that was sent with a purchase if the booking's history lacks it, because someone else had
  * bought the cover first: for example, the customer through a link. Renders nothing otherwise.
  */
-export function UnsavedConsentOf({ booking: { id, events } }: { booking: Booking }) {
+export function UnsavedBookingConsent({ booking: { id, events } }: { booking: Booking }) {
   const consent = useQuery<PhoneConsent>({ queryKey: sentConsentKey(id), queryFn: skipToken }).data
   const [purchase] = events
   if (!consent || !purchase) return null
@@ -55,7 +55,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
   const content = [
     consent.by && `Agreed by phone: ${consent.by}`,
     consent.identifiedBy && `Identified by: ${consent.identifiedBy}`,
-    'Not part of the purchase, because cover had already been bought.',
+    'Not saved with the purchase, because cover had already been bought.',
   ]
     .filter(Boolean)
     .join('\n')

@@ -7,7 +7,7 @@ import { GetNewPricesButton, BookAgainButton } from '#web/components/request-off
 import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
-import { UnsavedConsentOf } from '#web/components/support/UnsavedConsent.tsx'
+import { UnsavedBookingConsent } from '#web/components/support/UnsavedConsent.tsx'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
@@ -45,7 +45,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
       </h1>
       <OwnerHint of={booking} />
       <NewerQuoteNotice quote={booking} buyable={isOffer === true && !expired} />
-      {!isLocalCopy && <UnsavedConsentOf booking={booking} />}
+      {!isLocalCopy && <UnsavedBookingConsent booking={booking} />}
       {isLocalCopy && (
         <p className="hint">
           We couldn’t reload this booking. This is your copy from when you bought it. Print it before you
