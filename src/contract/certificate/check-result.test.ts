@@ -75,7 +75,7 @@ it.each<[Partial<CertificateCheck>, string, unknown]>([
   [
     { coverStart: '2026-11-24T08:00Z', startZone: 'Europe/Helsinki' },
     'Cover starts',
-    '24 Nov 2026, 10:00 EET',
+    '24 Nov 2026, 08:00 UTC',
   ],
 ])('a certificate with %j shows %s as %j', (more, name, value) => {
   expect(lines(more)[name]).toEqual(value)

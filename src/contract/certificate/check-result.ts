@@ -53,12 +53,9 @@ export function certificateLines(certificate: CertificateCheck) {
     { name: 'Cover', value: coverage?.name ? `${coverage.name} (${coverage.level})` : coverage?.level },
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
     { name: 'Optional extras', value: extensions && (extensions.join('; ') || 'None') },
-    // In UTC on the certificate, too: the issuer isn't at any place of the journey.
+    // Both are in UTC, as on the certificate.
     { name: 'Issued', value: localTime(certificate.purchasedAt, 'UTC') },
-    {
-      name: 'Cover starts',
-      value: coverStart ? localTime(coverStart, certificate.startZone ?? 'UTC') : undefined,
-    },
+    { name: 'Cover starts', value: coverStart ? localTime(coverStart, 'UTC') : undefined },
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
 }
