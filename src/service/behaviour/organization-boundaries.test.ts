@@ -61,7 +61,10 @@ const emailOf = (place: Place, role: Role) => `${role}.${place}@lading.example`
 
 const tokens = new Map<string, string>()
 
-/** Signs in to the organization at a place, with an account that has one role. Returns the same token while it's valid. */
+/**
+ * Signs in to the organization at a place, with an account that has one role.
+ * @returns its token, the same one while it's valid.
+ */
 async function signInFrom(place: Place, role: Role): Promise<string> {
   const email = emailOf(place, role)
   const known = tokens.get(email)

@@ -55,13 +55,13 @@ describe('a quote that replaces another one', () => {
     expect(await listQueue('lapsing')).toEqual([remedied.newer.quoteId])
   })
 
-  test('is the newest one that does', async () => {
+  test('is linked from the old one even if another was linked before', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })
     const newest = await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
     expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newest.quoteId)
   })
 
-  test('leaves it for sale; once bought, it’s a booking like any other', async () => {
+  test('leaves the old one for sale; once bought, that is a booking like any other', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })
     const reply = await desk.buy(old.offerId)
     expect(reply.statusCode).toBe(200)
@@ -70,24 +70,24 @@ describe('a quote that replaces another one', () => {
   })
 })
 
-describe('a quote doesn’t replace', () => {
+describe('quotes that replace nothing', () => {
   const expectOpen = async ({ quoteId }: WireQuote) => {
     expect(await getNewerQuoteId(`bookings/${quoteId}`)).toBeUndefined()
     expect(await listQueue('lapsing')).toContain(quoteId)
   }
 
-  test('the one before, if it’s declined', async () => {
+  test('a declined quote leaves the one before open', async () => {
     const { old, newer } = await getQuotes({ insuredValue: '90000000' })
     await expectOpen(old)
     expect(await listQueue('declined')).toEqual([newer.quoteId])
   })
 
-  test('the one for another holder', async () => {
+  test('a quote for another holder leaves the one before open', async () => {
     const { old } = await getQuotes({ bookingHolder: aHolder({ businessName: 'Another Oy' }) })
     await expectOpen(old)
   })
 
-  test('a bought one', async () => {
+  test('a bought quote isn’t marked as replaced', async () => {
     const old = await desk.getQuote()
     const { id } = (await desk.buy(old.offerId)).json<WireBooking>()
     await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
@@ -96,7 +96,7 @@ describe('a quote doesn’t replace', () => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ newer_quote_id: null })
   })
 
-  test('one that isn’t visible', async () => {
+  test('a quote of another organization can’t be replaced', async () => {
     const old = await desk.getQuote()
     const outsider = await service.signInElsewhere()
     const request = desk.createShipment({ previousOfferId: old.offerId })

@@ -50,7 +50,7 @@ async function auditQuery(db: Database, viewer: Visibility, request: ListFilter)
     if (lt !== undefined) query = query.where(column, '<', lt)
   }
   const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
-  // Only the index on the time has these columns. SQLite would otherwise read a smaller one and sort all entries.
+  // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
   let ordered = byAge ? query.select(['id', 'user_id', 'act']) : query.select('id')
   // IDs start with the time, so entries of the same moment keep their order.
   if (byKey) return { counted: { found: query, size }, ordered: ordered.orderBy('id', last) }

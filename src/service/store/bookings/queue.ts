@@ -91,7 +91,7 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
   )
 }
 
-/** Read for one row at a time: PostgreSQL could read every quote for a join. */
+/** A subquery, because PostgreSQL could read every quote for a join. */
 const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
   row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'listed.quote_id')
 

@@ -44,7 +44,7 @@ type UnsavedConsentProps = {
   children: ReactNode
 }
 
-/** Says that the phone consent wasn't saved, and offers to add it as an internal note. Renders nothing if none was entered. */
+/** Says that phone consent wasn't saved, and offers to add it as an internal note. Renders nothing if none was entered. */
 export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentProps) {
   const entered = [consent.by, consent.identifiedBy].map((text) => text.trim()).filter(Boolean)
   const mayAddNote = useIsAllowed('addNote') === true
