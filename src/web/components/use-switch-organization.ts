@@ -9,13 +9,14 @@ type NamedOrganization = { readonly id: string; readonly name: string }
 /**
  * Switches to another organization and opens its bookings, because the current page may show a record of this one. The
  * draft stays in this tab until the person returns.
+ * @param destination the page to open instead of the bookings.
  */
-export function useSwitchOrganization() {
+export function useSwitchOrganization(destination: string = paths.bookings) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ id }: NamedOrganization) => requestWork(id),
     onSuccess: (grant, organization) => {
-      void navigate(paths.bookings)
+      void navigate(destination)
       switchOrganization(grant, organization)
     },
   })

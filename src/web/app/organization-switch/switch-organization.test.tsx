@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { createPerson, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
-import { createOrganization, setSuspended } from '#testing/scenarios/work-for.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
+import { createOrganization, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { beginSession, switchOrganization, currentSession, endSession } from '#web/session.ts'
 import { currentDraft } from '#web/draft/draft.ts'
@@ -32,6 +33,18 @@ beforeEach(async () => {
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const findBackButton = () => screen.findByRole('button', { name: 'Back to Lading Demo Trading' })
 const findSwitch = () => screen.findByRole('button', { name: 'Switch company' })
+
+/** Signs in as a shipper of Acme, who also belongs to Beech Ltd. */
+async function signInToTwoCompanies() {
+  const { id, email, organizationId } = await createPerson(service, ['shipper'], acme.id)
+  const beech = await createOrganization(service, 'Beech Ltd')
+  const account = { email, name: 'Kim', password: validPassword, roles: ['shipper'] as const }
+  await service.store.upsertAccount({ ...account, organizationId: beech })
+  endSession()
+  const token = (await signInWithPassword(service, email)).json<WireGrant>().access_token
+  beginSession({ token, scopes: [] }, email, organizationId)
+  return { id, email, organizationId, beech, token }
+}
 
 /** Opens a page in a tab that works for Acme. */
 async function openForAcme(address: string) {
@@ -103,22 +116,16 @@ describe('switching to another organization', () => {
   })
 
   it('lists the companies of a shipper who belongs to two, and shows no banner in either', async () => {
-    const { id, email, organizationId } = await createPerson(service, ['shipper'], acme.id)
-    const birch = await createOrganization(service, 'Beech Ltd')
-    const account = { email, name: 'Kim', password: validPassword, roles: ['shipper'] as const }
-    await service.store.upsertAccount({ ...account, organizationId: birch })
-    endSession()
-    const token = (await signInWithPassword(service, email)).json<WireGrant>().access_token
-    beginSession({ token, scopes: [] }, email, organizationId)
+    const { id, organizationId, beech } = await signInToTwoCompanies()
     openApp(paths.account)
     await userEvent.click(await findSwitch())
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
     await userEvent.click(await dialog.findByRole('option', { name: 'Beech Ltd' }))
     await screen.findByRole('link', { name: 'Account of Kim · Beech Ltd' })
     expect(screen.queryByText(/^Working for/)).toBeNull()
-    expect(currentSession()?.organizationId).toBe(birch)
+    expect(currentSession()?.organizationId).toBe(beech)
 
-    await setSuspended(service, birch, true)
+    await setSuspended(service, beech, true)
     await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Switch to Acme Ltd' }))
     await screen.findByRole('link', { name: 'Account of Kim · Acme Ltd' })
@@ -126,6 +133,18 @@ describe('switching to another organization', () => {
       id,
       organizationId,
     })
+  })
+
+  it('is offered on the page of a booking that isn’t found, and opens it', async () => {
+    const { token, beech } = await signInToTwoCompanies()
+    const { access_token } = await workFor(service, token, beech)
+    const { id, reference } = await createBooking(service, access_token)
+    const router = openApp(paths.booking(id))
+    await findHeading('Booking not found')
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to Beech Ltd' }))
+    await waitFor(() => expect(document.title).toBe(`${reference} · Lading`))
+    expect(router.state.location.pathname).toBe(paths.booking(id))
+    expect(currentSession()?.organizationId).toBe(beech)
   })
 
   it('deletes the drafts of all organizations on sign-out', async () => {
