@@ -142,8 +142,8 @@ test('Everything that opens on the shipment page is accessible', async ({ page }
   await page.getByRole('button', { name: 'Keep draft' }).click()
 
   await page.setViewportSize({ width: 375, height: 667 })
-  await page.locator('.dock > details > summary').click()
-  await expect(page.locator('.dock .card-body')).toBeVisible()
+  await page.locator('.summary-panel > details > summary').click()
+  await expect(page.locator('.summary-panel .card-body')).toBeVisible()
   await expectAccessible(page, 'the summary open on a phone')
 })
 

@@ -17,7 +17,7 @@ const expectTranscript = (element: Locator, transcript: string) =>
 
 test('A screen reader announces every page from sign-in to the certificate', async ({ page }) => {
   const main = page.locator('main')
-  const step = page.locator('.desk > :first-child')
+  const step = page.locator('.two-columns > :first-child')
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expectTranscript(main, signInTranscript)

@@ -92,7 +92,7 @@ async function clickLinks(hover) {
 function contentPainted() {
   const heading = () => document.querySelector('main h1')
   const before = heading()
-  const isLoaded = () => heading() && heading() !== before && !document.querySelector('main .waiting')
+  const isLoaded = () => heading() && heading() !== before && !document.querySelector('main .loading-status')
   return new Promise((resolve) => {
     const started = (event) => {
       const painted = () => resolve(performance.now() - event.timeStamp)

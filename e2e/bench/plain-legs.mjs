@@ -20,7 +20,7 @@ export function installPlainActs() {
   const places = () => document.querySelectorAll('li.place')
   const inputOf = (place) => place.querySelector('input')
   const actions = document.querySelector('.menu-actions')
-  const [status] = document.querySelectorAll('section:has(.way) > [role="status"]')
+  const [status] = document.querySelectorAll('section:has(.journey-rows) > [role="status"]')
   /** Hides the actions and announces the edit, as the app does. */
   const finish = (announcement) => {
     actions.remove()
@@ -49,9 +49,9 @@ export function installPlainActs() {
     },
     add: () => {
       finish('Leg added. Enter its destination.')
-      const way = document.querySelector('.way')
-      const [leg, place] = [...way.children].slice(-2).map((row) => row.cloneNode(true))
-      way.append(leg, place)
+      const rows = document.querySelector('.journey-rows')
+      const [leg, place] = [...rows.children].slice(-2).map((row) => row.cloneNode(true))
+      rows.append(leg, place)
       inputOf(place).value = ''
       inputOf(place).focus()
     },

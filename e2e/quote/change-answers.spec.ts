@@ -62,7 +62,7 @@ test('A change that is declined shows the reasons and keeps the details for corr
   await change(page, 'shipment').first().click()
   await page.getByLabel('Insured value').fill('lots')
   await save(page).click()
-  await expect(page.locator('.summary')).toBeFocused()
+  await expect(page.locator('.error-summary')).toBeFocused()
   await page.getByLabel('Insured value').fill('99 999 999,99')
   await save(page).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)

@@ -43,11 +43,11 @@ async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
       await put(typed)
       await page.getByRole('button', { name: goOn }).click()
       await expectProblem(page, path, sentence)
-      await expect(page.locator('.summary').getByRole('link')).toHaveCount(1)
+      await expect(page.locator('.error-summary').getByRole('link')).toHaveCount(1)
       await expect(answer).toHaveValue(typed)
       await put(right)
       await expect(answer).not.toHaveAttribute('aria-invalid', 'true')
-      await expect(page.locator('.summary')).toHaveCount(0)
+      await expect(page.locator('.error-summary')).toHaveCount(0)
     })
   }
 }

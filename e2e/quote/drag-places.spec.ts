@@ -24,11 +24,11 @@ const mark = (page: Page) => page.locator('.drop-mark')
 /** Presses the handle of a place, by its number from 0, and moves the pointer just past the handle of another. */
 async function drag(page: Page, from: number, to: number) {
   const middle = async (number: number) => {
-    const box = await page.locator('.grip').nth(number).boundingBox()
+    const box = await page.locator('.drag-handle').nth(number).boundingBox()
     if (!box) throw new Error(`Place ${number} has no handle.`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  await page.locator('.grip').nth(from).scrollIntoViewIfNeeded()
+  await page.locator('.drag-handle').nth(from).scrollIntoViewIfNeeded()
   const start = await middle(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
@@ -37,7 +37,7 @@ async function drag(page: Page, from: number, to: number) {
   await expect(async () => {
     const end = await middle(to)
     await page.mouse.move(end.x, end.y + (to > from ? 20 : -20))
-    const gap = await page.locator('.way > .place').nth(to).boundingBox()
+    const gap = await page.locator('.journey-rows > .place').nth(to).boundingBox()
     const edge = (gap?.y ?? 0) + (to > from ? (gap?.height ?? 0) : 0)
     const markBox = await mark(page).boundingBox()
     expect(Math.abs((markBox?.y ?? Infinity) - edge)).toBeLessThan(30)
@@ -86,7 +86,7 @@ test('Escape cancels a drag', async ({ page }) => {
 })
 
 test('Pressing a handle without dragging moves nothing', async ({ page }) => {
-  await page.locator('.grip').nth(1).click()
+  await page.locator('.drag-handle').nth(1).click()
   await expect(mark(page)).toHaveCount(0)
   await expect.poll(() => names(page)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Basel'])
 })
@@ -95,12 +95,12 @@ test('The page scrolls at the edge of the window, so that a place can be dragged
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
-  await page.locator('.grip').nth(0).scrollIntoViewIfNeeded()
-  const box = await page.locator('.grip').nth(0).boundingBox()
+  await page.locator('.drag-handle').nth(0).scrollIntoViewIfNeeded()
+  const box = await page.locator('.drag-handle').nth(0).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22)
   await page.mouse.down()
   await page.mouse.move((box?.x ?? 0) + 22, 595)
-  const last = page.locator('.grip').nth(3)
+  const last = page.locator('.drag-handle').nth(3)
   await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(500)
   await page.mouse.up()
   await expect.poll(() => names(page)).toEqual(['Helsinki', 'Hamburg', 'Basel', 'Joensuu'])

@@ -32,7 +32,7 @@ export function QuoteLayout() {
   if (!offerId && at > open) return <Navigate to={open === 0 ? paths.shipment : paths.holder} replace />
 
   return (
-    <div className={at === 1 ? 'desk quote' : 'desk quote wide'}>
+    <div className={at === 1 ? 'two-columns quote' : 'two-columns quote wide'}>
       <div>
         {/* The steps are those of the draft. An offer opened from a list or a link may be for another shipment. */}
         {(!offerId || offer) && (

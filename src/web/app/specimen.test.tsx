@@ -51,7 +51,7 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
     openApp(address)
     await waitFor(() => expect(notices(), address).toHaveLength(1))
     // Content that loads later adds no second notice.
-    await waitFor(() => expect(document.querySelector('.waiting'), address).toBeNull())
+    await waitFor(() => expect(document.querySelector('.loading-status'), address).toBeNull())
     expect(notices(), address).toHaveLength(1)
     cleanup()
   }

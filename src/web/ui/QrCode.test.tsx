@@ -6,7 +6,7 @@ import { QrCode } from './QrCode.tsx'
 
 it('draws a code that scans as the address of the check', () => {
   const address = 'https://cover.example/check/LD-2345-6789-ABCD'
-  render(<QrCode className="seal" text={address} label="QR code: check this certificate" />)
+  render(<QrCode className="qr-code" text={address} label="QR code: check this certificate" />)
   const seal = screen.getByRole('img', { name: 'QR code: check this certificate' })
   const [left = 0, top = 0, modules = 0] = (seal.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const drawn = seal.querySelector('path')?.getAttribute('d') ?? ''

@@ -43,7 +43,7 @@ export function Table({
 function renderHeader(column: Column) {
   const { label, numeric, hidden } = typeof column === 'string' ? { label: column } : column
   return (
-    <th key={label} scope="col" className={numeric ? 'n' : undefined}>
+    <th key={label} scope="col" className={numeric ? 'numeric' : undefined}>
       {hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </th>
   )

@@ -24,7 +24,7 @@ export function renderCheckPage(
   const outcome =
     checked instanceof Problem ? unverifiedNotice(reference, checked) : certificateSection(checked)
   const main = html`<main class="page narrow stack">
-    <p class="mark">Lading</p>
+    <p class="brand">Lading</p>
     <h1>Check a certificate</h1>
     ${outcome}
     <form class="stack no-print" method="get" action="${checkPath}">
@@ -42,7 +42,9 @@ export function renderCheckPage(
           spellcheck="false"
           required
         />
-        <div class="under"><span class="hint" id="reference-hint">${certificateNumberField.hint}</span></div>
+        <div class="field-messages">
+          <span class="hint" id="reference-hint">${certificateNumberField.hint}</span>
+        </div>
       </div>
       <div class="actions"><button class="btn" type="submit">Check certificate</button></div>
     </form>

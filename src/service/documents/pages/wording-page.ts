@@ -102,7 +102,7 @@ function renderWordingPage({ title, edition, follows, sections }: Page, styles: 
       <header>
         <div>
           <h1>${title}</h1>
-          <span class="state">${policy.name}: what is covered, and what is not</span>
+          <span class="meta">${policy.name}: what is covered, and what is not</span>
         </div>
       </header>
       ${

@@ -46,8 +46,8 @@ export function referencePage(document: Document, origin: string, stylesheets: r
     Object.entries(methods).map(([method, operation]): LocatedOperation => ({ path, method, operation })),
   )
   const canonical = all.filter(({ operation }) => !('x-accepted-for' in operation))
-  const body = html`<a class="skip" href="#content">Skip to main content</a>
-    <header class="bar"><a class="mark" href="/">${info.title}</a></header>
+  const body = html`<a class="skip-link" href="#content">Skip to main content</a>
+    <header class="bar"><a class="brand" href="/">${info.title}</a></header>
     <main class="page stack" id="content">
       <h1>API reference</h1>
       ${info.description.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)}

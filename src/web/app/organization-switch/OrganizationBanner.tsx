@@ -15,7 +15,7 @@ export function OrganizationBanner() {
   if (!organization || !own || own.id === organization.id) return null
 
   return (
-    <div className="acting">
+    <div className="banner">
       <p id={organizationBannerId}>
         Working for{' '}
         <strong>

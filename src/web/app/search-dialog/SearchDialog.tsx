@@ -92,7 +92,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
   }
 
   return (
-    <Modal title={texts.title} className="finder" onClose={onClose}>
+    <Modal title={texts.title} className="search-dialog" onClose={onClose}>
       <Field label={texts.label} hint={texts.hint}>
         {(control) => (
           <input

@@ -42,11 +42,11 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
   return (
     <>
       {/* Always rendered, so that screen readers announce its text when it appears. */}
-      <div className="acting-place no-print" role="status">
+      <div className="banners no-print" role="status">
         {children}
         {customer && (
           // If the service rejects the customer, the error summary links here.
-          <div className="acting" id="customerId" tabIndex={-1}>
+          <div className="banner" id="customerId" tabIndex={-1}>
             <p id={customerBannerId}>
               Quoting for{' '}
               <strong>

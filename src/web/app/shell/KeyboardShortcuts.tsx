@@ -44,7 +44,7 @@ export function KeyboardShortcuts() {
 
   return (
     <>
-      <Button variant="secondary" className="keys" aria-haspopup="dialog" onClick={open}>
+      <Button variant="secondary" className="shortcuts-button" aria-haspopup="dialog" onClick={open}>
         Shortcuts
       </Button>
       {/* Outside the header, whose styles would apply to it. */}

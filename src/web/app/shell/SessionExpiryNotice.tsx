@@ -26,7 +26,7 @@ export function SessionExpiryNotice() {
 
   return (
     <>
-      <div className="ending" role="status">
+      <div className="session-expiry" role="status">
         {session && ends && (
           <Notice variant="warning">
             <p>

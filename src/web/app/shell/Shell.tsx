@@ -88,11 +88,11 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to main content
       </a>
       <header className="bar">
-        <Link className="mark" to={paths.shipment} onClick={resetBoughtDraft}>
+        <Link className="brand" to={paths.shipment} onClick={resetBoughtDraft}>
           <BrandMark logo={organization?.logo} name={organization?.name ?? ''} />
         </Link>
         <nav aria-label="Main">
@@ -121,7 +121,7 @@ export function Shell() {
             </Link>
           )}
         </nav>
-        <div className="who">
+        <div className="user">
           {/* The user's name links to their account. */}
           {may('account') ? (
             <NavLink to={paths.account}>
@@ -131,7 +131,7 @@ export function Shell() {
           ) : (
             <span>{name}</span>
           )}
-          <span className="acts">
+          <span className="account-actions">
             {identity && maySwitch(identity) && (
               <Suspense>
                 <SwitchOrganizationButton />

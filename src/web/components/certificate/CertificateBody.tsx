@@ -60,9 +60,9 @@ export function Quotation({ offer, summary }: { offer: Offer; summary: ShipmentS
     <div className="print-only">
       <header>
         <h2>{quotes ? 'Quotation' : 'Offer of insurance'}</h2>
-        {offer.createdAt && <p className="state">Created {dates.local(offer.createdAt)}</p>}
-        {offer.validUntil && <p className="state">Valid until {dates.local(offer.validUntil)}</p>}
-        <p className="state">This isn’t a certificate. Nothing is insured until you buy.</p>
+        {offer.createdAt && <p className="meta">Created {dates.local(offer.createdAt)}</p>}
+        {offer.validUntil && <p className="meta">Valid until {dates.local(offer.validUntil)}</p>}
+        <p className="meta">This isn’t a certificate. Nothing is insured until you buy.</p>
       </header>
       {offer.specimen && <Specimen />}
       <hr />

@@ -114,7 +114,7 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
       <td className="nowrap" data-label="Departs">
         {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
       </td>
-      <td className="n" data-label="Value">
+      <td className="numeric" data-label="Value">
         {risk && formatWireAmount(risk.insuredValue, currency)}
         {offer?.price && (
           <span className="hint">
@@ -122,7 +122,7 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
           </span>
         )}
       </td>
-      <td className="how" data-label="Status">
+      <td className="whole-words" data-label="Status">
         {isOffer && offer.validUntil && !isReplaced(booking) ? (
           <ExpiresIn until={offer.validUntil} />
         ) : (

@@ -40,7 +40,7 @@ export function ListResults(props: ListResultsProps) {
     )
   return (
     <>
-      <div className="found">
+      <div className="results-status">
         {/* The empty state below says it to sighted users. */}
         <p
           ref={statusRef}

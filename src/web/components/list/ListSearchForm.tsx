@@ -23,7 +23,7 @@ export function ListSearchForm({ id, search, labels, onChange, filter, children 
   const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
   return (
     <form
-      className="find no-print"
+      className="list-search no-print"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()

@@ -83,19 +83,19 @@ export function PerilFacts({ coverage: { covered, notCovered } }: { coverage: Co
     <>
       {covered.length > 0 && (
         <Fact name="Covered">
-          <PerilList kind="yes" texts={covered} />
+          <PerilList kind="covered" texts={covered} />
         </Fact>
       )}
       {notCovered.length > 0 && (
         <Fact name="Not covered">
-          <PerilList kind="no" texts={notCovered} />
+          <PerilList kind="not-covered" texts={notCovered} />
         </Fact>
       )}
     </>
   )
 }
 
-type PerilListProps = { kind: 'yes' | 'no'; texts: readonly string[] }
+type PerilListProps = { kind: 'covered' | 'not-covered'; texts: readonly string[] }
 
 /** A list of what is covered, or of what isn't. */
 export function PerilList({ kind, texts }: PerilListProps) {

@@ -97,14 +97,14 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
           <th scope="row">
             <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
           </th>
-          <td className="how" data-label="Mode">
+          <td className="whole-words" data-label="Mode">
             {/* "by land" stays on one line. */}
             {leg.mode.replace(' ', '\u00a0')}
           </td>
-          <td className="n" data-label="Departs">
+          <td className="numeric" data-label="Departs">
             <ZonedTime at={leg.departsAt} zone={leg.departureZone} />
           </td>
-          <td className="n" data-label="Arrives">
+          <td className="numeric" data-label="Arrives">
             <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} />
           </td>
         </tr>

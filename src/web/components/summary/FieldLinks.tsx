@@ -56,7 +56,7 @@ export function goToField(event: MouseEvent, to: string): void {
   if (!field) return
   event.preventDefault()
   // On a phone, the open summary covers the form.
-  event.currentTarget.closest('.dock > details')?.removeAttribute('open')
+  event.currentTarget.closest('.summary-panel > details')?.removeAttribute('open')
   field.closest('details')?.setAttribute('open', '')
   field.scrollIntoView({ block: 'center' })
   field.focus({ preventScroll: true })

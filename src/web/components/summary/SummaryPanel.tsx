@@ -72,7 +72,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   return (
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <aside className="card dock" aria-label="Summary" tabIndex={0}>
+    <aside className="card summary-panel" aria-label="Summary" tabIndex={0}>
       {quotable && <Quotation offer={shown} summary={summary} />}
       <details className={quotable ? 'no-print' : undefined}>
         <summary>
@@ -91,7 +91,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
         <div className="card-body">
           <header>
             <h2>Summary</h2>
-            <span className="state">
+            <span className="meta">
               {shown?.accepted || declined ? quotedWhen : 'Draft, saved in this tab'}
             </span>
           </header>

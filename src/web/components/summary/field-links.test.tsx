@@ -13,7 +13,7 @@ function follow(to: string): boolean {
         <summary>Certificate details</summary>
         <input aria-label="Marks" id="marks" />
       </details>
-      <div className="dock">
+      <div className="summary-panel">
         <details open>
           <summary>Summary</summary>
           <a
@@ -33,7 +33,7 @@ function follow(to: string): boolean {
   fireEvent.click(screen.getByRole('link'))
   return followed
 }
-const isOpen = () => document.querySelector('.dock > details')?.hasAttribute('open')
+const isOpen = () => document.querySelector('.summary-panel > details')?.hasAttribute('open')
 const field = () => screen.getByLabelText('From')
 
 it('focuses a field of this page, and closes the summary that covers it on a phone', () => {

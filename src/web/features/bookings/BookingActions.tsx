@@ -37,7 +37,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   const { may } = usePermissions()
   const hasPdf = !isLocalCopy && mayHavePdf(booking) && may('certificate') !== false
   return (
-    <section className="acts" aria-label="Status">
+    <section className="booking-actions" aria-label="Status">
       <h1 className={tone}>
         {words}
         {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}

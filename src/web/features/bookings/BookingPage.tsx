@@ -56,7 +56,7 @@ export function BookingPage() {
     <>
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
       {booking && (
-        <div className="desk proof">
+        <div className="two-columns booking">
           <BookingActions booking={booking} isLocalCopy={!query.data} />
           <Certificate booking={booking} />
           {booking.offer && <CoverDetails booking={booking} offer={booking.offer} />}

@@ -42,7 +42,7 @@ export function CheckPage() {
   return (
     <main className="page narrow stack">
       <title>Check a certificate · Lading</title>
-      <p className="mark">Lading</p>
+      <p className="brand">Lading</p>
       <h1>Check a certificate</h1>
       {reference && checked.isFetching && <LoadingStatus label="Checking…" />}
       <div role="status">

@@ -35,7 +35,7 @@ function Branding() {
   const { data } = useQuery(offerLinkQuery(useLocation().hash.slice(1)))
   useAccentColor(data?.accentColor)
   return (
-    <p className="mark">
+    <p className="brand">
       <BrandMark logo={data?.logo} name={data?.organizationName ?? ''} />
     </p>
   )

@@ -58,9 +58,9 @@ export function OfferCard(props: OfferCardProps) {
     isRecommended && !unavailable,
   )
   return (
-    <section className={isRecommended ? 'offer best' : 'offer'} aria-label={name} {...watch}>
+    <section className={isRecommended ? 'offer recommended' : 'offer'} aria-label={name} {...watch}>
       <h2>
-        {name} {isInstituteCover(offer.coverage) && <span className="opt">ICC {level}</span>}
+        {name} {isInstituteCover(offer.coverage) && <span className="muted">ICC {level}</span>}
       </h2>
       <p className={total && total.length > maxFullSizeLength ? 'price long' : 'price'}>
         {total ?? 'No price given'}
@@ -97,7 +97,7 @@ export function OfferCard(props: OfferCardProps) {
           {!isOnly && perils.length > 0 && <p className="hint">Differences:</p>}
           <ul>
             {perils.map(({ text, covered }) => (
-              <li key={text} className={covered ? 'yes' : 'no'}>
+              <li key={text} className={covered ? 'covered' : 'not-covered'}>
                 {text}
               </li>
             ))}

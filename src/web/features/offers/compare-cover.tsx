@@ -52,13 +52,13 @@ export function CommonCover({ comparison: { allCover, noneCovers } }: { comparis
       {allCover.length > 0 && (
         <section className="offer">
           <h2>Covered by all offers</h2>
-          <PerilList kind="yes" texts={allCover} />
+          <PerilList kind="covered" texts={allCover} />
         </section>
       )}
       {noneCovers.length > 0 && (
         <section className="offer">
           <h2>Not covered by any offer</h2>
-          <PerilList kind="no" texts={noneCovers} />
+          <PerilList kind="not-covered" texts={noneCovers} />
         </section>
       )}
     </div>

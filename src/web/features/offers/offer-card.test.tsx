@@ -118,8 +118,8 @@ describe('an offer', () => {
     expect(screen.getByText('Differences:')).toBeDefined()
     const listed = screen.getAllByRole('listitem').map((item) => [item.textContent, item.className])
     expect(listed).toEqual([
-      ['Theft', 'yes'],
-      ['Delay', 'no'],
+      ['Theft', 'covered'],
+      ['Delay', 'not-covered'],
     ])
     cleanup()
     show({}, { perils, isOnly: true })

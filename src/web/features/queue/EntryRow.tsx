@@ -29,10 +29,10 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
         )}
         <OwnerHint of={entry} />
       </th>
-      <td className="n" data-label="Value">
+      <td className="numeric" data-label="Value">
         {risk && formatWireAmount(risk.insuredValue, names.currency(risk.currencyId))}
       </td>
-      <td className="how">
+      <td className="whole-words">
         <EntryReason group={group} entry={entry} />
         {group === 'waiting' && (
           <span className="hint">

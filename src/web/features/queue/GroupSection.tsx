@@ -29,7 +29,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
       )}
       {data && (
         <>
-          <div className="found">
+          <div className="results-status">
             <p ref={statusRef} className="hint" tabIndex={-1}>
               {outdated ? '' : describeRange(group, data, data.rows.length, view.mine)}
             </p>

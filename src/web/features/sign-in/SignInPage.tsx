@@ -32,7 +32,7 @@ export function SignInPage() {
     <main className="sign-in">
       <title>Sign in · Lading</title>
       <div>
-        <p className="mark">Lading</p>
+        <p className="brand">Lading</p>
         <h1>Sign in</h1>
         <p className="hint">
           {isRedirected ? 'Sign in to continue.' : 'Quote, buy and manage cargo insurance.'}
@@ -62,11 +62,11 @@ export function SignInPage() {
 /** Example summary, shown beside the form on wide screens. */
 function ExampleSummary() {
   return (
-    <aside className="plate" aria-label="What Lading is for">
+    <aside className="example" aria-label="What Lading is for">
       <div className="card">
         <header>
           <h2>Summary</h2>
-          <span className="state">Example</span>
+          <span className="meta">Example</span>
         </header>
         <Specimen>{null}</Specimen>
         <dl>

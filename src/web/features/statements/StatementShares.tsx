@@ -27,13 +27,13 @@ export function StatementShares({ statement }: { statement: Statement }) {
               <th scope="row">
                 <bdi>{organization}</bdi>
               </th>
-              <td className="n" data-label="Share of premium">
+              <td className="numeric" data-label="Share of premium">
                 {formatMoney({ minor: premium, currency })}
               </td>
-              <td className="n" data-label="Fees kept">
+              <td className="numeric" data-label="Fees kept">
                 {formatMoney({ minor: fees, currency })}
               </td>
-              <td className="n" data-label="Total">
+              <td className="numeric" data-label="Total">
                 <strong>{formatMoney({ minor: total, currency })}</strong>
               </td>
             </tr>
@@ -63,13 +63,13 @@ export function StatementShares({ statement }: { statement: Statement }) {
               <td data-label="Kept by">
                 <bdi>{organization}</bdi>
               </td>
-              <td className="n" data-label="Time (UTC)">
+              <td className="numeric" data-label="Time (UTC)">
                 <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
               </td>
-              <td className="n" data-label="Share of premium">
+              <td className="numeric" data-label="Share of premium">
                 {formatMoney({ minor: premium, currency })}
               </td>
-              <td className="n" data-label="Fees kept">
+              <td className="numeric" data-label="Fees kept">
                 {formatMoney({ minor: fees, currency })}
               </td>
             </tr>

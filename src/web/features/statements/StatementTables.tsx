@@ -22,13 +22,13 @@ export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
       {totals.map(({ currency, charged, refunded, balance }) => (
         <tr key={currency.id}>
           <th scope="row">{currency.id}</th>
-          <td className="n" data-label="Charged">
+          <td className="numeric" data-label="Charged">
             {formatWithoutCurrency({ minor: charged, currency })}
           </td>
-          <td className="n" data-label="Refunded">
+          <td className="numeric" data-label="Refunded">
             {formatWithoutCurrency({ minor: refunded, currency })}
           </td>
-          <td className="n" data-label="Balance">
+          <td className="numeric" data-label="Balance">
             <strong>{formatWithoutCurrency({ minor: balance, currency })}</strong>
           </td>
         </tr>
@@ -56,13 +56,13 @@ export function OrganizationTotals({ parts }: { parts: readonly StatementPart[] 
             <th scope="row">
               <bdi>{organization}</bdi>
             </th>
-            <td className="n" data-label="Charged">
+            <td className="numeric" data-label="Charged">
               {formatMoney({ minor: charged, currency })}
             </td>
-            <td className="n" data-label="Refunded">
+            <td className="numeric" data-label="Refunded">
               {formatMoney({ minor: refunded, currency })}
             </td>
-            <td className="n" data-label="Balance">
+            <td className="numeric" data-label="Balance">
               <strong>{formatMoney({ minor: balance, currency })}</strong>
             </td>
           </tr>
@@ -110,13 +110,13 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
             )}
             <OwnerHint of={entry} />
           </td>
-          <td className="how" data-label="Type">
+          <td className="whole-words" data-label="Type">
             {kind === 'refund' ? 'Refunded' : 'Charged'}
           </td>
-          <td className="n" data-label="Time (UTC)">
+          <td className="numeric" data-label="Time (UTC)">
             <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
           </td>
-          <td className="n" data-label="Amount">
+          <td className="numeric" data-label="Amount">
             {formatMoney({ minor: amount, currency })}
           </td>
         </tr>

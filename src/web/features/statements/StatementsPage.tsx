@@ -44,7 +44,7 @@ export function StatementsPage() {
                   {monthName(month)}
                 </Link>
               </th>
-              <td className="n" data-label="Balance">
+              <td className="numeric" data-label="Balance">
                 {totals.map(({ currency, balance }) => (
                   <div key={currency.id}>{formatMoney({ minor: balance, currency })}</div>
                 ))}

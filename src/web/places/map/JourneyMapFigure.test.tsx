@@ -65,7 +65,7 @@ test('draws and measures a leg by sea along shipping lanes, through the Kiel Can
     (line) => container.querySelector(`.map ${line}`)?.getAttribute('d') ?? '',
   )
   expect(bySea.split('L').length).toBeGreaterThan(byAir.split('L').length)
-  const distances = [...container.querySelectorAll('tbody .n')].map((cell) => cell.textContent)
+  const distances = [...container.querySelectorAll('tbody .numeric')].map((cell) => cell.textContent)
   expect(distances).toEqual(['1,346 km', '1,165 km', '2,511 km'])
   expect(screen.queryByText(/^Drawn straight/)).toBeNull()
 })

@@ -176,7 +176,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
               leg.route.listedAreas.length > 0 &&
               `; passes ${describeAreas(leg.route.listedAreas)}`}
           </td>
-          <td className="n" data-label="Distance">
+          <td className="numeric" data-label="Distance">
             {formatLength(lengths[index])}
           </td>
         </tr>
@@ -185,7 +185,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
         <tr>
           <th scope="row">{known.length === legs.length ? 'Total' : 'Total (known legs)'}</th>
           <td />
-          <td className="n" data-label="Distance">
+          <td className="numeric" data-label="Distance">
             {formatLength(total)}
           </td>
         </tr>

@@ -1,7 +1,7 @@
 /** A loading message, such as "Loading people…", shown once loading has taken 300 ms. */
 export function LoadingStatus({ label }: { label: string }) {
   return (
-    <p className="waiting" role="status">
+    <p className="loading-status" role="status">
       {label}
     </p>
   )

@@ -19,7 +19,7 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
 
   if (!shown) return null
   return (
-    <div className="summary" ref={box} tabIndex={-1}>
+    <div className="error-summary" ref={box} tabIndex={-1}>
       <div role="alert">
         <h2>There is a problem</h2>
         <ul>

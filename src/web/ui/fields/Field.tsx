@@ -43,10 +43,10 @@ export function Field({ label, id, optional = false, hint, error, actions, child
     <div className="field">
       <label className="label" htmlFor={control.id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="muted"> (optional)</span>}
       </label>
       {children(control)}
-      <div className="under">
+      <div className="field-messages">
         {shownError}
         {shownError && actions}
         {shownHint}

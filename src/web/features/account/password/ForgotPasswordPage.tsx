@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   return (
     <main className="page narrow stack">
       <title>Reset your password · Lading</title>
-      <p className="mark">Lading</p>
+      <p className="brand">Lading</p>
       <h1>Reset your password</h1>
       {method.isPending && <LoadingStatus label="Loading…" />}
       {failed && <RetryNotice query={method} />}

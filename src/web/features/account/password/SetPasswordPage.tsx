@@ -25,7 +25,7 @@ function PasswordLinkContent({ secret }: { secret: string }) {
   return (
     <main className="page narrow stack">
       <title>Set a password · Lading</title>
-      <p className="mark">Lading</p>
+      <p className="brand">Lading</p>
       <h1>Set a password</h1>
       {link.isPending ? <LoadingStatus label="Checking the link…" /> : <RetryNotice query={link} />}
     </main>
@@ -56,7 +56,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
     return (
       <main className="page narrow stack">
         <title>Your password is set · Lading</title>
-        <p className="mark">Lading</p>
+        <p className="brand">Lading</p>
         <h1>Your password is set</h1>
         <p role="status">
           You can now sign in as {email}. <Link to={paths.signIn}>Go to sign-in</Link>
@@ -69,7 +69,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
   return (
     <main className="page narrow stack">
       <title>{title}</title>
-      <p className="mark">Lading</p>
+      <p className="brand">Lading</p>
       <h1>{invited ? `Welcome, ${link.name}` : 'Set a new password'}</h1>
       <p>
         {invited
@@ -106,7 +106,7 @@ function InvalidLink() {
   return (
     <main className="page narrow stack">
       <title>This link has expired · Lading</title>
-      <p className="mark">Lading</p>
+      <p className="brand">Lading</p>
       <h1>This link has expired</h1>
       <p>
         It was already used, is too old or incomplete, or was replaced by a newer one. Ask the sender for a

@@ -74,7 +74,7 @@ function SortHeading({ label, suffix, sortKey, search, onSearch, numeric }: Sort
   return (
     <th
       scope="col"
-      className={numeric ? 'n' : undefined}
+      className={numeric ? 'numeric' : undefined}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       <button

@@ -43,22 +43,22 @@ export function Certificate({ booking }: { booking: Booking }) {
       <header>
         <div>
           <h2>{title}</h2>
-          <p className="state">
+          <p className="meta">
             No. {number}
             {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
           </p>
           {isQuote(booking) && (
             <>
-              {offer?.validUntil && <p className="state">Valid until {utc(offer.validUntil)}</p>}
-              <p className="state">This isn’t a certificate. Nothing is insured until you buy.</p>
+              {offer?.validUntil && <p className="meta">Valid until {utc(offer.validUntil)}</p>}
+              <p className="meta">This isn’t a certificate. Nothing is insured until you buy.</p>
             </>
           )}
           {!isProof && !isQuote(booking) && (
-            <p className="state">This isn’t a certificate. {describeUnknownStatus(booking)}</p>
+            <p className="meta">This isn’t a certificate. {describeUnknownStatus(booking)}</p>
           )}
-          {edition && <p className="state">{edition}</p>}
+          {edition && <p className="meta">{edition}</p>}
           {checkUrl && (
-            <p className="state">
+            <p className="meta">
               Check it at <a href={checkUrl}>{checkUrl.replace(/^https?:\/\//, '')}</a>
             </p>
           )}
@@ -73,7 +73,9 @@ export function Certificate({ booking }: { booking: Booking }) {
             )}
           </span>
         </div>
-        {checkUrl && <LazyQrCode className="seal" text={checkUrl} label="QR code: check this certificate" />}
+        {checkUrl && (
+          <LazyQrCode className="qr-code" text={checkUrl} label="QR code: check this certificate" />
+        )}
       </header>
       <CorrectionNotice booking={booking} />
       {over && (

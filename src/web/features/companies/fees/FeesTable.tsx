@@ -48,7 +48,7 @@ export function FeesTable({ company, terms, onReport }: FeesTableProps) {
                 {day}
               </th>
               <td data-label="Type">{type}</td>
-              <td className="n" data-label="Value">
+              <td className="numeric" data-label="Value">
                 {currency && bookingFee !== undefined && formatMoney({ minor: bookingFee, currency })}
                 {commission !== undefined && formatPercent(commission)}
               </td>

@@ -42,23 +42,23 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
             <bdi>{client.name}</bdi>
             <code className="hint">{client.id}</code>
           </th>
-          <td className="how" data-label="Role">
+          <td className="whole-words" data-label="Role">
             {client.roles.map(roleName).join(', ')}
             {client.scope && <Permissions scopes={client.scope} />}
           </td>
-          <td className="how" data-label="Created">
+          <td className="whole-words" data-label="Created">
             {client.createdAt && <time dateTime={client.createdAt}>{dates.day(client.createdAt)}</time>}
           </td>
           <td data-label="Last used">
             {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never'}
           </td>
           {canExpire && (
-            <td className="how" data-label="Expires">
+            <td className="whole-words" data-label="Expires">
               {client.expiresAt ? <ExpiryDate at={client.expiresAt} /> : 'Never'}
             </td>
           )}
           {mayRevoke && (
-            <td className="how">
+            <td className="whole-words">
               <RevokeApiClient client={client} onRevoked={onRevoked} />
             </td>
           )}

@@ -51,7 +51,7 @@ export function OptionalFields({ setup }: { setup: Setup }) {
         )}{' '}
         (optional)
       </summary>
-      <div className="folded">
+      <div className="details-body">
         <ValueBuilder setup={setup} />
         {(hasDescription || hasReference) && (
           <div className="row">

@@ -54,7 +54,7 @@ export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: 
           {announcement}
         </span>
       </section>
-      <div className="foot">
+      <div className="form-footer">
         {mainButton}
         <JourneyTools />
         {lastButton}

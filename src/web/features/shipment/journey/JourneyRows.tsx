@@ -10,7 +10,7 @@ export const JourneyRows = memo(function JourneyRows({ lastEdit }: { lastEdit: L
   const keys = useJourney('whole', (store) => store.keys())
   const places = useJourney('whole', (store) => store.places())
   return (
-    <ol className="way">
+    <ol className="journey-rows">
       {places.map(({ leg, side }, number) => {
         const next = places[number + 1]
         // The leg to the next place departs from here, unless it has its own start.

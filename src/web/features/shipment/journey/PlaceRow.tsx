@@ -44,7 +44,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
       )}
       <PlaceActions {...props} placeName={placeName} />
       {side === 'end' && wait && (
-        <span className="wait">
+        <span className="field-warning">
           {departingLeg === undefined ? (
             `The next leg departs ${wait} later, from another place.`
           ) : (

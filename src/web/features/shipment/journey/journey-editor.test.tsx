@@ -164,7 +164,7 @@ describe('a wait', () => {
       { start: 'Joensuu', end: 'Turku', startTime: '1 dec 2027 8:00', endTime: '1 dec 2027 18:00' },
       { end: 'Oslo', startTime: '2 dec 2027 9:00' },
     ])
-    const wait = () => document.querySelector('.wait')?.textContent
+    const wait = () => document.querySelector('.field-warning')?.textContent
     expect(wait()).toContain('15 hours in Turku')
     fireEvent.change(fieldAt('journeyLegs.1.startTime'), { target: { value: '4 dec 2027 9:00' } })
     await waitFor(() => expect(wait()).toContain('2 days 15 hours in Turku'))

@@ -32,7 +32,7 @@ export function scrollStep(height: number, windowHeight: number): number {
 export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => void }) {
   return (
     <span
-      className="grip"
+      className="drag-handle"
       aria-hidden="true"
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return
@@ -54,10 +54,10 @@ function dragPlace(
   { pointerId, clientY: pressedAt }: { readonly pointerId: number; readonly clientY: number },
   drop: (from: number, to: number) => void,
 ): void {
-  const way = handle.closest('.way')
+  const rows = handle.closest('.journey-rows')
   const own = handle.closest<HTMLElement>('.place')
-  if (!way || !own) return
-  const places = [...way.querySelectorAll(':scope > .place')]
+  if (!rows || !own) return
+  const places = [...rows.querySelectorAll(':scope > .place')]
   const from = places.indexOf(own)
   const dropMark = document.createElement('div')
   dropMark.className = 'drop-mark'
@@ -83,7 +83,7 @@ function dragPlace(
     scrollBy({ top: scrollStep(at, innerHeight), behavior: 'instant' })
     const bounds = measure()
     const gap = gapOffset(bounds, from, dropIndex(bounds, from, at))
-    const { left, width } = way.getBoundingClientRect()
+    const { left, width } = rows.getBoundingClientRect()
     dropMark.hidden = gap === undefined
     dropMark.style.insetBlockStart = `${gap ?? 0}px`
     dropMark.style.left = `${left}px`

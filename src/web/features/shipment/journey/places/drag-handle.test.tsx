@@ -9,7 +9,7 @@ const onDrop = vi.fn()
 beforeEach(() => {
   onDrop.mockReset()
   render(
-    <div className="way">
+    <div className="journey-rows">
       {['Oulu', '', 'Kiel'].map((name, at) => (
         <div key={at} className="place" data-at={at}>
           <DragHandle onDrop={onDrop} />
@@ -21,13 +21,14 @@ beforeEach(() => {
   document.querySelectorAll<HTMLElement>('.place').forEach((place, at) => {
     place.getBoundingClientRect = () => ({ top: at * 100, bottom: at * 100 + 90 }) as DOMRect
   })
-  for (const handle of document.querySelectorAll<HTMLElement>('.grip')) handle.setPointerCapture = vi.fn()
+  for (const handle of document.querySelectorAll<HTMLElement>('.drag-handle'))
+    handle.setPointerCapture = vi.fn()
 })
 afterEach(() => {
   fireEvent.keyDown(window, { key: 'Escape' })
 })
 
-const handle = (at: number) => document.querySelectorAll<HTMLElement>('.grip').item(at)
+const handle = (at: number) => document.querySelectorAll<HTMLElement>('.drag-handle').item(at)
 const press = (at: number, more: PointerEventInit = {}) =>
   fireEvent.pointerDown(handle(at), { button: 0, isPrimary: true, clientY: at * 100 + 45, ...more })
 const move = (at: number, clientY: number) => fireEvent.pointerMove(handle(at), { clientY })

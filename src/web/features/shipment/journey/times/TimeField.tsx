@@ -95,7 +95,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
       error={error}
     >
       {(control) => (
-        <span className="when">
+        <span className="time-control">
           <TimeInput
             {...control}
             leg={leg}
