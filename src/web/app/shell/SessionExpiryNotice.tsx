@@ -41,13 +41,15 @@ export function SessionExpiryNotice() {
           </Notice>
         )}
       </div>
-      {isRenewing && <SignInAgain person={session.person} onDismiss={() => setRenewingToken(undefined)} />}
-      {!session && expired && <SignInAgain person={expired} />}
+      {isRenewing && (
+        <SignInAgainDialog person={session.person} onDismiss={() => setRenewingToken(undefined)} />
+      )}
+      {!session && expired && <SignInAgainDialog person={expired} />}
     </>
   )
 }
 
-type SignInAgainProps = {
+type SignInAgainDialogProps = {
   /** The email address or client ID. */
   readonly person: string
   /** Closes the dialog. Set only while the session hasn't ended yet. */
@@ -55,7 +57,7 @@ type SignInAgainProps = {
 }
 
 /** A dialog to sign in again, over the current page. */
-export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
+export function SignInAgainDialog({ person, onDismiss }: SignInAgainDialogProps) {
   const Form = person.includes('@') ? PasswordForm : ApiClientForm
 
   return (

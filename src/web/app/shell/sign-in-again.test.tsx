@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { beginSession, currentSession } from '#web/session.ts'
-import { SignInAgain } from './SessionExpiryNotice.tsx'
+import { SignInAgainDialog } from './SessionExpiryNotice.tsx'
 
 beforeEach(() => {
   applyConfigFile({})
@@ -15,18 +15,18 @@ it.each([
   ['ada@example.com', 'Email'],
   ['client-1', 'Client ID'],
 ])('asks %s to sign in again as the same user', async (person, label) => {
-  openPage('/', <SignInAgain person={person} />)
+  openPage('/', <SignInAgainDialog person={person} />)
   const field = await screen.findByLabelText<HTMLInputElement>(label)
   expect([field.value, field.readOnly]).toEqual([person, true])
 })
 
 it('can be dismissed while the session lasts; after that, another user can sign in', () => {
   const later = vi.fn()
-  openPage('/', <SignInAgain person="client-1" onDismiss={later} />)
+  openPage('/', <SignInAgainDialog person="client-1" onDismiss={later} />)
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect([later.mock.calls.length, currentSession()?.token]).toEqual([1, 't'])
   cleanup()
-  openPage('/', <SignInAgain person="client-1" />)
+  openPage('/', <SignInAgainDialog person="client-1" />)
   fireEvent.click(screen.getByRole('button', { name: 'Sign in as another user' }))
   expect(currentSession()).toBeNull()
 })

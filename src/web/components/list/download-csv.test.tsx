@@ -6,7 +6,7 @@ import type { PageCount } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
-import { DownloadCsv } from './DownloadCsv.tsx'
+import { DownloadCsvButton } from './DownloadCsvButton.tsx'
 
 type Download = {
   readonly signal: AbortSignal
@@ -30,7 +30,7 @@ const fetchControlledCsv: FetchCsv = ({ signal, onProgress }) =>
 const show = (inRows = true, total: PageCount = { count: 1500 }) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DownloadCsv filter={{}} total={total} fetchCsv={fetchControlledCsv} inRows={inRows} />
+      <DownloadCsvButton filter={{}} total={total} fetchCsv={fetchControlledCsv} inRows={inRows} />
     </QueryClientProvider>,
   )
 const start = async () => {

@@ -40,7 +40,7 @@ export function AccountPage() {
             <Fact name="Roles">{account.roles.map(roleName).join(', ')}</Fact>
           </dl>
           <TwoFactor factor={account.secondFactor} />
-          <ChangePassword email={account.email} />
+          <ChangePasswordForm email={account.email} />
           <SignIns />
         </div>
       )}
@@ -49,7 +49,7 @@ export function AccountPage() {
 }
 
 /** A form to change the password. The `email` is for password managers. */
-function ChangePassword({ email }: { email: string }) {
+function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
   // The form is cleared after a change, and keeps its text after an error.
   const [round, setRound] = useState(0)

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { ConfirmTwoFactor, RecoveryCodes } from './two-factor/ConfirmTwoFactor.tsx'
+import { TwoFactorConfirmation, RecoveryCodes } from './two-factor/TwoFactorConfirmation.tsx'
 import { ForgotPasswordPage } from './password/ForgotPasswordPage.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SetPasswordPage } from './password/SetPasswordPage.tsx'
@@ -120,7 +120,7 @@ it('copies all recovery codes, one per line, and the key without spaces', async 
   expect(await navigator.clipboard.readText()).toBe('one\ntwo')
   cleanup()
   const setup = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
-  openPage('/', <ConfirmTwoFactor setup={setup} onDone={vi.fn()} onCancel={vi.fn()} />)
+  openPage('/', <TwoFactorConfirmation setup={setup} onDone={vi.fn()} onCancel={vi.fn()} />)
   expect(screen.getByText('ABCD EFGH')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy key' }))
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { fetchBookingsCsv, fetchBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
-import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
+import { DownloadCsvButton } from '#web/components/list/DownloadCsvButton.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
@@ -63,7 +63,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
         />
       </ListResults>
       {page.count > 0 && csv !== false && (
-        <DownloadCsv
+        <DownloadCsvButton
           key={String(csv)}
           filter={toFilterRequest(search)}
           total={page}

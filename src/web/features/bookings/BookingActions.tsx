@@ -59,7 +59,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
           </LinkButton>
         )}
         {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} />}
-        {hasPdf && <DownloadCertificate id={booking.id} />}
+        {hasPdf && <DownloadCertificateButton id={booking.id} />}
         <Button
           variant={hasPdf || !isCertificate(booking) ? 'secondary' : 'primary'}
           onClick={() => window.print()}
@@ -73,7 +73,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
 }
 
 /** Downloads the certificate as a PDF. If the service has no PDF, a hint to print replaces the button. */
-function DownloadCertificate({ id }: { id: string }) {
+function DownloadCertificateButton({ id }: { id: string }) {
   const certificate = useCertificate()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const isUnsupported = certificate.error?.code === 'NOT_FOUND'

@@ -7,8 +7,8 @@ import { Notes } from '#web/components/support/Notes.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import type { BookingSectionProps } from './BookingActions.tsx'
-import { CancelBooking } from './actions/CancelBooking.tsx'
-import { CompleteBooking } from './actions/CompleteBooking.tsx'
+import { CancelBookingButton } from './actions/CancelBookingButton.tsx'
+import { CompleteBookingButton } from './actions/CompleteBookingButton.tsx'
 import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
@@ -29,8 +29,8 @@ export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
               Correct details
             </LinkButton>
           )}
-          {mayComplete && <CompleteBooking booking={booking} />}
-          {mayCancel && <CancelBooking booking={booking} />}
+          {mayComplete && <CompleteBookingButton booking={booking} />}
+          {mayCancel && <CancelBookingButton booking={booking} />}
         </div>
       )}
       <History events={booking.events} />

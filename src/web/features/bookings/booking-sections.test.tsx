@@ -17,7 +17,7 @@ import { beginSession } from '#web/session.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { BookingPage } from './BookingPage.tsx'
-import { CancelBooking } from './actions/CancelBooking.tsx'
+import { CancelBookingButton } from './actions/CancelBookingButton.tsx'
 
 type Reply = () => Response | Promise<Response>
 
@@ -182,7 +182,7 @@ describe('cancelling', () => {
 
   it('isn’t offered if it’s no longer possible, and says why', async () => {
     replies['GET cancel'] = () => preview({ allowed: false, reason: 'The journey has begun.' })
-    open(<CancelBooking booking={booking()} />)
+    open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
     expect(await screen.findByText('The journey has begun.')).toBeDefined()
     expect([
@@ -193,7 +193,7 @@ describe('cancelling', () => {
 
   it('isn’t offered if the refund is unknown', async () => {
     replies['GET cancel'] = () => Response.json({ message: 'No.' }, { status: 403 })
-    open(<CancelBooking booking={booking()} />)
+    open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
     await waitFor(() => expect(alert()).toContain('nothing was cancelled'))
     expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull()
@@ -205,7 +205,7 @@ describe('cancelling', () => {
   ])('shows that it was %s, until it is tried again', async (_, reply, words) => {
     replies['GET cancel'] = () => preview()
     replies['PATCH cancel'] = reply
-    open(<CancelBooking booking={booking()} />)
+    open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }))
     await waitFor(() => expect(alert()).toMatch(words))

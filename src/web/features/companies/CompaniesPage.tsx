@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { AddCompany } from './AddCompany.tsx'
+import { AddCompanyDialog } from './AddCompanyDialog.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
 import './companies.css'
 
@@ -95,7 +95,7 @@ export function CompaniesPage() {
         </EmptyState>
       )}
       {isAdding && (
-        <AddCompany
+        <AddCompanyDialog
           isOnly={isFirst}
           onLeave={() => setIsAdding(false)}
           onAdded={({ name }) => {

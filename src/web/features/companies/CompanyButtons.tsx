@@ -6,8 +6,8 @@ import { useSwitchOrganization } from '#web/components/use-switch-organization.t
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { EditCompany } from './EditCompany.tsx'
-import { CompanyFees } from './fees/CompanyFees.tsx'
+import { EditCompanyDialog } from './EditCompanyDialog.tsx'
+import { CompanyFeesDialog } from './fees/CompanyFeesDialog.tsx'
 
 type CompanyButtonsProps = {
   company: Organization
@@ -42,9 +42,9 @@ export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsP
         </Button>
       )}
       <ErrorNotice error={switching.error} />
-      {shown === 'fees' && <CompanyFees company={company} onLeave={close} />}
+      {shown === 'fees' && <CompanyFeesDialog company={company} onLeave={close} />}
       {shown === 'details' && (
-        <EditCompany
+        <EditCompanyDialog
           company={company}
           onLeave={close}
           onDone={(text) => {

@@ -23,9 +23,9 @@ import { toPageRequest } from '#web/components/list/list-request.ts'
 import { describeRange, formatParams, parsePage } from '#web/components/list/search-params.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { CompanyCreated, CreateCompany } from './CreateCompany.tsx'
+import { CompanyCreatedNotice, CreateCompanyButton } from './CreateCompanyButton.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
-import { QuoteForCustomer } from './QuoteForCustomer.tsx'
+import { QuoteForCustomerButton } from './QuoteForCustomerButton.tsx'
 
 /** Shows one customer with details, quotes and bookings, and a button to quote for them. */
 export function CustomerPage() {
@@ -57,15 +57,15 @@ function CustomerDetails({ id }: { id: string }) {
       {customer && (
         <>
           <div className="actions no-print">
-            <QuoteForCustomer customer={customer} />
+            <QuoteForCustomerButton customer={customer} />
             {may('changeCustomer') && (
               <LinkButton variant="secondary" to={paths.changeCustomer(id)}>
                 Edit customer
               </LinkButton>
             )}
-            <CreateCompany customer={customer} onCreated={setCompany} />
+            <CreateCompanyButton customer={customer} onCreated={setCompany} />
           </div>
-          {company && <CompanyCreated company={company} />}
+          {company && <CompanyCreatedNotice company={company} />}
           <CustomerFacts customer={customer} />
           <CustomerBookings customerId={id} />
         </>

@@ -9,7 +9,7 @@ import { currentDraft, draftShipment, updateDraft, resetDraft } from '#web/draft
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { QuoteForCustomer } from './QuoteForCustomer.tsx'
+import { QuoteForCustomerButton } from './QuoteForCustomerButton.tsx'
 
 const customer: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }
 const acted = { id: 'c-1', name: 'One Oy', holder: customerToHolderValues(customer) }
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 function press(name = 'Quote for One Oy') {
-  const router = openPage('/', <QuoteForCustomer customer={customer} />)
+  const router = openPage('/', <QuoteForCustomerButton customer={customer} />)
   fireEvent.click(screen.getByRole('button', { name }))
   return router
 }
@@ -51,7 +51,7 @@ it('uses the default currency of the organization that the customer belongs to',
         ),
       ),
     )
-    openPage('/', <QuoteForCustomer customer={{ ...customer, organizationId: 'o-1' }} />)
+    openPage('/', <QuoteForCustomerButton customer={{ ...customer, organizationId: 'o-1' }} />)
     await queriesSettled()
     answer('Quote for One Oy')
     expect(currentDraft().shipment.currencyId).toBe(expected)

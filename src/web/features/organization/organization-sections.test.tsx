@@ -14,7 +14,7 @@ import { beginSession } from '#web/session.ts'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 import { formatSearch, emptySearch } from './audit-log/search-params.ts'
 import { SettingsForm } from './settings/SettingsForm.tsx'
-import { CreateApiClient } from './api-clients/CreateApiClient.tsx'
+import { CreateApiClientForm } from './api-clients/CreateApiClientForm.tsx'
 import { ApiClientTable } from './api-clients/ApiClientTable.tsx'
 import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 
@@ -85,7 +85,7 @@ describe('API clients', () => {
     [['broker'], ['shipper']],
     [[], ['shipper']],
   ])('created by a user with the roles %j can have the roles %j', (own, roles) => {
-    openPage('/', <CreateApiClient ownRoles={own} canLimit={false} onCreated={vi.fn()} />)
+    openPage('/', <CreateApiClientForm ownRoles={own} canLimit={false} onCreated={vi.fn()} />)
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(roles)
   })
 

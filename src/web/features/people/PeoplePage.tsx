@@ -14,7 +14,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { SearchField } from '#web/ui/fields/TextField.tsx'
-import { InvitePerson } from './InvitePerson.tsx'
+import { InvitePersonDialog } from './InvitePersonDialog.tsx'
 import { listMemberships, toMember } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -91,7 +91,7 @@ export function PeoplePage() {
         </ListResults>
       )}
       {inviting && (
-        <InvitePerson
+        <InvitePersonDialog
           companyId={company}
           onLeave={() => setInviting(false)}
           onInvited={(invited) => {

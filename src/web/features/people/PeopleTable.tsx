@@ -7,7 +7,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { ChangePerson } from './ChangePerson.tsx'
+import { EditPersonDialog } from './EditPersonDialog.tsx'
 import { accountStatus } from './account-status.ts'
 import type { Member } from './list-memberships.ts'
 
@@ -73,7 +73,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
         ))}
       </Table>
       {chosen && (
-        <ChangePerson
+        <EditPersonDialog
           person={chosen}
           onLeave={() => setChanging(undefined)}
           onDone={(text) => {

@@ -32,7 +32,7 @@ import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
 import { readFormValue, normalizeValue } from './goods/value/normalize-value.ts'
 import { QuotePreview } from './QuotePreview.tsx'
-import { StartOver } from './StartOver.tsx'
+import { StartOverButton } from './StartOverButton.tsx'
 
 /** The first step: the goods, their value and the journey. */
 export function ShipmentPage() {
@@ -137,7 +137,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
                   {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
                 </RequestOffersButton>
               }
-              lastButton={<StartOver onEmpty={onEmpty} />}
+              lastButton={<StartOverButton onEmpty={onEmpty} />}
             />
             <QuotePreview readValues={readValues} />
           </>

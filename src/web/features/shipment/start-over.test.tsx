@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
-import { StartOver } from './StartOver.tsx'
+import { StartOverButton } from './StartOverButton.tsx'
 
 const onEmpty = vi.fn()
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function clickStartOver() {
   fillDraft()
-  openPage('/', <StartOver onEmpty={onEmpty} />)
+  openPage('/', <StartOverButton onEmpty={onEmpty} />)
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
   return within(screen.getByRole('dialog', { name: 'Start over?' }))
 }

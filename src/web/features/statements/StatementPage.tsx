@@ -82,8 +82,8 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
           )}
           <StatementShares statement={statement} />
           <div className="actions no-print">
-            <DownloadStatement request={request} kind="pdf" />
-            <DownloadStatement request={request} kind="csv" />
+            <DownloadStatementButton request={request} kind="pdf" />
+            <DownloadStatementButton request={request} kind="csv" />
           </div>
         </>
       )}
@@ -96,7 +96,7 @@ const mediaTypes = { pdf: 'application/pdf', csv: 'text/csv' } as const
 type DownloadProps = { request: StatementRequest; kind: keyof typeof mediaTypes }
 
 /** Downloads a month's statement in one format. */
-function DownloadStatement({ request, kind }: DownloadProps) {
+function DownloadStatementButton({ request, kind }: DownloadProps) {
   const file = useStatementFile(kind)
   return (
     <div className="stack">

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
 }
 
 function ResetMethod({ method }: { method: string | null | undefined }) {
-  if (method === 'mail') return <ResetByEmail />
+  if (method === 'mail') return <ResetByEmailForm />
   return method === 'administrator' ? (
     <p>
       We can’t email you a reset link. Ask an administrator of your company to create one for you under
@@ -41,7 +41,7 @@ function ResetMethod({ method }: { method: string | null | undefined }) {
   )
 }
 
-function ResetByEmail() {
+function ResetByEmailForm() {
   const requestReset = useRequestPasswordReset()
   if (requestReset.isSuccess) {
     return (

@@ -19,7 +19,7 @@ export function SetPasswordPage() {
 
 function PasswordLinkContent({ secret }: { secret: string }) {
   const link = useQuery({ ...passwordLinkQuery(secret), retry: false })
-  if (link.data) return <ChoosePassword link={link.data} secret={secret} />
+  if (link.data) return <ChoosePasswordForm link={link.data} secret={secret} />
   const isInvalid = link.isError && link.error.status >= 400 && link.error.status < 429
   if (isInvalid) return <InvalidLink />
   return (
@@ -32,7 +32,7 @@ function PasswordLinkContent({ secret }: { secret: string }) {
   )
 }
 
-function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }) {
+function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: string }) {
   const set = useSetPassword()
   const signIn = useSignIn()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import {
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { ConfirmTwoFactor, RecoveryCodes } from './ConfirmTwoFactor.tsx'
+import { TwoFactorConfirmation, RecoveryCodes } from './TwoFactorConfirmation.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
 /** The current step of the two-factor section. */
@@ -31,7 +31,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
       {step.name === 'keeping' ? (
         <RecoveryCodes codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
-        <ConfirmTwoFactor setup={step.setup} onDone={showCodes} onCancel={reset} />
+        <TwoFactorConfirmation setup={step.setup} onDone={showCodes} onCancel={reset} />
       ) : factor.since === undefined ? (
         <>
           {factor.required ? (

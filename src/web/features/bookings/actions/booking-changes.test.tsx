@@ -7,7 +7,7 @@ import { fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
-import { CompleteBooking } from './CompleteBooking.tsx'
+import { CompleteBookingButton } from './CompleteBookingButton.tsx'
 import { History } from '#web/features/bookings/BookingAside.tsx'
 import { BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 
@@ -92,7 +92,7 @@ it('says that a booking wasn’t completed, until it is tried again', async () =
   })
   const booking: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk }
   reply = () => Response.json({ message: 'No.' }, { status: 403 })
-  openPage('/', <CompleteBooking booking={booking} />)
+  openPage('/', <CompleteBookingButton booking={booking} />)
   press('Complete booking')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
   await waitFor(() =>

@@ -59,7 +59,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
           )}
           {mayRevoke && (
             <td className="whole-words">
-              <RevokeApiClient client={client} onRevoked={onRevoked} />
+              <RevokeApiClientButton client={client} onRevoked={onRevoked} />
             </td>
           )}
         </tr>
@@ -97,7 +97,13 @@ function ExpiryDate({ at }: { at: string }) {
 }
 
 /** A button that revokes an API client once confirmed, then calls `onRevoked`. */
-function RevokeApiClient({ client, onRevoked }: { client: TokenSet; onRevoked: (client: TokenSet) => void }) {
+function RevokeApiClientButton({
+  client,
+  onRevoked,
+}: {
+  client: TokenSet
+  onRevoked: (client: TokenSet) => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const revoke = useRevokeApiClient()
   const close = () => dialog.current?.close()

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CreatedApiClient } from './CreatedApiClient.tsx'
-import { CreateApiClient } from './CreateApiClient.tsx'
+import { CreateApiClientForm } from './CreateApiClientForm.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
 
 /** Creates, lists and revokes the API clients that programs sign in with: the user's own or those of a chosen company. */
@@ -129,7 +129,7 @@ function ApiClients({ company }: ApiClientsProps) {
         </nav>
       )}
       {clients && !created && may('makeTokenSet') !== false && (
-        <CreateApiClient
+        <CreateApiClientForm
           companyId={id === who?.organization?.id ? undefined : id}
           ownRoles={who?.roles ?? []}
           // A service without permissions of its own may ignore limits.

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { ApiClientsPage } from './ApiClientsPage.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
-import { CreateApiClient } from './CreateApiClient.tsx'
+import { CreateApiClientForm } from './CreateApiClientForm.tsx'
 
 let service: TestService
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a new API client', () => {
   })
 
   it('has no limits on a service that may ignore them', () => {
-    openPage('/', <CreateApiClient ownRoles={['administrator']} canLimit={false} onCreated={vi.fn()} />)
+    openPage('/', <CreateApiClientForm ownRoles={['administrator']} canLimit={false} onCreated={vi.fn()} />)
     expect(screen.queryByText('Limit permissions (optional)')).toBeNull()
     expect(screen.queryByLabelText('Expires (optional)')).toBeNull()
   })

@@ -5,7 +5,7 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { auditEntriesQuery, fetchAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
-import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
+import { DownloadCsvButton } from '#web/components/list/DownloadCsvButton.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { describeRange } from '#web/components/list/search-params.ts'
@@ -70,7 +70,11 @@ export function AuditLogPage() {
             <AuditTable entries={data.rows} company={search.company} busy={outdated} />
           </ListResults>
           {may('auditsSheet') && data.count > 0 && (
-            <DownloadCsv filter={toFilterRequest(search)} total={data} fetchCsv={fetchAuditEntriesCsv} />
+            <DownloadCsvButton
+              filter={toFilterRequest(search)}
+              total={data}
+              fetchCsv={fetchAuditEntriesCsv}
+            />
           )}
         </>
       )}

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type InvitePersonProps = {
+type InvitePersonDialogProps = {
   /** The company to invite them to, or empty for the user's own. */
   companyId: string
   onLeave: () => void
@@ -18,7 +18,7 @@ type InvitePersonProps = {
 }
 
 /** A dialog to invite a person to a company by name, email address and roles. They choose their own password. */
-export function InvitePerson({ companyId, onLeave, onInvited }: InvitePersonProps) {
+export function InvitePersonDialog({ companyId, onLeave, onInvited }: InvitePersonDialogProps) {
   const invite = useInviteUser()
   const companies = useQuery(organizationNamesQuery()).data ?? []
   const ownId = currentSession()?.organizationId

@@ -11,7 +11,7 @@ import { serverNow } from '#web/times/server-clock.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-type AddFeesProps = {
+type AddFeesFormProps = {
   company: Organization
   /** Called with a status message. */
   onAdded: (text: string) => void
@@ -23,7 +23,7 @@ const kinds = [
 ] as const
 
 /** A form to add a booking fee or a commission. A person's own organization can only have a booking fee. */
-export function AddFees({ company, onAdded }: AddFeesProps) {
+export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
   const { id, name, parent, settings } = company
   const add = useAddFees()
   const { currencies = [] } = useQuery(setupQuery).data ?? {}

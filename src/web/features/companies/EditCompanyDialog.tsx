@@ -6,7 +6,7 @@ import { changedFields } from './company-changes.ts'
 import { CompanyActions } from './CompanyActions.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 
-type EditCompanyProps = {
+type EditCompanyDialogProps = {
   company: Organization
   onLeave: () => void
   /** Called with a status message after a change. */
@@ -16,7 +16,7 @@ type EditCompanyProps = {
 }
 
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
-export function EditCompany({ company, onLeave, onDone, onDeleted }: EditCompanyProps) {
+export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditCompanyDialogProps) {
   const save = useChangeCompany()
   // The one above the person's own organization isn't known.
   const isOwn = company.parent === undefined

@@ -13,7 +13,7 @@ import { endOfDay } from './expiry.ts'
 const grantableRoles = (ownRoles: readonly string[]) =>
   roles.slice(0, Math.max(1, ...ownRoles.map((role) => roles.indexOf(role as Role) + 1)))
 
-type CreateApiClientProps = {
+type CreateApiClientFormProps = {
   /** The company that programs act for. By default, the user's own. */
   companyId?: string | undefined
   /** The roles of the person creating the client. */
@@ -30,7 +30,7 @@ const unreadableDate = {
 }
 
 /** A form to create an API client with a name, a role and optional limits. */
-export function CreateApiClient({ companyId, ownRoles, canLimit, onCreated }: CreateApiClientProps) {
+export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }: CreateApiClientFormProps) {
   const create = useCreateApiClient()
   const [role, setRole] = useState<Role>('shipper')
   const [isDateUnreadable, setDateUnreadable] = useState(false)

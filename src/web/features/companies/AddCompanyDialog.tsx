@@ -4,7 +4,7 @@ import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { CompanyFields, readWebsite } from './CompanyFields.tsx'
 
-type AddCompanyProps = {
+type AddCompanyDialogProps = {
   /** Whether there is no company yet that it could be part of. */
   isOnly: boolean
   onLeave: () => void
@@ -12,7 +12,7 @@ type AddCompanyProps = {
 }
 
 /** A dialog to add a company, by default directly below the person's own organization. */
-export function AddCompany({ isOnly, onLeave, onAdded }: AddCompanyProps) {
+export function AddCompanyDialog({ isOnly, onLeave, onAdded }: AddCompanyDialogProps) {
   const create = useCreateCompany()
   return (
     <Modal title="Add a company" onClose={onLeave}>

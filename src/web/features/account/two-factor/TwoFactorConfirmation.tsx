@@ -8,14 +8,14 @@ import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { CodeField } from '#web/features/account/password/credential-fields.tsx'
 
-type ConfirmTwoFactorProps = {
+type TwoFactorConfirmationProps = {
   setup: SecondFactorSetup
   onDone: (result: { codes: readonly string[] }) => void
   onCancel: () => void
 }
 
 /** The second step: shows the key for the authenticator app and asks for its first code. */
-export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorProps) {
+export function TwoFactorConfirmation({ setup, onDone, onCancel }: TwoFactorConfirmationProps) {
   const confirm = useConfirmSecondFactor()
   const first = useFocusWhenShown<HTMLParagraphElement>()
   return (

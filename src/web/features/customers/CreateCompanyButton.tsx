@@ -20,10 +20,10 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-type CreateCompanyProps = { customer: Customer; onCreated: (company: Organization) => void }
+type CreateCompanyButtonProps = { customer: Customer; onCreated: (company: Organization) => void }
 
 /** Creates a company from a customer. Shown to administrators, unless the customer belongs to a shipper. */
-export function CreateCompany({ customer, onCreated }: CreateCompanyProps) {
+export function CreateCompanyButton({ customer, onCreated }: CreateCompanyButtonProps) {
   const mayCreate = useIsAllowed('makeCustomerOrganization') === true
   const ownId = useOrganizationId()
   const owner = useQuery({
@@ -53,7 +53,7 @@ export function CreateCompany({ customer, onCreated }: CreateCompanyProps) {
   )
 }
 
-type CreateCompanyDialogProps = CreateCompanyProps & { owner: Organization; onLeave: () => void }
+type CreateCompanyDialogProps = CreateCompanyButtonProps & { owner: Organization; onLeave: () => void }
 
 /** A dialog that says what moves to the company. */
 function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateCompanyDialogProps) {
@@ -99,7 +99,7 @@ function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateComp
 }
 
 /** Confirms that a company was created from a customer, and links to its people. */
-export function CompanyCreated({ company }: { company: Organization }) {
+export function CompanyCreatedNotice({ company }: { company: Organization }) {
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

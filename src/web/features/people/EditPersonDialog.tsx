@@ -11,7 +11,7 @@ import { AccountActions } from './AccountActions.tsx'
 import type { Member } from './list-memberships.ts'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type ChangePersonProps = {
+type EditPersonDialogProps = {
   person: Member
   onLeave: () => void
   /** Called with a status message after a change. */
@@ -23,7 +23,7 @@ type ChangePersonProps = {
  * A dialog to change a person's name, roles and organization, with buttons for actions that take effect immediately. The
  * name belongs to the account, which can't be changed if it's also another organization's.
  */
-export function ChangePerson({ person, onLeave, onDone, onLink }: ChangePersonProps) {
+export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPersonDialogProps) {
   const save = useChangeUser()
   const { id, organizationId = '', hasOtherOrganizations = false } = person
   const organizations = useQuery(organizationNamesQuery()).data ?? []

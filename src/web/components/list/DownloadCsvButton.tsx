@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatTotal } from './search-params.ts'
 
-type DownloadCsvProps = {
+type DownloadCsvButtonProps = {
   filter: ListFilter
   total: PageCount
   fetchCsv: FetchCsv
@@ -17,7 +17,7 @@ type DownloadCsvProps = {
 }
 
 /** Downloads all matching rows as CSV. Shows the progress and can be stopped. */
-export function DownloadCsv({ filter, total, fetchCsv, inRows = false }: DownloadCsvProps) {
+export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: DownloadCsvButtonProps) {
   const download = useMutation({ mutationFn: fetchCsv })
   const [loaded, setLoaded] = useState(0)
   const [isStopped, setStopped] = useState(false)

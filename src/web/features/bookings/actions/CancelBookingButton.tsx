@@ -17,7 +17,7 @@ const describeRefund = ({ refund, currency }: Cancellation) =>
   refund === 0 ? 'There’s no refund.' : `${formatMoney({ minor: refund, currency })} will be refunded.`
 
 /** Cancels a booking after showing the refund and asking for a reason. The result stays when the button goes. */
-export function CancelBooking({ booking }: { booking: Booking }) {
+export function CancelBookingButton({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
   const cancel = useCancelBooking()

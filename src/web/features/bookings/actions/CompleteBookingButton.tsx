@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
 /** Completes a booking once its journey has ended. Asks first, because a completed booking can't be corrected. */
-export function CompleteBooking({ booking }: { booking: Booking }) {
+export function CompleteBookingButton({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const complete = useCompleteBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()

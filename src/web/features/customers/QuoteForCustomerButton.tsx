@@ -15,7 +15,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 /** Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. */
-export function QuoteForCustomer({ customer }: { customer: Customer }) {
+export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const { may } = usePermissions()
   const mayQuote = may('quote') !== false
   const draft = useDraft()

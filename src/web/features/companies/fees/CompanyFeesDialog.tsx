@@ -7,15 +7,15 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
-import { AddFees } from './AddFees.tsx'
+import { AddFeesForm } from './AddFeesForm.tsx'
 import { CommissionDisclosure } from './CommissionDisclosure.tsx'
 import { FeesTable } from './FeesTable.tsx'
 import './fees.css'
 
-type CompanyFeesProps = { company: Organization; onLeave: () => void }
+type CompanyFeesDialogProps = { company: Organization; onLeave: () => void }
 
 /** A dialog with a company's booking fees and commissions, to add and remove them and to show the commission to buyers. */
-export function CompanyFees({ company, onLeave }: CompanyFeesProps) {
+export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) {
   const { id, name, parent } = company
   const query = useQuery(feesQuery(id))
   const [message, setMessage] = useState('')
@@ -39,7 +39,7 @@ export function CompanyFees({ company, onLeave }: CompanyFeesProps) {
           </p>
           <h3>Add a fee or commission</h3>
           <div {...watch}>
-            <AddFees
+            <AddFeesForm
               key={added}
               company={company}
               onAdded={(text) => {

@@ -3,7 +3,7 @@ import { useDiscardDraft } from '#web/components/request-offers/use-discard-draf
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** Clears the draft after a confirmation, then calls `onEmpty`. Renders nothing if the draft is empty. */
-export function StartOver({ onEmpty }: { onEmpty: () => void }) {
+export function StartOverButton({ onEmpty }: { onEmpty: () => void }) {
   const draft = useDraft()
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Start over?',
