@@ -1,6 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Booking } from '#contract/booking.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
 import { useAddNote } from '#web/api/support/notes.ts'
@@ -9,33 +7,6 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import type { PhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
-
-const sentConsentKey = (bookingId: string) => ['sent consent', bookingId]
-
-/** Returns a function that keeps the phone consent sent with a purchase until the page of its booking is shown. */
-export function useKeepSentConsent() {
-  const cache = useQueryClient()
-  return (bookingId: string, consent: PhoneConsent) => {
-    cache.setQueryData<PhoneConsent>(sentConsentKey(bookingId), consent)
-  }
-}
-
-/**
- * Shows the phone consent that was sent with a purchase if the booking's history lacks it, because someone else had
- * bought the cover first: for example, the customer through a link. Renders nothing otherwise.
- */
-export function UnsavedBookingConsent({ booking: { id, events } }: { booking: Booking }) {
-  const consent = useQuery<PhoneConsent>({ queryKey: sentConsentKey(id), queryFn: skipToken }).data
-  const [purchase] = events
-  if (!consent || !purchase) return null
-  const parts = [consent.by, consent.identifiedBy]
-  if (events.some(({ content }) => parts.every((part) => content.includes(part)))) return null
-  return (
-    <UnsavedConsent bookingId={id} consent={consent}>
-      This cover had already been bought: “{purchase.content}”. Your purchase changed nothing.
-    </UnsavedConsent>
-  )
-}
 
 type UnsavedConsentProps = {
   bookingId: string

@@ -7,7 +7,7 @@ import { GetNewPricesButton, BookAgainButton } from '#web/components/request-off
 import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
-import { UnsavedBookingConsent } from '#web/components/support/UnsavedConsent.tsx'
+import { UnsavedBookingConsent } from '#web/components/support/UnsavedBookingConsent.tsx'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'

@@ -11,7 +11,7 @@ import {
   useDraft,
 } from '#web/draft/draft.ts'
 import type { PhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
-import { useKeepSentConsent } from '#web/components/support/UnsavedConsent.tsx'
+import { useKeepSentConsent } from '#web/components/support/UnsavedBookingConsent.tsx'
 import { usePurchase } from '#web/purchase/use-purchase.ts'
 
 /** Buys an offer as the signed-in user. The draft stores the purchase until its outcome is known. */
