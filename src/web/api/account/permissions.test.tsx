@@ -19,14 +19,14 @@ async function load(answer: () => Promise<Response>, signedIn = true) {
   )
   const hook = renderHook(
     () => {
-      const { may, isLoading, failure } = usePermissions()
-      const scopes = [may('quote'), may('cancel')]
+      const { can, isLoading, failure } = usePermissions()
+      const scopes = [can('quote'), can('cancel')]
       return {
         scopes,
-        may: [useIsAllowed('quote'), useIsAllowed('cancel')],
+        isAllowed: [useIsAllowed('quote'), useIsAllowed('cancel')],
         isLoading,
         failed: failure !== undefined,
-        supports: useIsSupportStaff(),
+        isSupportStaff: useIsSupportStaff(),
         organization: useOrganizationId(),
       }
     },
@@ -40,39 +40,45 @@ const identity = (scope: string[], roles: string[]) => () =>
   Promise.resolve(Response.json({ id: 't-1', scope, roles, organization: { id: 'o-1', name: 'Oy' } }))
 const status = (code: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status: code }))
 
-const unknown = { scopes: [undefined, undefined], organization: undefined, supports: false }
-const pending = { ...unknown, may: [undefined, undefined], isLoading: true, failed: false }
+const unknown = { scopes: [undefined, undefined], organization: undefined, isSupportStaff: false }
+const pending = { ...unknown, isAllowed: [undefined, undefined], isLoading: true, failed: false }
 
 it.each([
   [
     'lists the actions',
     identity(['whoAmI', 'quote'], ['shipper']),
-    { scopes: [true, false], may: [true, false], failed: false, supports: false, organization: 'o-1' },
+    {
+      scopes: [true, false],
+      isAllowed: [true, false],
+      failed: false,
+      isSupportStaff: false,
+      organization: 'o-1',
+    },
   ],
   [
     'has scopes of its own',
     identity(['quote.write'], ['support']),
     {
       scopes: [undefined, undefined],
-      may: [false, false],
+      isAllowed: [false, false],
       failed: false,
-      supports: true,
+      isSupportStaff: true,
       organization: 'o-1',
     },
   ],
   [
     'names an administrator',
     identity(['whoAmI', 'quote', 'cancel'], ['administrator']),
-    { scopes: [true, true], may: [true, true], failed: false, supports: true },
+    { scopes: [true, true], isAllowed: [true, true], failed: false, isSupportStaff: true },
   ],
-  ['refuses to tell', status(403), { ...unknown, may: [false, false], failed: false }],
-  ['cannot tell', status(404), { ...unknown, may: [false, false], failed: false }],
-  ['rejects the session', status(401), { ...unknown, may: [false, false], failed: true }],
-  ['fails', status(500), { ...unknown, may: [false, false], failed: true }],
+  ['refuses to tell', status(403), { ...unknown, isAllowed: [false, false], failed: false }],
+  ['cannot tell', status(404), { ...unknown, isAllowed: [false, false], failed: false }],
+  ['rejects the session', status(401), { ...unknown, isAllowed: [false, false], failed: true }],
+  ['fails', status(500), { ...unknown, isAllowed: [false, false], failed: true }],
   [
     'does not answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    { ...unknown, may: [false, false], failed: true },
+    { ...unknown, isAllowed: [false, false], failed: true },
   ],
 ])('permissions from a service that %s', async (_, answer, after) => {
   expect(await load(answer)).toEqual([pending, expect.objectContaining({ ...after, isLoading: false })])
@@ -81,7 +87,7 @@ it.each([
 it('are not requested by a person who is not signed in', async () => {
   const fetched = vi.fn(status(500))
   const [before] = await load(fetched, false)
-  expect(before).toMatchObject({ ...unknown, may: [false, false], failed: false })
+  expect(before).toMatchObject({ ...unknown, isAllowed: [false, false], failed: false })
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -89,8 +95,8 @@ it('are those that the session remembers until the service responds', async () =
   beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
   saveIdentity({ id: 't-1', roles: ['support'], scopes: ['whoAmI', 'cancel'] })
   const [before, after] = await load(identity(['whoAmI', 'quote'], ['shipper']))
-  expect(before).toMatchObject({ scopes: [false, true], supports: true, isLoading: true })
-  expect(after).toMatchObject({ scopes: [true, false], supports: false, isLoading: false })
+  expect(before).toMatchObject({ scopes: [false, true], isSupportStaff: true, isLoading: true })
+  expect(after).toMatchObject({ scopes: [true, false], isSupportStaff: false, isLoading: false })
 })
 
 it('are unknown if the session remembers a user in another format', async () => {

@@ -8,7 +8,7 @@ export const permissionsUnavailable = 'We couldn’t check your permissions'
 
 /**
  * Loads what the signed-in person is allowed to do.
- * @returns `may`, which checks one action and returns undefined if the service doesn't report permissions or
+ * @returns `can`, which checks one action and returns undefined if the service doesn't report permissions or
  * uses scopes of its own; `isLoading`, true until the first response or failure; and `failure`, the
  * query if permissions couldn't be loaded.
  */
@@ -16,7 +16,7 @@ export function usePermissions() {
   const who = useWhoAmI()
   const failed = !who.data && who.isFetched && !isUnsupported(who.error)
   return {
-    may: (action: string) => isPermitted(who.data?.scopes ?? [], action),
+    can: (action: string) => isPermitted(who.data?.scopes ?? [], action),
     isLoading: !who.isFetched,
     failure: failed ? who : undefined,
   }

@@ -20,7 +20,7 @@ export const organizationBannerId = 'working-for'
  */
 export function CustomerBanner({ children }: { readonly children?: ReactNode }) {
   const { customer, ownDraft } = useDraft()
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   // Public pages have this banner too, and signing out deletes the draft of a tab that shows one.
@@ -54,7 +54,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
               </strong>
             </p>
             <span>
-              {may('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
+              {can('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button variant="secondary" onClick={discardDraft}>
                 Stop
               </Button>

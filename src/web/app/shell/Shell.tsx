@@ -47,7 +47,7 @@ export function Shell() {
   useEffect(() => {
     if (who.data && !who.isPlaceholderData) saveIdentity(who.data)
   }, [who.data, who.isPlaceholderData])
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const suspension = who.error?.fields.find(({ path }) => path === suspendedField)
   const person = who.data?.user?.name ?? session?.person
   const organization = who.data?.organization
@@ -56,16 +56,16 @@ export function Shell() {
   const own = identity?.user?.organization
   const isAway = own !== undefined && own.id !== identity?.organization?.id
   useAccentColor(organization?.accentColor)
-  const organizationPage = organizationPages.find(({ action }) => may(action))
+  const organizationPage = organizationPages.find(({ action }) => can(action))
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useFocusOnNavigation(main, pathname, hash)
-  usePrefetch(may('whoAmI') === true)
+  usePrefetch(can('whoAmI') === true)
   usePendingLink()
   // Someone who must set up two-factor first can only open their account.
-  const mustSetUpSecondFactor = may('beginSecondFactor') === true && may('setup') === false
-  const mayQuote = !mustSetUpSecondFactor && may('quote') !== false
+  const mustSetUpSecondFactor = can('beginSecondFactor') === true && can('setup') === false
+  const canQuote = !mustSetUpSecondFactor && can('quote') !== false
   useShortcut(
     'q',
     'Get a quote',
@@ -73,7 +73,7 @@ export function Shell() {
       resetBoughtDraft()
       void navigate(paths.shipment)
     },
-    mayQuote,
+    canQuote,
   )
   useShortcut(
     'b',
@@ -81,10 +81,10 @@ export function Shell() {
     () => {
       if (!focusField(paths.findBooking)) void navigate(paths.findBooking)
     },
-    may('bookings') !== false,
+    can('bookings') !== false,
   )
 
-  useShortcut('w', 'Open the queue', () => void navigate(paths.queue), may('queue') === true)
+  useShortcut('w', 'Open the queue', () => void navigate(paths.queue), can('queue') === true)
 
   return (
     <>
@@ -96,7 +96,7 @@ export function Shell() {
           <BrandMark logo={organization?.logo} name={organization?.name ?? ''} />
         </Link>
         <nav aria-label="Main">
-          {mayQuote && (
+          {canQuote && (
             <Link
               to={paths.shipment}
               aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
@@ -106,12 +106,12 @@ export function Shell() {
             </Link>
           )}
           {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
-          {may('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
+          {can('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
           {/* For support staff, if the service reports that this person may see it. */}
-          {may('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
-          {may('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
+          {can('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
+          {can('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
           {/* Only if the service reports that this person may see them. */}
-          {may('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
+          {can('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
           {organizationPage && (
             <Link
               to={organizationPage.to}
@@ -123,7 +123,7 @@ export function Shell() {
         </nav>
         <div className="user">
           {/* The user's name links to their account. */}
-          {may('account') ? (
+          {can('account') ? (
             <NavLink to={paths.account}>
               <VisuallyHidden>Account of </VisuallyHidden>
               {name}
@@ -132,7 +132,7 @@ export function Shell() {
             <span>{name}</span>
           )}
           <span className="account-actions">
-            {identity && maySwitch(identity) && (
+            {identity && canSwitch(identity) && (
               <Suspense>
                 <SwitchOrganizationButton />
               </Suspense>
@@ -142,7 +142,7 @@ export function Shell() {
           </span>
         </div>
       </header>
-      {may('customers') && <CustomerSearchShortcut />}
+      {can('customers') && <CustomerSearchShortcut />}
       <CustomerBanner>
         {isAway && (
           <Suspense>
@@ -168,7 +168,7 @@ export function Shell() {
 }
 
 /** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
-const maySwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
+const canSwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
   organization !== undefined &&
   isPermitted(scopes, 'workFor') === true &&
   (user?.organization?.id !== organization.id ||

@@ -99,9 +99,9 @@ type BookAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'c
  * that the new quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
  */
 export function BookAgainButton({ risk, booking: { organizationId, customerId, legZones } }: BookAgainProps) {
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const isOwn = organizationId === undefined
-  if (may('quote') === false || (!isOwn && customerId === undefined)) return null
+  if (can('quote') === false || (!isOwn && customerId === undefined)) return null
   const path = `${paths.shipment}#journeyLegs.0.startTime`
   return (
     <CopyToDraftButton
@@ -119,8 +119,8 @@ export function BookAgainButton({ risk, booking: { organizationId, customerId, l
 
 /** Gets new prices for an expired offer that isn't in the draft, and shows the difference. */
 export function GetNewPricesButton({ offer, risk }: { offer: Offer; risk: Risk }) {
-  const { may } = usePermissions()
-  if (may('quote') === false) return null
+  const { can } = usePermissions()
+  if (can('quote') === false) return null
   return (
     <CopyToDraftButton risk={risk} previousOffer={offer} path={paths.offers}>
       Get new prices

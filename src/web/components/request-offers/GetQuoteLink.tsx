@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
 /** Links to the shipment form. Renders nothing if the user may not request quotes. */
 export function GetQuoteLink() {
-  const { may } = usePermissions()
-  if (may('quote') === false) return null
+  const { can } = usePermissions()
+  if (can('quote') === false) return null
   return <LinkButton to={paths.shipment}>Get a quote</LinkButton>
 }

@@ -19,17 +19,17 @@ type NotesProps = {
 
 /** The internal notes on a quote or booking. Visible to support staff only. */
 export function Notes({ id, quoteId }: NotesProps) {
-  const mayRead = useIsAllowed('notes')
-  const mayWrite = useIsAllowed('addNote')
+  const canRead = useIsAllowed('notes')
+  const canWrite = useIsAllowed('addNote')
   const heading = useId()
-  const query = useQuery({ ...notesQuery(id), enabled: mayRead === true })
+  const query = useQuery({ ...notesQuery(id), enabled: canRead === true })
   const dates = useDates()
-  if (!mayRead) return null
+  if (!canRead) return null
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Notes</h2>
       <p className="hint">Internal only. Customers and companies below yours never see your notes.</p>
-      {mayWrite && <NoteForm id={id} quoteId={quoteId} />}
+      {canWrite && <NoteForm id={id} quoteId={quoteId} />}
       {query.error && <RetryNotice variant="warning" title="We couldn’t load the notes" query={query} />}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>

@@ -18,7 +18,7 @@ type UnsavedConsentProps = {
 /** Says that phone consent wasn't saved, and offers to add it as an internal note. Renders nothing if none was entered. */
 export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentProps) {
   const entered = [consent.by, consent.identifiedBy].map((text) => text.trim()).filter(Boolean)
-  const mayAddNote = useIsAllowed('addNote') === true
+  const canAddNote = useIsAllowed('addNote') === true
   const add = useAddNote()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   // A retry adds the note once.
@@ -43,7 +43,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
             Added as a note.
           </p>
         ) : (
-          mayAddNote && (
+          canAddNote && (
             <div className="actions">
               <Button
                 variant="secondary"

@@ -38,8 +38,8 @@ export const loadedOpenOffers = 15
 /** The page to search, sort and download the organization's quotes and bookings. */
 export function BookingListPage() {
   const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
-  const { may } = usePermissions()
-  const isAllowed = may('bookings')
+  const { can } = usePermissions()
+  const isAllowed = can('bookings')
   const list = useQuery({
     ...bookingsQuery(toPageRequest(toFilterRequest(search), search.page), isAllowed === true),
     enabled: isAllowed !== false,
@@ -80,7 +80,7 @@ export function BookingListPage() {
               search={search}
               page={data}
               outdated={list.isPlaceholderData}
-              csv={may('bookingsSheet')}
+              csv={can('bookingsSheet')}
               onSearch={updateSearch}
             />
           )}

@@ -16,7 +16,7 @@ import { useCertificate } from '#web/api/bookings/booking-changes.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { mayHavePdf } from './certificate/Certificate.tsx'
+import { isPdfLikely } from './certificate/Certificate.tsx'
 
 export type BookingSectionProps = {
   booking: Booking
@@ -34,8 +34,8 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   const isOffer = isQuote(booking) && offer?.accepted
   const dates = useDates()
   const { words, tone } = bookingStatusLabel(isOffer && expired ? { statusName: 'expired' } : booking)
-  const { may } = usePermissions()
-  const hasPdf = !isLocalCopy && mayHavePdf(booking) && may('certificate') !== false
+  const { can } = usePermissions()
+  const hasPdf = !isLocalCopy && isPdfLikely(booking) && can('certificate') !== false
   return (
     <section className="booking-actions" aria-label="Status">
       <h1 className={tone}>
@@ -53,7 +53,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         </p>
       )}
       <div className="stack">
-        {isOffer && !expired && may('purchase') !== false && (
+        {isOffer && !expired && can('purchase') !== false && (
           <LinkButton variant={booking.newerQuoteId ? 'secondary' : 'primary'} to={paths.purchase(offer.id)}>
             Review and buy
           </LinkButton>

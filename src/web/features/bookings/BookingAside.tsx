@@ -14,23 +14,23 @@ import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
 export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
   const risk = booking.risk ?? booking.offer?.risk
-  const mayCorrect = useIsAllowed('correct')
-  const mayCancel = useIsAllowed('cancel')
-  const mayComplete = useIsAllowed('complete')
-  const canChange = !isLocalCopy && [mayCorrect, mayCancel, mayComplete].includes(true)
+  const canCorrect = useIsAllowed('correct')
+  const canCancel = useIsAllowed('cancel')
+  const canComplete = useIsAllowed('complete')
+  const canChange = !isLocalCopy && [canCorrect, canCancel, canComplete].includes(true)
   if (!canChange && booking.events.length === 0) return null
 
   return (
     <aside className="aside" aria-label="This booking">
       {canChange && (
         <div className="stack">
-          {risk && isCorrectable(booking) && mayCorrect && (
+          {risk && isCorrectable(booking) && canCorrect && (
             <LinkButton variant="secondary" to={paths.correct(booking.id)}>
               Correct details
             </LinkButton>
           )}
-          {mayComplete && <CompleteBookingButton booking={booking} />}
-          {mayCancel && <CancelBookingButton booking={booking} />}
+          {canComplete && <CompleteBookingButton booking={booking} />}
+          {canCancel && <CancelBookingButton booking={booking} />}
         </div>
       )}
       <History events={booking.events} />

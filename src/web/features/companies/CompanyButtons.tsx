@@ -20,15 +20,15 @@ type CompanyButtonsProps = {
 /** Buttons to switch to a company, and to change it and its fees. */
 export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsProps) {
   const [shown, setShown] = useState<'details' | 'fees'>()
-  const mayAddFees = useIsAllowed('addFees')
-  const maySwitch = useIsAllowed('workFor')
+  const canAddFees = useIsAllowed('addFees')
+  const canSwitch = useIsAllowed('workFor')
   const current = useWhoAmI().data?.organization?.id
   const switching = useSwitchOrganization()
   const { id, name, suspended, suspendedAbove } = company
   const close = () => setShown(undefined)
   return (
     <>
-      {maySwitch && id !== current && !suspended && !suspendedAbove && (
+      {canSwitch && id !== current && !suspended && !suspendedAbove && (
         <Button variant="secondary" busy={switching.isPending} onClick={() => switching.mutate(company)}>
           Switch <VisuallyHidden>to {name}</VisuallyHidden>
         </Button>
@@ -36,7 +36,7 @@ export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsP
       <Button variant="secondary" onClick={() => setShown('details')}>
         Edit <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
-      {mayAddFees && (
+      {canAddFees && (
         <Button variant="secondary" onClick={() => setShown('fees')}>
           Fees <VisuallyHidden>and commission of {name}</VisuallyHidden>
         </Button>

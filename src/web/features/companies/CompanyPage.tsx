@@ -104,12 +104,12 @@ const recordPages = [
 
 /** Links to the records of a company. */
 function CompanyRecords({ company: { id, name } }: { company: Organization }) {
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   return (
     <nav className="actions no-print" aria-label={`Records of ${name}`}>
       {recordPages.map(
         (page) =>
-          may(page.action) && (
+          can(page.action) && (
             <LinkButton key={page.name} variant="secondary" to={page.to(id)}>
               {page.name}
             </LinkButton>

@@ -24,14 +24,14 @@ type CreateCompanyButtonProps = { customer: Customer; onCreated: (company: Organ
 
 /** Creates a company from a customer. Shown to administrators, unless the customer belongs to a shipper. */
 export function CreateCompanyButton({ customer, onCreated }: CreateCompanyButtonProps) {
-  const mayCreate = useIsAllowed('makeCustomerOrganization') === true
+  const canCreate = useIsAllowed('makeCustomerOrganization') === true
   const ownId = useOrganizationId()
   const owner = useQuery({
     ...organizationQuery(customer.organizationId ?? ownId),
-    enabled: mayCreate && (customer.organizationId ?? ownId) !== undefined,
+    enabled: canCreate && (customer.organizationId ?? ownId) !== undefined,
   }).data
   const [isOpen, setIsOpen] = useState(false)
-  if (!mayCreate || !owner?.type || owner.type === 'shipper') return null
+  if (!canCreate || !owner?.type || owner.type === 'shipper') return null
 
   return (
     <>

@@ -36,7 +36,7 @@ export function CustomerPage() {
 }
 
 function CustomerDetails({ id }: { id: string }) {
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const cache = useQueryClient()
   const query = useQuery({
     ...customerQuery(id),
@@ -58,7 +58,7 @@ function CustomerDetails({ id }: { id: string }) {
         <>
           <div className="actions no-print">
             <QuoteForCustomerButton customer={customer} />
-            {may('changeCustomer') && (
+            {can('changeCustomer') && (
               <LinkButton variant="secondary" to={paths.changeCustomer(id)}>
                 Edit customer
               </LinkButton>

@@ -16,8 +16,8 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 /** Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. */
 export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
-  const { may } = usePermissions()
-  const mayQuote = may('quote') !== false
+  const { can } = usePermissions()
+  const canQuote = can('quote') !== false
   const draft = useDraft()
   const navigate = useNavigate()
   const ownershipDialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
   const isActing = draft.customer?.id === customer.id && !isBought
   const label = isActing ? `Continue quote for ${name}` : `Quote for ${name}`
-  useShortcut('f', label, press, mayQuote)
+  useShortcut('f', label, press, canQuote)
 
   function openShipment() {
     void navigate(`${paths.shipment}#commodityId`)
@@ -56,7 +56,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     else begin(quoteForCustomer)
   }
 
-  if (!mayQuote) return null
+  if (!canQuote) return null
   return (
     <>
       <Button onClick={press}>{label}</Button>

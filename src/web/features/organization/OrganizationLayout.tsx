@@ -11,8 +11,8 @@ import './organization.css'
  */
 export function OrganizationLayout() {
   const { pathname } = useLocation()
-  const { may, isLoading } = usePermissions()
-  const allowed = organizationPages.filter(({ action }) => may(action))
+  const { can, isLoading } = usePermissions()
+  const allowed = organizationPages.filter(({ action }) => can(action))
   // The page of a company is below the list of companies. The address of the settings is the start of all others.
   const current = organizationPages.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   if (isLoading) {
@@ -33,7 +33,7 @@ export function OrganizationLayout() {
           ))}
         </nav>
       )}
-      {current && may(current.action) === false ? <NotAllowed name={current.name} /> : <Outlet />}
+      {current && can(current.action) === false ? <NotAllowed name={current.name} /> : <Outlet />}
     </>
   )
 }

@@ -115,7 +115,7 @@ describe('API clients', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
       lastUsedAt: '2026-11-21T12:00:00.000Z',
     }
-    openPage('/', <ApiClientTable clients={[client, used]} mayRevoke={false} onRevoked={vi.fn()} />)
+    openPage('/', <ApiClientTable clients={[client, used]} canRevoke={false} onRevoked={vi.fn()} />)
     const cells = screen
       .getAllByRole('row')
       .slice(1)
@@ -137,7 +137,7 @@ describe('API clients', () => {
   ])('show that a revocation was %s until it is tried again', async (_, reply, words) => {
     replies['t-1'] = reply
     const onRevoked = vi.fn()
-    openPage('/', <ApiClientTable clients={[client]} mayRevoke onRevoked={onRevoked} />)
+    openPage('/', <ApiClientTable clients={[client]} canRevoke onRevoked={onRevoked} />)
     press('Revoke Order system')
     press('Revoke API client')
     await waitFor(() => expect(alert()).toMatch(words))

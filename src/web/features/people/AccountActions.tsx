@@ -41,14 +41,14 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
   }
   const isDisabled = person.state === 'disabled'
   const isShared = person.hasOtherOrganizations === true
-  const mayChange = !isMe && !isShared
+  const canChange = !isMe && !isShared
 
   return (
     <>
       <hr />
       <ErrorNotice error={problem} />
       <div className="actions">
-        {mayChange && !isDisabled && (
+        {canChange && !isDisabled && (
           <Button
             variant="secondary"
             busy={link.isPending}
@@ -57,17 +57,17 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
             {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>
         )}
-        {mayChange && person.secondFactorSince && (
+        {canChange && person.secondFactorSince && (
           <Button variant="secondary" onClick={() => confirm('factor')}>
             {confirmations.factor.action}
           </Button>
         )}
-        {mayChange && isDisabled && (
+        {canChange && isDisabled && (
           <Button variant="secondary" busy={change.isPending} onClick={() => save({ disabled: false })}>
             Enable account
           </Button>
         )}
-        {mayChange && !isDisabled && (
+        {canChange && !isDisabled && (
           <Button variant="secondary" onClick={() => confirm('disable')}>
             {confirmations.disable.action}
           </Button>

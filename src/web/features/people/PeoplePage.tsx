@@ -30,7 +30,7 @@ export function PeoplePage() {
   const query = useQuery(
     usersQuery(toPageRequest(toFilter(words, { organizationId: company }), search.page, perPage)),
   )
-  const mayInvite = useIsAllowed('makeUser')
+  const canInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
@@ -40,7 +40,7 @@ export function PeoplePage() {
     <div className="page stack">
       <title>People · Lading</title>
       <h1>People</h1>
-      {mayInvite && (
+      {canInvite && (
         <div className="actions">
           <Button onClick={() => setInviting(true)}>Invite a person</Button>
         </div>

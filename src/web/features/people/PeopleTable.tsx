@@ -23,7 +23,7 @@ type PeopleTableProps = {
 /** Lists people as members of organizations, with a button to change them. Calls `onLink` with each new password link. */
 export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
-  const mayChange = useIsAllowed('changeUser')
+  const canChange = useIsAllowed('changeUser')
   const dates = useDates()
   const own = useWhoAmI().data?.organization?.id
   const showsOrganization = own !== undefined && members.some(({ organizationId }) => organizationId !== own)
@@ -39,7 +39,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
           ...(showsOrganization ? ['Company'] : []),
           'Roles',
           'Status',
-          ...(mayChange ? [{ label: 'Edit', hidden: true }] : []),
+          ...(canChange ? [{ label: 'Edit', hidden: true }] : []),
         ]}
       >
         {members.map((person) => (
@@ -58,7 +58,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
               {accountStatus(person, dates.local)}
               {person.secondFactorSince && <span className="hint">Two-factor on</span>}
             </td>
-            {mayChange && (
+            {canChange && (
               <td>
                 <Button variant="secondary" onClick={() => setChanging(person.key)}>
                   Edit{' '}

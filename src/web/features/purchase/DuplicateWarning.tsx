@@ -23,12 +23,12 @@ const searchTimeLimit = 5_000
  * too long is ignored, because a late warning would move what is below it.
  */
 export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null) {
-  const { may, isLoading } = usePermissions()
+  const { can, isLoading } = usePermissions()
   const { from, to } = similarDepartures(shipment)
   const isNeeded = offer !== undefined && shipment !== null && from !== ''
   const query = useQuery({
     ...purchasesBetweenQuery(shipment ? holderName(shipment.bookingHolder) : '', from, to),
-    enabled: isNeeded && !isLoading && may('bookings') !== false,
+    enabled: isNeeded && !isLoading && can('bookings') !== false,
   })
   const offerId = offer?.id
   const isRunning = isNeeded && (isLoading || query.isLoading)

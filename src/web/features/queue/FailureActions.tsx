@@ -10,7 +10,7 @@ type FailureActionsProps = { entry: QueueEntry; name: string; onResolved: () => 
 
 /** Buttons to retry a failure that left no quote, and to mark it as resolved, which removes it from the queue. */
 export function FailureActions({ entry: { id, risk, quoteId }, name, onResolved }: FailureActionsProps) {
-  const mayResolve = useIsAllowed('settleFailure')
+  const canResolve = useIsAllowed('settleFailure')
   const resolve = useResolveFailure()
   return (
     <span className="actions">
@@ -19,7 +19,7 @@ export function FailureActions({ entry: { id, risk, quoteId }, name, onResolved 
           Retry quote<VisuallyHidden>: {name}</VisuallyHidden>
         </CopyToDraftButton>
       )}
-      {mayResolve && (
+      {canResolve && (
         <Button
           variant="secondary"
           busy={resolve.isPending}
@@ -28,7 +28,7 @@ export function FailureActions({ entry: { id, risk, quoteId }, name, onResolved 
           Mark resolved<VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       )}
-      {mayResolve && resolve.error && (
+      {canResolve && resolve.error && (
         <span role="alert">We couldn’t mark this as resolved. {resolve.error.message}</span>
       )}
     </span>

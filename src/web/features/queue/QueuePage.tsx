@@ -17,9 +17,9 @@ import { focusAdjacentRow } from './row-navigation.ts'
 /** The support queue: expiring offers, declined quotes, failures, and links awaiting a customer. */
 export function QueuePage() {
   const { search: view, updateSearch } = useListSearch({ parse: parseView, format: formatView })
-  const { may, isLoading, failure } = usePermissions()
+  const { can, isLoading, failure } = usePermissions()
   const page = useRef<HTMLDivElement>(null)
-  const isAllowed = may('queue') === true
+  const isAllowed = can('queue') === true
   useShortcut('j', 'Next entry', () => focusAdjacentRow(page.current, 1), isAllowed)
   useShortcut('k', 'Previous entry', () => focusAdjacentRow(page.current, -1), isAllowed)
   return (
@@ -57,7 +57,7 @@ export function QueuePage() {
         !isLoading && (
           <Notice role="alert">
             <p>
-              {may('queue') === undefined
+              {can('queue') === undefined
                 ? 'The queue isn’t available on this service.'
                 : 'The queue is for support staff. You don’t have access to it.'}
             </p>

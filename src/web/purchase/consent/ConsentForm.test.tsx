@@ -19,7 +19,7 @@ beforeEach(() => {
           offer={anOffer()}
           busy={false}
           agreed
-          consent={{ mayRecordConsent: false, phoneConsent: undefined, change: vi.fn() }}
+          consent={{ canRecordConsent: false, phoneConsent: undefined, change: vi.fn() }}
           onAgree={vi.fn()}
           onBuy={onBuy}
         />

@@ -58,7 +58,7 @@ export function ConsentForm(props: ConsentFormProps) {
       <title>{`${shown.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
       <ErrorSummary problems={shown} submitCount={tries} />
       {children}
-      {consent?.mayRecordConsent && <PhoneConsentFields consent={consent} getError={getError} />}
+      {consent?.canRecordConsent && <PhoneConsentFields consent={consent} getError={getError} />}
       {requiresConsent ? (
         <Checkbox
           id="consent"

@@ -25,7 +25,7 @@ function show(props: Partial<Parameters<typeof ConsentForm>[0]> = {}) {
           offer={anOffer()}
           busy={false}
           agreed={false}
-          consent={{ mayRecordConsent: false, phoneConsent: undefined, change: vi.fn() }}
+          consent={{ canRecordConsent: false, phoneConsent: undefined, change: vi.fn() }}
           onAgree={onAgree}
           onBuy={onBuy}
           {...props}

@@ -14,17 +14,17 @@ const emptyConsent: PhoneConsent = { by: '', identifiedBy: '' }
 
 /** Tracks who accepts the wording. Defaults to phone consent for support staff, who buy for others. */
 export function usePhoneConsent() {
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const who = useQuery(whoAmIQuery(useSession() !== null))
   // Null if the buyer was chosen.
   const [chosen, setChosen] = useState<PhoneConsent | null>()
-  const mayRecordConsent = may('hearConsent') === true
+  const canRecordConsent = can('hearConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
   const phoneConsent = chosen === undefined && isSupport ? emptyConsent : chosen
   return {
-    mayRecordConsent,
+    canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
-    phoneConsent: mayRecordConsent && phoneConsent ? phoneConsent : undefined,
+    phoneConsent: canRecordConsent && phoneConsent ? phoneConsent : undefined,
     change: setChosen,
   }
 }

@@ -35,7 +35,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const title = isProof ? 'Certificate of insurance' : isQuote(booking) ? quoteTitle : 'Booking'
   // Only a service that issues numbered certificates can verify them.
   const checkUrl =
-    mayHavePdf(booking) && booking.reference
+    isPdfLikely(booking) && booking.reference
       ? new URL(paths.checkCertificate(booking.reference), location.href).href
       : undefined
   return (
@@ -109,8 +109,8 @@ function describeUnknownStatus({ status, statusName }: Booking): string {
 
 /**
  * Returns whether the service probably offers a PDF of this booking. The specification has no such operation, but a
- * service that returns a reference and events is likely to have one. The download shows for sure.
+ * service that returns a reference and events is likely to have one. Only the download shows for sure.
  */
-export function mayHavePdf(booking: Booking): boolean {
+export function isPdfLikely(booking: Booking): boolean {
   return isCertificate(booking) && booking.reference !== undefined && booking.events.length > 0
 }

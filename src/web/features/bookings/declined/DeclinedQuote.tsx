@@ -88,9 +88,9 @@ function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
   const setup = useQuery(setupQuery)
   const draft = useDraft()
   const { replaceDraft, replaceDialog } = useReplaceDraft()
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
-  if (may('quote') === false) return null
+  if (can('quote') === false) return null
 
   const { shipment, holder } = toRequoteValues(risk, setup.data?.currencyId)
   // When quoting for a customer, that customer stays the holder.

@@ -50,8 +50,8 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
 /** The page to create a customer before the first quote. */
 export function NewCustomerPage() {
   const saving = useCreateCustomer()
-  const { may, isLoading, failure } = usePermissions()
-  const isAllowed = may('makeCustomer')
+  const { can, isLoading, failure } = usePermissions()
+  const isAllowed = can('makeCustomer')
   const name = useSearchParams()[0].get('name') ?? ''
   return (
     <div className="page narrow stack">

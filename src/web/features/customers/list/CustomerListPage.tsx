@@ -21,11 +21,11 @@ import { customersForbidden, describeNoCustomers } from './CustomerLoadError.tsx
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
   const { search, updateSearch } = useListSearch(companySearch)
-  const { may, isLoading, failure } = usePermissions()
+  const { can, isLoading, failure } = usePermissions()
   const filter = toFilter(search.words, { organizationId: search.company })
   const list = useQuery({
     ...customersQuery(toPageRequest(filter, search.page)),
-    enabled: may('customers') === true,
+    enabled: can('customers') === true,
   })
   const { data, isPlaceholderData: outdated } = list
   // Starting a search adds a step to the history; typing on replaces it.
@@ -36,9 +36,9 @@ export function CustomerListPage() {
       <h1>Customers</h1>
       {failure ? (
         <LoadError title={permissionsUnavailable} query={failure} />
-      ) : !isLoading && may('customers') !== true ? (
+      ) : !isLoading && can('customers') !== true ? (
         <Notice role="alert">
-          <p>{describeNoCustomers(may('customers') !== undefined)}</p>
+          <p>{describeNoCustomers(can('customers') !== undefined)}</p>
         </Notice>
       ) : (
         <>
@@ -57,7 +57,7 @@ export function CustomerListPage() {
               onChange={(event) => words.type(event.target.value)}
             />
           </form>
-          {may('makeCustomer') && (
+          {can('makeCustomer') && (
             <div className="actions">
               <LinkButton variant="secondary" to={paths.newCustomer}>
                 New customer

@@ -16,12 +16,12 @@ import { groupScopes } from './permission-groups.ts'
 type ApiClientTableProps = {
   clients: readonly TokenSet[]
   /** Whether the user may revoke them. */
-  mayRevoke: boolean
+  canRevoke: boolean
   onRevoked: (client: TokenSet) => void
 }
 
 /** Lists API clients, without their secrets. */
-export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTableProps) {
+export function ApiClientTable({ clients, canRevoke, onRevoked }: ApiClientTableProps) {
   const dates = useDates()
   const canExpire = clients.some(({ expiresAt }) => expiresAt)
   return (
@@ -33,7 +33,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
         'Created',
         'Last used',
         ...(canExpire ? ['Expires'] : []),
-        ...(mayRevoke ? [{ label: 'Revoke', hidden: true }] : []),
+        ...(canRevoke ? [{ label: 'Revoke', hidden: true }] : []),
       ]}
     >
       {clients.map((client) => (
@@ -57,7 +57,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
               {client.expiresAt ? <ExpiryDate at={client.expiresAt} /> : 'Never'}
             </td>
           )}
-          {mayRevoke && (
+          {canRevoke && (
             <td className="whole-words">
               <RevokeApiClientButton client={client} onRevoked={onRevoked} />
             </td>

@@ -67,7 +67,7 @@ type ApiClientsProps = { company: { readonly id: string; readonly name: string }
 function ApiClients({ company }: ApiClientsProps) {
   const who = useWhoAmI().data
   const id = company?.id
-  const { may, failure } = usePermissions()
+  const { can, failure } = usePermissions()
   const [page, setPage] = useState(0)
   const [created, setCreated] = useState<CreatedTokenSet>()
   const [revokedName, setRevokedName] = useState('')
@@ -106,7 +106,7 @@ function ApiClients({ company }: ApiClientsProps) {
       {clients && clients.rows.length > 0 && (
         <ApiClientTable
           clients={clients.rows}
-          mayRevoke={may('endTokenSet') !== false}
+          canRevoke={can('endTokenSet') !== false}
           onRevoked={({ id: revokedId, name }) => {
             setRevokedName(name)
             if (created?.id === revokedId) setCreated(undefined)
@@ -128,12 +128,12 @@ function ApiClients({ company }: ApiClientsProps) {
           )}
         </nav>
       )}
-      {clients && !created && may('makeTokenSet') !== false && (
+      {clients && !created && can('makeTokenSet') !== false && (
         <CreateApiClientForm
           companyId={id === who?.organization?.id ? undefined : id}
           ownRoles={who?.roles ?? []}
           // A service without permissions of its own may ignore limits.
-          canLimit={may('makeTokenSet') === true}
+          canLimit={can('makeTokenSet') === true}
           onCreated={(client) => {
             setRevokedName('')
             setCreated(client)

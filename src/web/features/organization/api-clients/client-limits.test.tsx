@@ -87,7 +87,7 @@ describe('a new API client', () => {
 describe('the list of API clients', () => {
   const client: TokenSet = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
   const show = (...clients: TokenSet[]) =>
-    openPage('/', <ApiClientTable clients={clients} mayRevoke={false} onRevoked={vi.fn()} />)
+    openPage('/', <ApiClientTable clients={clients} canRevoke={false} onRevoked={vi.fn()} />)
   const expiryOf = (name: RegExp) => {
     const row = within(screen.getByRole('row', { name }))
     return row.getAllByRole('cell').at(-1)?.textContent

@@ -22,7 +22,7 @@ const perPage = 50
 /** The audit log: searches, filters and downloads its entries, which are append-only. */
 export function AuditLogPage() {
   const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
-  const { may } = usePermissions()
+  const { can } = usePermissions()
   const list = useQuery(auditEntriesQuery(toPageRequest(toFilterRequest(search), search.page, perPage)))
   const { data, isPlaceholderData: outdated } = list
 
@@ -69,7 +69,7 @@ export function AuditLogPage() {
           >
             <AuditTable entries={data.rows} company={search.company} busy={outdated} />
           </ListResults>
-          {may('auditsSheet') && data.count > 0 && (
+          {can('auditsSheet') && data.count > 0 && (
             <DownloadCsvButton
               filter={toFilterRequest(search)}
               total={data}

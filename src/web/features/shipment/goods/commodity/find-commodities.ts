@@ -90,19 +90,19 @@ function toMatch(
 }
 
 /** Returns how well each word of the vocabulary matches a typed one. Typos only count if nothing else matches. */
-function matchWord(index: CommodityIndex, typed: string, mayBeBegun: boolean): ReadonlyMap<number, number> {
+function matchWord(index: CommodityIndex, typed: string, allowPrefix: boolean): ReadonlyMap<number, number> {
   const matches = new Map<number, number>()
   for (const position of index.findWords(typed)) matches.set(position, quality.same)
-  if (mayBeBegun && typed.length > 1) {
+  if (allowPrefix && typed.length > 1) {
     for (const [position, word] of index.words.entries()) {
       if (!word.startsWith(typed) || matches.has(position)) continue
       matches.set(position, quality.begun + (quality.rest * typed.length) / word.length)
     }
   }
-  return matches.size > 0 ? matches : matchWithTypos(index, typed, mayBeBegun)
+  return matches.size > 0 ? matches : matchWithTypos(index, typed, allowPrefix)
 }
 
-function matchWithTypos({ words }: CommodityIndex, typed: string, mayBeBegun: boolean): Map<number, number> {
+function matchWithTypos({ words }: CommodityIndex, typed: string, allowPrefix: boolean): Map<number, number> {
   const matches = new Map<number, number>()
   const max = maxTypos(typed.length)
   if (max === 0) return matches
@@ -113,7 +113,7 @@ function matchWithTypos({ words }: CommodityIndex, typed: string, mayBeBegun: bo
     if (!beginnings.has(word.charAt(0))) continue
     const typos = Math.min(...forms.map((form) => wholeEditDistance(form, word, max)))
     if (typos <= max) matches.set(position, typos === 1 ? quality.oneTypo : quality.twoTypos)
-    else if (mayBeBegun && word.length > typed.length && editDistance(typed, word, max) <= max)
+    else if (allowPrefix && word.length > typed.length && editDistance(typed, word, max) <= max)
       matches.set(position, quality.begunWithTypo)
   }
   return matches
