@@ -83,29 +83,29 @@ describe('findMistypedNumbers', () => {
 
   test('suggests two swapped digits, as typed otherwise', () => {
     expect(findMistypedNumbers('1 x 40’ CSQU 304538-3')).toEqual([
-      { number: 'CSQU 304538-3', slip: 'swap', corrections: ['CSQU 305438-3'] },
+      { number: 'CSQU 304538-3', mistake: 'swap', corrections: ['CSQU 305438-3'] },
     ])
     expect(findMistypedNumbers('csqu3054338')).toEqual([
-      { number: 'csqu3054338', slip: 'swap', corrections: ['csqu3054383'] },
+      { number: 'csqu3054338', mistake: 'swap', corrections: ['csqu3054383'] },
     ])
     expect(findMistypedNumbers('Finnmaid IMO 9231483')).toEqual([
-      { number: 'IMO 9231483', slip: 'swap', corrections: ['IMO 9321483'] },
+      { number: 'IMO 9231483', mistake: 'swap', corrections: ['IMO 9321483'] },
     ])
   })
 
   test('suggests digits for letters that look like them', () => {
     expect(findMistypedNumbers('CSQU 3O5438 3')).toEqual([
-      { number: 'CSQU 3O5438 3', slip: 'letter', corrections: ['CSQU 305438 3'] },
+      { number: 'CSQU 3O5438 3', mistake: 'letter', corrections: ['CSQU 305438 3'] },
     ])
     expect(findMistypedNumbers('IMO 932I483')).toEqual([
-      { number: 'IMO 932I483', slip: 'letter', corrections: ['IMO 9321483'] },
+      { number: 'IMO 932I483', mistake: 'letter', corrections: ['IMO 9321483'] },
     ])
   })
 
   test('suggests nothing if no swap makes it right', () => {
     expect(findMistypedNumbers('ZEPU 003725 6, IMO 9999999 and CSQU3054383')).toEqual([
-      { number: 'ZEPU 003725 6', slip: undefined, corrections: [] },
-      { number: 'IMO 9999999', slip: undefined, corrections: [] },
+      { number: 'ZEPU 003725 6', mistake: undefined, corrections: [] },
+      { number: 'IMO 9999999', mistake: undefined, corrections: [] },
     ])
   })
 
@@ -133,7 +133,7 @@ describe('findMistypedNumbers', () => {
         const wrong = number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2)
         fc.pre(!isContainerNumber(wrong))
         const [found] = findMistypedNumbers(wrong)
-        expect(found?.slip === undefined || found.corrections.includes(number)).toBe(true)
+        expect(found?.mistake === undefined || found.corrections.includes(number)).toBe(true)
       }),
     )
   })

@@ -42,10 +42,10 @@ const kinds = [
   },
 ]
 
-/** A number whose check digit doesn't match, as typed, with the likely slip and what may have been meant. */
+/** A number whose check digit doesn't match, as typed, with the likely mistake and what may have been meant. */
 export type MistypedNumber = {
   readonly number: string
-  readonly slip: 'letter' | 'swap' | undefined
+  readonly mistake: 'letter' | 'swap' | undefined
   readonly corrections: readonly string[]
 }
 
@@ -56,12 +56,12 @@ export function findMistypedNumbers(text: string): MistypedNumber[] {
       const isRight = (digits: string) => isValid(prefix, digits.replace(/[\s-]/g, ''))
       const digits = typed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
       if (isRight(digits))
-        return digits === typed ? [] : [{ number, slip: 'letter', corrections: [prefix + digits] }]
+        return digits === typed ? [] : [{ number, mistake: 'letter', corrections: [prefix + digits] }]
       const swapped = listSwaps(digits).filter(isRight)
-      // Any wrong digit has a replacement that matches, so only swapped digits say something about the slip.
+      // Any wrong digit has a replacement that matches, so only swapped digits say something about the mistake.
       const isLikely = swapped.length > 0 && swapped.length <= maxCorrections
       const corrections = isLikely ? swapped.map((other) => prefix + other) : []
-      return [{ number, slip: isLikely ? 'swap' : undefined, corrections }]
+      return [{ number, mistake: isLikely ? 'swap' : undefined, corrections }]
     }),
   )
 }

@@ -24,19 +24,19 @@ export function preloadLinkedPages(
     clearTimeout(timer)
     if (isUsed) timer = setTimeout(() => void preload(routes).catch(() => undefined), delay)
   }
-  const noteUse = () => {
+  const handleUse = () => {
     isUsed = true
-    for (const type of useEvents) removeEventListener(type, noteUse)
+    for (const type of useEvents) removeEventListener(type, handleUse)
     schedule()
   }
-  for (const type of useEvents) addEventListener(type, noteUse, { passive: true })
+  for (const type of useEvents) addEventListener(type, handleUse, { passive: true })
   const unsubscribe = router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') schedule()
   })
   return () => {
     clearTimeout(timer)
     unsubscribe()
-    for (const type of useEvents) removeEventListener(type, noteUse)
+    for (const type of useEvents) removeEventListener(type, handleUse)
   }
 }
 

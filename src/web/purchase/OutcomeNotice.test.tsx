@@ -17,8 +17,8 @@ describe('the outcome of a purchase', () => {
       onSendAgain: () => act('send again'),
       onLeave: () => act('leave'),
     }
-    const onFindOut = () => act('find out')
-    openPage('/', <OutcomeNotice {...{ outcome, buyable, onFindOut, whileUnknown }} />)
+    const onCheckAgain = () => act('check again')
+    openPage('/', <OutcomeNotice {...{ outcome, buyable, onCheckAgain, whileUnknown }} />)
   }
 
   it.each<PurchaseOutcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
@@ -56,7 +56,7 @@ describe('the outcome of a purchase', () => {
       expect(text()).toMatch(/Lost\. Why\..*quote offer o-1/)
       fireEvent.click(screen.getByRole('button', { name }))
       expect(act.mock.calls).toEqual([
-        [{ 'Check again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
+        [{ 'Check again': 'check again', 'Send again': 'send again' }[name] ?? 'leave'],
       ])
     },
   )

@@ -9,7 +9,7 @@ import type { PurchaseOutcome } from './purchase-outcome.ts'
 type OutcomeNoticeProps = {
   outcome: PurchaseOutcome
   buyable: boolean
-  onFindOut: () => void
+  onCheckAgain: () => void
   /** What else the page offers while the outcome is unknown. */
   whileUnknown?: { offerId: string; onSendAgain: () => void; onLeave: () => void }
 }
@@ -33,7 +33,7 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   )
 }
 
-function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeNoticeProps) {
+function describeOutcome({ outcome, buyable, onCheckAgain, whileUnknown }: OutcomeNoticeProps) {
   // After a reply, the booking probably exists. Someone who buys through a link has no list of bookings.
   const suggestsBookings = outcome.kind === 'unknown' && outcome.hasReply && whileUnknown !== undefined
   switch (outcome.kind) {
@@ -82,7 +82,7 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
           )}
           <div className="actions">
             {suggestsBookings && <LinkButton to={paths.bookings}>View bookings</LinkButton>}
-            <Button variant={suggestsBookings ? 'secondary' : 'primary'} onClick={onFindOut}>
+            <Button variant={suggestsBookings ? 'secondary' : 'primary'} onClick={onCheckAgain}>
               Check again
             </Button>
             {whileUnknown && (

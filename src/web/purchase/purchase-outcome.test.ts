@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import {
-  checkAgain,
+  outcomeWhileRechecking,
   outcomeAfterFailure,
   outcomeAfterReload,
   outcomeWhenUnresolved,
@@ -91,7 +91,7 @@ it('quotes the message of a reply that it can’t read', () => {
 
 it('checks an unknown outcome again without waiting for a purchase that was replied to', () => {
   const lost = { kind: 'unknown', lost: 'Lost.', sentence: '' } as const
-  const checks = [true, false].map((hasReply) => checkAgain({ ...lost, hasReply }))
+  const checks = [true, false].map((hasReply) => outcomeWhileRechecking({ ...lost, hasReply }))
   expect(checks).toEqual([
     { kind: 'checking', lost: 'Lost.', hasReply: true, mayStillArrive: false },
     { kind: 'checking', lost: 'Lost.', hasReply: false, mayStillArrive: true },

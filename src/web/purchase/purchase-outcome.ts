@@ -34,7 +34,7 @@ export type SettledOutcome =
  *
  *     ready ── buy ──► buying ──► bought
  *                        ├─ a refusal ────► refused
- *                        └─ a lost reply ─► finding out ──► bought | not bought | unknown
+ *                        └─ a lost reply ─► checking ──► bought | not bought | unknown
  */
 export type PurchaseOutcome =
   { readonly kind: 'ready' | 'buying' } | CheckingOutcome | UnknownOutcome | SettledOutcome
@@ -47,8 +47,8 @@ export const outcomeAfterReload: CheckingOutcome = {
   mayStillArrive: true,
 }
 
-/** Checks an unknown outcome once more. */
-export function checkAgain({ lost, hasReply }: UnknownOutcome): CheckingOutcome {
+/** The outcome while an unknown one is checked once more. */
+export function outcomeWhileRechecking({ lost, hasReply }: UnknownOutcome): CheckingOutcome {
   return { kind: 'checking', lost, hasReply, mayStillArrive: !hasReply }
 }
 

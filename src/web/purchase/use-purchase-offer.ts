@@ -8,10 +8,10 @@ import { useDraft } from '#web/draft/draft.ts'
  */
 export function usePurchaseOffer(offerId: string | undefined) {
   const { quote } = useDraft()
-  const reading = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined })
-  const { bookingId, newerQuoteId } = reading.data ?? {}
+  const query = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined })
+  const { bookingId, newerQuoteId } = query.data ?? {}
   const quotedOffer = quote?.offers.find(({ id }) => id === offerId)
   const isOutdated = bookingId !== undefined || newerQuoteId !== undefined
   const draftOffer = quotedOffer && isOutdated ? { ...quotedOffer, bookingId, newerQuoteId } : quotedOffer
-  return { draftOffer, offer: draftOffer ?? reading.data, reading }
+  return { draftOffer, offer: draftOffer ?? query.data, query }
 }

@@ -4,7 +4,7 @@ import { shouldRetry } from '#web/api/http/retry.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 import { currentSession, subscribeSession } from '#web/session.ts'
 import {
-  checkAgain,
+  outcomeWhileRechecking,
   outcomeAfterReload,
   type CheckingOutcome,
   isInProgress,
@@ -86,10 +86,10 @@ export function usePurchase(transport: PurchaseTransport) {
     else save(next)
   }
 
-  function findOut() {
+  function checkAgain() {
     const before = currentOutcome()
-    if (before?.kind === 'unknown') void resolve(checkAgain(before))
+    if (before?.kind === 'unknown') void resolve(outcomeWhileRechecking(before))
   }
 
-  return { outcome: saved ?? (isPending ? outcomeAfterReload : ready), buy: () => void buy(), findOut }
+  return { outcome: saved ?? (isPending ? outcomeAfterReload : ready), buy: () => void buy(), checkAgain }
 }

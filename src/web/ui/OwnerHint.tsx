@@ -1,5 +1,9 @@
 /** Says which organization a record belongs to. Shows nothing for the reader's own. */
-export function OwnerHint({ of: { organizationName } }: { of: { organizationName?: string | undefined } }) {
+export function OwnerHint({
+  record: { organizationName },
+}: {
+  record: { organizationName?: string | undefined }
+}) {
   if (!organizationName) return null
   return (
     <span className="hint">

@@ -7,17 +7,17 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
  * anything typed next goes into its field.
  */
 export function CustomerSearchShortcut() {
-  const [Finder, setFinder] = useState<ComponentType<{ onClose: () => void }>>()
+  const [Search, setSearch] = useState<ComponentType<{ onClose: () => void }>>()
   const { key } = useLocation()
   // Closes when the person leaves the page it was opened on.
   const [openAt, setOpenAt] = useState<string>()
   useEffect(() => {
     import('#web/app/pages/support.ts').then(
-      ({ CustomerSearch: CustomerFinder }) => setFinder(() => CustomerFinder),
+      ({ CustomerSearch }) => setSearch(() => CustomerSearch),
       // Without a connection there is nothing to search; the customer list shows the error.
       () => undefined,
     )
   }, [])
-  useShortcut('c', 'Find a customer', () => setOpenAt(key), Finder !== undefined)
-  return Finder && openAt === key && <Finder onClose={() => setOpenAt(undefined)} />
+  useShortcut('c', 'Find a customer', () => setOpenAt(key), Search !== undefined)
+  return Search && openAt === key && <Search onClose={() => setOpenAt(undefined)} />
 }

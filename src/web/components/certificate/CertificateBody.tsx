@@ -55,11 +55,11 @@ export function CertificateBody({ summary, offer, children }: CertificateBodyPro
 /** The printed quotation, called “Offer of insurance” if the organization doesn't issue quotations. */
 export function Quotation({ offer, summary }: { offer: Offer; summary: ShipmentSummary }) {
   const dates = useDates()
-  const { quotes } = useOrganizationSettings()
+  const { allowsQuotations } = useOrganizationSettings()
   return (
     <div className="print-only">
       <header>
-        <h2>{quotes ? 'Quotation' : 'Offer of insurance'}</h2>
+        <h2>{allowsQuotations ? 'Quotation' : 'Offer of insurance'}</h2>
         {offer.createdAt && <p className="meta">Created {dates.local(offer.createdAt)}</p>}
         {offer.validUntil && <p className="meta">Valid until {dates.local(offer.validUntil)}</p>}
         <p className="meta">This isn’t a certificate. Nothing is insured until you buy.</p>

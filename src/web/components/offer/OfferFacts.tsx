@@ -116,12 +116,12 @@ export function PerilList({ kind, texts }: PerilListProps) {
  */
 export function OfferPrice({ offer }: { offer: Pick<Offer, 'price' | 'extensions' | 'commission'> }) {
   const { price, extensions, commission } = offer
-  const { totalsOnly } = useOrganizationSettings()
+  const { showsOnlyTotals } = useOrganizationSettings()
   if (!price) return <p className="hint">No price given.</p>
   const rows = priceRows(price, extensions)
   return (
     <>
-      <PriceLines rows={totalsOnly ? rows.filter(({ total }) => total) : rows} />
+      <PriceLines rows={showsOnlyTotals ? rows.filter(({ total }) => total) : rows} />
       {commission !== undefined && (
         <p className="hint">Includes commission of {formatMoney({ ...price, minor: commission })}.</p>
       )}

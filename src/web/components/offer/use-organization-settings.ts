@@ -6,10 +6,10 @@ export function useOrganizationSettings() {
   const { data, isPending } = useQuery(setupQuery)
   return {
     /** Whether only totals are shown. True while loading, so that no line disappears again. */
-    totalsOnly: data?.hideCostBreakdown ?? isPending,
+    showsOnlyTotals: data?.hideCostBreakdown ?? isPending,
     /** Whether the buyer must tick a consent checkbox. */
-    confirms: data?.requireConfirmation ?? true,
+    requiresConsent: data?.requireConfirmation ?? true,
     /** Whether offers may be called quotations. */
-    quotes: data?.allowQuotation ?? true,
+    allowsQuotations: data?.allowQuotation ?? true,
   }
 }

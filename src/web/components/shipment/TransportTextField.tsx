@@ -64,8 +64,8 @@ export function TransportTextField({ text, onCorrect, hint, onBlur, ...field }: 
   )
 }
 
-function describeMistyped({ number, slip }: MistypedNumber): string {
-  if (slip === 'letter') return `${number} has a letter in place of a digit.`
-  const advice = slip === 'swap' ? 'Did you swap two digits?' : 'Compare it with its source.'
+function describeMistyped({ number, mistake }: MistypedNumber): string {
+  if (mistake === 'letter') return `${number} has a letter in place of a digit.`
+  const advice = mistake === 'swap' ? 'Did you swap two digits?' : 'Compare it with its source.'
   return `${number}: the check digit doesn’t match. ${advice}`
 }

@@ -39,7 +39,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const setup = useDraftSetup(draft)
   const names = useDraftLabels(draft)
   const dates = useDates()
-  const { quotes } = useOrganizationSettings()
+  const { allowsQuotations } = useOrganizationSettings()
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
   const chosen = offer ?? (offerId ? linked.data : undefined)
   const isLoading = offerId !== undefined && !chosen && linked.isPending
@@ -55,7 +55,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
   const summary = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
-  const verb = declined ? 'Declined' : quotes ? 'Quoted' : 'Offered'
+  const verb = declined ? 'Declined' : allowsQuotations ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )

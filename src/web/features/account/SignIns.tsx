@@ -11,11 +11,11 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 /** The active sessions, each with a button to sign it out, and buttons for all of them. */
 export function SignIns() {
   const query = useQuery(signInsQuery)
-  const end = useRevokeSignIn()
-  const endAll = useRevokeSignIns()
+  const signOut = useRevokeSignIn()
+  const signOutEverywhere = useRevokeSignIns()
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
   const rows = query.data ?? []
-  const problem = end.error ?? endAll.error ?? (query.data ? null : query.error)
+  const problem = signOut.error ?? signOutEverywhere.error ?? (query.data ? null : query.error)
   return (
     <section className="stack" aria-labelledby="sign-ins" {...watch}>
       <h2 id="sign-ins" ref={fallback} tabIndex={-1}>
@@ -26,7 +26,12 @@ export function SignIns() {
       {rows.length > 0 && (
         <ul className="sign-ins">
           {rows.map((row) => (
-            <SignInRow key={row.id} row={row} busy={end.isPending} onEnd={() => end.mutate({ id: row.id })} />
+            <SignInRow
+              key={row.id}
+              row={row}
+              busy={signOut.isPending}
+              onSignOut={() => signOut.mutate({ id: row.id })}
+            />
           ))}
         </ul>
       )}
@@ -34,29 +39,29 @@ export function SignIns() {
         {rows.length > 1 && (
           <Button
             variant="secondary"
-            busy={endAll.isPending}
-            onClick={() => endAll.mutate({ keepThis: true })}
+            busy={signOutEverywhere.isPending}
+            onClick={() => signOutEverywhere.mutate({ keepThis: true })}
           >
             Sign out everywhere else
           </Button>
         )}
         <Button
           variant="secondary"
-          busy={endAll.isPending}
-          onClick={() => endAll.mutate({ keepThis: false })}
+          busy={signOutEverywhere.isPending}
+          onClick={() => signOutEverywhere.mutate({ keepThis: false })}
         >
           Sign out everywhere, including here
         </Button>
       </div>
       <p role="status" className="hint">
-        {end.isSuccess && 'Session signed out.'}
-        {endAll.isSuccess && 'You’ve been signed out everywhere else.'}
+        {signOut.isSuccess && 'Session signed out.'}
+        {signOutEverywhere.isSuccess && 'You’ve been signed out everywhere else.'}
       </p>
     </section>
   )
 }
 
-function SignInRow({ row, busy, onEnd }: { row: SignIn; busy: boolean; onEnd: () => void }) {
+function SignInRow({ row, busy, onSignOut }: { row: SignIn; busy: boolean; onSignOut: () => void }) {
   const dates = useDates()
   const device = row.device ?? 'Unknown program'
   return (
@@ -71,7 +76,7 @@ function SignInRow({ row, busy, onEnd }: { row: SignIn; busy: boolean; onEnd: ()
         </p>
       </div>
       {!row.isThis && (
-        <Button variant="secondary" busy={busy} onClick={onEnd}>
+        <Button variant="secondary" busy={busy} onClick={onSignOut}>
           Sign out
           <VisuallyHidden>
             {' '}

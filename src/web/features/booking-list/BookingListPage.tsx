@@ -44,15 +44,15 @@ export function BookingListPage() {
     ...bookingsQuery(toPageRequest(toFilterRequest(search), search.page), isAllowed === true),
     enabled: isAllowed !== false,
   })
-  const isTop = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
+  const isDefaultView = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
   const expiring = useQuery({
     ...expiringOffersQuery(loadedOpenOffers),
-    enabled: isTop && isAllowed !== false,
+    enabled: isDefaultView && isAllowed !== false,
   })
   const { data, error } = list
   const { bookings: boughtHere } = useDraft()
   // What was loaded before may be older than the purchase.
-  const unlisted = isTop && data && list.isFetchedAfterMount ? findUnlisted(boughtHere, data) : []
+  const unlisted = isDefaultView && data && list.isFetchedAfterMount ? findUnlisted(boughtHere, data) : []
   const isUnavailable = isAllowed === false || (error !== null && !data)
   return (
     <div className="page stack">
@@ -70,7 +70,7 @@ export function BookingListPage() {
             />
           )}
           <SearchForm search={search} onSearch={updateSearch} />
-          {isTop && expiring.data && <OpenOffers page={expiring.data} />}
+          {isDefaultView && expiring.data && <OpenOffers page={expiring.data} />}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
           {error && <RetryNotice title="We couldn’t load this" query={list} />}
           {/* Wait for the open offers above, to avoid a layout shift. */}

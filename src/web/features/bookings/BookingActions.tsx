@@ -43,7 +43,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
-      <OwnerHint of={booking} />
+      <OwnerHint record={booking} />
       <NewerQuoteNotice quote={booking} buyable={isOffer === true && !expired} />
       {!isLocalCopy && <UnsavedBookingConsent booking={booking} />}
       {isLocalCopy && (

@@ -51,7 +51,7 @@ function CustomerDetails({ id }: { id: string }) {
         <Link to={paths.customers}>All customers</Link>
       </p>
       <h1>{customer ? <bdi>{customerName(customer)}</bdi> : 'Customer'}</h1>
-      {customer && <OwnerHint of={customer} />}
+      {customer && <OwnerHint record={customer} />}
       {query.isPending && <LoadingStatus label="Loading customer…" />}
       {!customer && query.error && <CustomerLoadError query={query} />}
       {customer && (

@@ -26,7 +26,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     consequence:
       'You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings.',
     confirmLabel: 'Discard draft',
-    onDiscard: () => begin(quoteForCustomer),
+    onDiscard: () => startQuote(quoteForCustomer),
   })
   const owner = useQuery(organizationQuery(customer.organizationId)).data
   const setup = useQuery(setupQuery).data
@@ -39,32 +39,32 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
   const isActing = draft.customer?.id === customer.id && !isBought
   const label = isActing ? `Continue quote for ${name}` : `Quote for ${name}`
-  useShortcut('f', label, press, canQuote)
+  useShortcut('f', label, handleClick, canQuote)
 
   function openShipment() {
     void navigate(`${paths.shipment}#commodityId`)
   }
-  function begin(attach: typeof quoteForCustomer) {
+  function startQuote(attach: typeof quoteForCustomer) {
     ownershipDialog.current?.close()
     attach(actingFor, currencyId)
     openShipment()
   }
-  function press() {
+  function handleClick() {
     if (isActing) openShipment()
     else if (canAttachDraft(draft)) ownershipDialog.current?.showModal()
     else if (draft.customer) discardDraft()
-    else begin(quoteForCustomer)
+    else startQuote(quoteForCustomer)
   }
 
   if (!canQuote) return null
   return (
     <>
-      <Button onClick={press}>{label}</Button>
+      <Button onClick={handleClick}>{label}</Button>
       <Dialog ref={ownershipDialog} title={`Use your draft for ${name}?`}>
         <p>Your draft has no customer yet. You won’t lose it either way.</p>
         <div className="actions">
-          <Button onClick={() => begin(attachDraftToCustomer)}>Use draft</Button>
-          <Button variant="secondary" onClick={() => begin(quoteForCustomer)}>
+          <Button onClick={() => startQuote(attachDraftToCustomer)}>Use draft</Button>
+          <Button variant="secondary" onClick={() => startQuote(quoteForCustomer)}>
             Keep draft for later
           </Button>
           <Button variant="secondary" onClick={() => ownershipDialog.current?.close()}>

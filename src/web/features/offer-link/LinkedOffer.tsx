@@ -38,22 +38,22 @@ export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret:
       </>
     )
   }
-  const { title, sentence } = endings[state] ?? expiredEnding
+  const { title, sentence } = unavailableTexts[state] ?? expiredText
   return (
     <>
       <title>{`${title} · Lading`}</title>
       <h1>{title}</h1>
       <p>{sentence}</p>
       <p>
-        If you need cover, ask <Sender of={linked} />
+        If you need cover, ask <Sender link={linked} />
         {state === 'suspended' ? '.' : ' for a new offer.'}
       </p>
     </>
   )
 }
 
-const expiredEnding = { title: 'This offer has expired', sentence: 'It can no longer be bought.' }
-const endings: Partial<Record<OfferLinkView['state'], typeof expiredEnding>> = {
+const expiredText = { title: 'This offer has expired', sentence: 'It can no longer be bought.' }
+const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredText>> = {
   revoked: {
     title: 'This offer was withdrawn',
     sentence: 'The sender revoked the link, so it can no longer be bought.',
@@ -69,7 +69,8 @@ const endings: Partial<Record<OfferLinkView['state'], typeof expiredEnding>> = {
 }
 
 /** Who shared the offer, and their company. */
-function Sender({ of: { madeBy, madeByOrganization, organizationName } }: { of: OfferLinkView }) {
+function Sender({ link }: { link: OfferLinkView }) {
+  const { madeBy, madeByOrganization, organizationName } = link
   return (
     <>
       <bdi>{madeBy}</bdi> at <bdi>{madeByOrganization ?? organizationName}</bdi>
@@ -84,7 +85,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
   const { expiresAt } = linked
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreed, setAgreed] = useState(false)
-  const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)
+  const { outcome, buy, checkAgain } = useLinkPurchase(secret, offer.id)
   const total = formatTotal(offer)
   const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
   const isUnresolved = outcome.kind === 'checking' || outcome.kind === 'unknown'
@@ -93,10 +94,10 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
     <>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
-        From <Sender of={linked} />. {total && <strong>Total price: {total}.</strong>} Review the offer, then
-        buy it below.
+        From <Sender link={linked} />. {total && <strong>Total price: {total}.</strong>} Review the offer,
+        then buy it below.
       </p>
-      <OutcomeNotice outcome={outcome} buyable={buyable} onFindOut={findOut} />
+      <OutcomeNotice outcome={outcome} buyable={buyable} onCheckAgain={checkAgain} />
       {offer.specimen && <Specimen />}
       {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
       {expired && !buyable && !isUnresolved && (

@@ -36,7 +36,7 @@ export function Extensions({ request: { requestOffers, pending, error } }: { req
         {rows.map(({ id, name }) => (
           <Checkbox
             key={id}
-            label={addLabel(name)}
+            label={extensionLabel(name)}
             checked={chosen.includes(id)}
             aria-disabled={pending || undefined}
             onChange={(event) => {
@@ -54,6 +54,6 @@ export function Extensions({ request: { requestOffers, pending, error } }: { req
 }
 
 /** The label of an extra: `War` becomes `Add war cover`. Other services may have names that end in “cover”. */
-function addLabel(name: string): string {
+function extensionLabel(name: string): string {
   return /\bcover$/i.test(name) ? `Add ${lowerFirst(name)}` : `Add ${lowerFirst(name)} cover`
 }

@@ -38,16 +38,19 @@ export function OffersPage() {
   const stale = isStale(draft)
   const shipment = stale ? undefined : (draftShipment(draft) ?? undefined)
   const bought = findDraftBooking(draft)
-  const sent = bought ? undefined : draft.quote?.pendingOfferId
+  const pendingOfferId = bought ? undefined : draft.quote?.pendingOfferId
   const comparison = compareCover(accepted)
   const best = recommendedOffer(offers)
   const names = useDraftLabels(draft)
-  const supports = useIsSupportStaff()
+  const isSupportStaff = useIsSupportStaff()
   const { previous } = draft.quote ?? {}
   const change = explainPriceChange(previous, draft.quote?.shipmentJson ?? '', best)
-  const blockedReason = choiceBlocker(bought !== undefined, sent !== undefined, stale)
+  const blockedReason = choiceBlocker(bought !== undefined, pendingOfferId !== undefined, stale)
   const outdated =
-    !bought && !sent && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)
+    !bought &&
+    !pendingOfferId &&
+    !extensionRequest.pending &&
+    (stale ? 'stale' : expired ? 'expired' : undefined)
   const title = pageHeading(offers, accepted.length, outdated)
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
@@ -76,7 +79,7 @@ export function OffersPage() {
           </p>
         </Notice>
       )}
-      {sent && <PendingPurchaseNotice offerId={sent} />}
+      {pendingOfferId && <PendingPurchaseNotice offerId={pendingOfferId} />}
       {outdated && (
         <div ref={fallback} tabIndex={-1}>
           <OutdatedOffersNotice
@@ -85,7 +88,7 @@ export function OffersPage() {
           />
         </div>
       )}
-      {(accepted.length > 0 || draft.shipment.extensions.length > 0) && !bought && !sent && (
+      {(accepted.length > 0 || draft.shipment.extensions.length > 0) && !bought && !pendingOfferId && (
         <Extensions request={extensionRequest} />
       )}
       {!stale && !expired && change && (
@@ -106,7 +109,7 @@ export function OffersPage() {
               key={offer.id}
               offer={offer}
               shipment={offer.risk ?? shipment}
-              number={numberAmongSame(offer, accepted)}
+              number={offerNumber(offer, accepted)}
               perils={comparison.differences.get(offer.id) ?? []}
               isOnly={comparison.differences.size < 2}
               isRecommended={offer === best && !blockedReason}
@@ -123,7 +126,7 @@ export function OffersPage() {
           ))}
         </div>
       )}
-      {supports && !blockedReason && (
+      {isSupportStaff && !blockedReason && (
         <SpokenPrices offers={accepted} summary={summarizeDraft(draft, names)} />
       )}
       <CommonCover comparison={comparison} />
@@ -132,16 +135,16 @@ export function OffersPage() {
   )
 }
 
-/** Numbers offers that have the same name. */
-function numberAmongSame(offer: Offer, offers: readonly Offer[]): number | undefined {
+/** Returns the number of an offer among those of the same name. Undefined if it's the only one. */
+function offerNumber(offer: Offer, offers: readonly Offer[]): number | undefined {
   const same = offers.filter((other) => coverName(other) === coverName(offer))
   return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }
 
 /** Why the offers can't be chosen, as a sentence; undefined if they can. */
-function choiceBlocker(bought: boolean, sent: boolean, stale: boolean): string | undefined {
+function choiceBlocker(bought: boolean, isPending: boolean, stale: boolean): string | undefined {
   if (bought) return 'You’ve already bought one of these offers.'
-  if (sent) return 'We don’t know yet whether your purchase went through.'
+  if (isPending) return 'We don’t know yet whether your purchase went through.'
   return stale ? 'Your details have changed.' : undefined
 }
 

@@ -6,8 +6,8 @@ import { useOrganizationSettings } from '#web/components/offer/use-organization-
 /** The price breakdown and how it was calculated, unless the organization shows totals only. */
 export function PriceBreakdown({ offer }: { offer: Offer }) {
   const { reasons, price } = offer
-  const { totalsOnly } = useOrganizationSettings()
-  if (totalsOnly) return null
+  const { showsOnlyTotals } = useOrganizationSettings()
+  if (showsOnlyTotals) return null
   if (reasons.length === 0 && (!price || Object.keys(price.lines).length === 0)) {
     return <p className="hint">No price breakdown available.</p>
   }

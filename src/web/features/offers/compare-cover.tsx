@@ -12,7 +12,7 @@ export function compareCover(offers: readonly Offer[]) {
   const described = offers.filter((offer) => offer.coverage)
   // An offer that doesn't list its cover may cover anything.
   const canShare = offers.length > 1 && described.length === offers.length
-  const allState = (which: 'covered' | 'notCovered', text: string) =>
+  const isListedByAll = (which: 'covered' | 'notCovered', text: string) =>
     canShare && described.every((offer) => offer.coverage?.[which].includes(text))
   const covered = unique(described.flatMap(({ coverage }) => coverage?.covered ?? []))
   const notCovered = unique(described.flatMap(({ coverage }) => coverage?.notCovered ?? []))
@@ -23,7 +23,7 @@ export function compareCover(offers: readonly Offer[]) {
     ).length
   // Perils that some offers don't mention come last, so that the lines align across offers.
   const differing = order
-    .filter((text) => !allState('covered', text) && !allState('notCovered', text))
+    .filter((text) => !isListedByAll('covered', text) && !isListedByAll('notCovered', text))
     .sort((one, other) => countDescribing(other) - countDescribing(one))
   return {
     differences: new Map(
@@ -35,8 +35,8 @@ export function compareCover(offers: readonly Offer[]) {
         }),
       ]),
     ),
-    allCover: covered.filter((text) => allState('covered', text)),
-    noneCovers: notCovered.filter((text) => allState('notCovered', text)),
+    allCover: covered.filter((text) => isListedByAll('covered', text)),
+    noneCovers: notCovered.filter((text) => isListedByAll('notCovered', text)),
   }
 }
 

@@ -57,19 +57,19 @@ export function PurchasePage() {
   const [agreedKey, setAgreedKey] = useState<string>()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   const consent = usePhoneConsent()
-  const { draftOffer, offer, reading: offerResult } = usePurchaseOffer(offerId)
-  const { outcome, buy, findOut } = useOfferPurchase(offerId, offer, consent.phoneConsent)
+  const { draftOffer, offer, query } = usePurchaseOffer(offerId)
+  const { outcome, buy, checkAgain } = useOfferPurchase(offerId, offer, consent.phoneConsent)
   const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
 
   const stale = draftOffer !== undefined && isStale(draft)
-  const sent = draftOffer && draft.quote?.pendingOfferId
+  const pendingOfferId = draftOffer && draft.quote?.pendingOfferId
   const blocker =
     offer &&
     purchaseBlocker(offer, {
       stale,
       expired,
       bookingId: draftOffer && findDraftBooking(draft)?.bookingId,
-      pendingOfferId: sent === offerId ? undefined : sent,
+      pendingOfferId: pendingOfferId === offerId ? undefined : pendingOfferId,
     })
   const isUnresolved = outcome.kind === 'unknown' || isInProgress(outcome)
   // A refusal that links to the booking already explains it.
@@ -82,7 +82,7 @@ export function PurchasePage() {
   const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
   const typed = draftOffer && !stale ? summarizeDraft(draft, names) : undefined
   const summary = offer?.risk
-    ? summarizeRisk(offer.risk, names, findLegZones(typed, offerResult.data))
+    ? summarizeRisk(offer.risk, names, findLegZones(typed, query.data))
     : offer && typed
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
   const { duplicate, isSearching } = useDuplicate(buyable ? offer : undefined, shipment)
@@ -102,12 +102,12 @@ export function PurchasePage() {
   return (
     <div className="stack" {...watch}>
       <h1>{title}</h1>
-      {offer && <OwnerHint of={offer} />}
+      {offer && <OwnerHint record={offer} />}
       {offer?.accepted && offer.specimen && <Specimen />}
       <OutcomeNotice
         outcome={outcome}
         buyable={buyable}
-        onFindOut={findOut}
+        onCheckAgain={checkAgain}
         whileUnknown={{ offerId, onSendAgain: buy, onLeave: leave }}
       />
       {/* The outcome of a purchase takes precedence over blockers. */}
@@ -167,12 +167,12 @@ export function PurchasePage() {
       )}
       {offer && <OfferLinks offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
-      {!offer && offerResult.isPending && <LoadingStatus label="Loading offer…" />}
-      {!offer && offerResult.error && !isUnresolved && (
+      {!offer && query.isPending && <LoadingStatus label="Loading offer…" />}
+      {!offer && query.error && !isUnresolved && (
         <LoadError
           title="We couldn’t load the offer"
           notFound="We couldn’t find this offer. The link may be wrong, or the offer belongs to another company. Your draft is saved."
-          query={offerResult}
+          query={query}
         >
           <LinkButton to={paths.offers}>Go to offers</LinkButton>
         </LoadError>

@@ -27,7 +27,7 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
           </span>
         )}
-        <OwnerHint of={entry} />
+        <OwnerHint record={entry} />
       </th>
       <td className="numeric" data-label="Value">
         {risk && formatWireAmount(risk.insuredValue, names.currency(risk.currencyId))}

@@ -108,7 +108,7 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
                 <bdi>{formatAdditionalFields(entry)}</bdi>
               </span>
             )}
-            <OwnerHint of={entry} />
+            <OwnerHint record={entry} />
           </td>
           <td className="whole-words" data-label="Type">
             {kind === 'refund' ? 'Refunded' : 'Charged'}

@@ -28,7 +28,7 @@ type ConsentFormProps = {
 export function ConsentForm(props: ConsentFormProps) {
   const { title, offer, company, busy, agreed, consent, onAgree, onBuy, children } = props
   const [tries, setTries] = useState(0)
-  const { confirms: requiresConsent } = useOrganizationSettings()
+  const { requiresConsent } = useOrganizationSettings()
   const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const edition = revision ? `${wording}, edition ${revision}` : wording

@@ -8,7 +8,7 @@ type Form = ComponentProps<typeof PlainForm>
 type PasswordStepProps<Result> = Pick<Form, 'id' | 'submit' | 'onCancel'> & {
   /** The hook whose mutation changes two-factor authentication. Those that need no code leave it out. */
   useRequest: () => Form['request'] & {
-    mutate: (credentials: SecondFactorRemoval, then: { onSuccess: (result: Result) => void }) => void
+    mutate: (credentials: SecondFactorRemoval, options: { onSuccess: (result: Result) => void }) => void
   }
   consequence?: string
   /** Whether a two-factor code is required too. */

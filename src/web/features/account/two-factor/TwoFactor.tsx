@@ -14,21 +14,21 @@ import { PasswordStep } from './PasswordStep.tsx'
 
 /** The current step of the two-factor section. */
 type TwoFactorStep =
-  | { readonly name: 'nothing' | 'beginning' | 'renewing' | 'ending' }
+  | { readonly name: 'idle' | 'setting up' | 'renewing' | 'turning off' }
   | { readonly name: 'confirming'; readonly setup: SecondFactorSetup }
-  | { readonly name: 'keeping'; readonly codes: readonly string[] }
+  | { readonly name: 'saving codes'; readonly codes: readonly string[] }
 
 /** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
 export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
-  const [step, setStep] = useState<TwoFactorStep>({ name: 'nothing' })
+  const [step, setStep] = useState<TwoFactorStep>({ name: 'idle' })
   const dates = useDates()
   const codesLeft = factor.recoveryCodesLeft ?? 0
-  const reset = () => setStep({ name: 'nothing' })
-  const showCodes = ({ codes }: { codes: readonly string[] }) => setStep({ name: 'keeping', codes })
+  const reset = () => setStep({ name: 'idle' })
+  const showCodes = ({ codes }: { codes: readonly string[] }) => setStep({ name: 'saving codes', codes })
   return (
     <section className="stack" aria-labelledby="second-factor">
       <h2 id="second-factor">Two-factor authentication</h2>
-      {step.name === 'keeping' ? (
+      {step.name === 'saving codes' ? (
         <RecoveryCodes codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
         <TwoFactorConfirmation setup={step.setup} onDone={showCodes} onCancel={reset} />
@@ -44,7 +44,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
               stolen password isn’t enough.
             </p>
           )}
-          {step.name === 'beginning' || factor.required ? (
+          {step.name === 'setting up' || factor.required ? (
             <PasswordStep
               id="begin"
               submit="Continue"
@@ -54,7 +54,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
             />
           ) : (
             <div className="actions">
-              <Button variant="secondary" onClick={() => setStep({ name: 'beginning' })}>
+              <Button variant="secondary" onClick={() => setStep({ name: 'setting up' })}>
                 Set up two-factor
               </Button>
             </div>
@@ -77,7 +77,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
               onCancel={reset}
             />
           )}
-          {step.name === 'ending' && (
+          {step.name === 'turning off' && (
             <PasswordStep
               id="end"
               submit="Turn off two-factor"
@@ -88,13 +88,13 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
               onCancel={reset}
             />
           )}
-          {step.name === 'nothing' && (
+          {step.name === 'idle' && (
             <div className="actions">
               <Button variant="secondary" onClick={() => setStep({ name: 'renewing' })}>
                 Create new recovery codes
               </Button>
               {!factor.required && (
-                <Button variant="secondary" onClick={() => setStep({ name: 'ending' })}>
+                <Button variant="secondary" onClick={() => setStep({ name: 'turning off' })}>
                   Turn off two-factor
                 </Button>
               )}

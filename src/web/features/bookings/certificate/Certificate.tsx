@@ -19,7 +19,7 @@ import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-
 export function Certificate({ booking }: { booking: Booking }) {
   const names = useLabels()
   const dates = useDates()
-  const { quotes } = useOrganizationSettings()
+  const { allowsQuotations } = useOrganizationSettings()
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
   const summary = risk && summarizeRisk(risk, names, booking.legZones)
@@ -31,7 +31,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const at = booking.purchasedAt ?? booking.createdAt
   const issued = at ? utc(at) : ''
   const isProof = isCertificate(booking)
-  const quoteTitle = quotes ? 'Quotation' : 'Offer of insurance'
+  const quoteTitle = allowsQuotations ? 'Quotation' : 'Offer of insurance'
   const title = isProof ? 'Certificate of insurance' : isQuote(booking) ? quoteTitle : 'Booking'
   // Only a service that issues numbered certificates can verify them.
   const checkUrl =

@@ -36,29 +36,29 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   const correct = useCorrectBooking()
   const { id, edition = 1 } = booking
   const isDone = useRef(false)
-  const [{ schema, typed, fields, keep, before }] = useState(() => {
+  const [{ schema, typed, fields, saveTyped, saved }] = useState(() => {
     const { correctionDraft } = currentDraft()
-    const before = correctionDraft?.id === id ? correctionDraft : { edition, typed: {} }
+    const saved = correctionDraft?.id === id ? correctionDraft : { edition, typed: {} }
     return {
-      before,
+      saved,
       schema: createCorrectionSchema(booking, risk),
-      typed: mergeValues(risk, before.typed),
+      typed: mergeValues(risk, saved.typed),
       fields: listFields(risk),
-      keep: (now: CorrectionValues) => {
+      saveTyped: (now: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
         if (!isDone.current)
           updateDraft({ correctionDraft: { id, edition, typed: findChangedValues(now, risk) } })
       },
     }
   })
-  const forget = () => {
+  const dropDraft = () => {
     isDone.current = true
     updateDraft({ correctionDraft: null })
   }
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema,
     values: typed,
-    onSave: keep,
+    onSave: saveTyped,
   })
 
   function save(correction: Correction) {
@@ -68,14 +68,14 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     }
     correct.mutate(correction, {
       onSuccess: () => {
-        forget()
+        dropDraft()
         void navigate(paths.corrected(id))
       },
       onError: ({ code, fields }) => {
         showServerErrors(fields)
         // Most likely someone else corrected it. The form then starts again from the latest version and what was typed.
         if (code === 'CONFLICT') {
-          keep(form.getValues())
+          saveTyped(form.getValues())
           void cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
         }
       },
@@ -87,8 +87,8 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
       {problems.length > 0 && <title>Error: Correct details · Lading</title>}
       <ErrorSummary problems={problems} submitCount={submitCount} />
-      {before.edition !== edition && (
-        <NewerVersion edition={edition} current={currentValues(risk, Object.keys(before.typed))} />
+      {saved.edition !== edition && (
+        <NewerVersion edition={edition} current={currentValues(risk, Object.keys(saved.typed))} />
       )}
       {fields.map((path) => (
         <CorrectionField key={path} form={form} path={path} />
@@ -105,7 +105,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
         <Button type="submit" busy={correct.isPending}>
           Save correction
         </Button>
-        <LinkButton variant="secondary" to={paths.booking(id)} onClick={forget}>
+        <LinkButton variant="secondary" to={paths.booking(id)} onClick={dropDraft}>
           Discard changes
         </LinkButton>
         {correct.isPending && <LoadingStatus label="Saving…" />}

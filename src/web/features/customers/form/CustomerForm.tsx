@@ -30,7 +30,7 @@ type CustomerFormProps = {
     readonly error: Problem | null
     readonly mutate: (
       holder: Holder,
-      then: { onSuccess: (customer: Customer) => void; onError: (problem: Problem) => void },
+      options: { onSuccess: (customer: Customer) => void; onError: (problem: Problem) => void },
     ) => void
   }
   submitLabel: string

@@ -40,7 +40,7 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
     <CustomerForm
       title={`Edit ${customerName(customer)}`}
       typed={toFormValues(customer)}
-      saving={{ ...saving, mutate: (holder, then) => mutate(toCustomerChange(customer, holder), then) }}
+      saving={{ ...saving, mutate: (holder, options) => mutate(toCustomerChange(customer, holder), options) }}
       submitLabel="Save changes"
       customerId={id}
     />

@@ -20,7 +20,7 @@ export function CustomerTable({ customers, busy }: { customers: readonly Custome
               <Link to={paths.customer(id)}>
                 <bdi>{customerName(customer)}</bdi>
               </Link>
-              <OwnerHint of={customer} />
+              <OwnerHint record={customer} />
             </th>
             <td className={nowrapClass(town)} data-label={town ? 'Town' : undefined}>
               <bdi>{town}</bdi>

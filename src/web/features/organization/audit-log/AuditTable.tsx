@@ -50,7 +50,7 @@ function EntryRow({ entry, company }: { entry: AuditEntry; company: string }) {
             <bdi>{customerName ?? 'A customer'}</bdi>
           </Link>
         )}
-        <OwnerHint of={entry} />
+        <OwnerHint record={entry} />
       </td>
       <td data-label="Action">
         <bdi>{content}</bdi>

@@ -5,19 +5,19 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import './branding-fields.css'
 
 /** What the service rejected, and why. */
-export type Rejected = { readonly value: unknown; readonly message: string | undefined }
+export type RejectedValue = { readonly value: unknown; readonly message: string | undefined }
 
 /** The product's own colour. */
 const defaultColor = '#0a5362'
 
 /** A field to type or pick the accent colour, with a preview, and an error as soon as the colour is too light. */
-export function AccentColorField({ value, rejected }: { value: string; rejected: Rejected }) {
+export function AccentColorField({ value, rejected }: { value: string; rejected: RejectedValue }) {
   const [text, setText] = useState(value)
-  const [isLeft, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const color = text.trim().toLowerCase()
   const problem = color ? accentColorProblem(color) : undefined
   // Not while it's being typed.
-  const shownProblem = isLeft || color.length >= 7 ? problem : undefined
+  const shownProblem = isTouched || color.length >= 7 ? problem : undefined
   const error = shownProblem ?? (rejected.value === color ? rejected.message : undefined)
   return (
     <Field
@@ -35,7 +35,7 @@ export function AccentColorField({ value, rejected }: { value: string; rejected:
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setText(event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setTouched(true)}
             {...control}
           />
           <input

@@ -2,14 +2,14 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { logoFormatProblem, logoSizeProblem } from '#contract/people/logo-image.ts'
 import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import type { Rejected } from './AccentColorField.tsx'
+import type { RejectedValue } from './AccentColorField.tsx'
 import './branding-fields.css'
 
 type LogoFieldProps = {
   /** The path of the current logo. */
   logo: string | undefined
   organizationName: string
-  rejected: Rejected
+  rejected: RejectedValue
 }
 
 /** A field to choose a logo file, with a preview. It sends the content of the file as base64. */
