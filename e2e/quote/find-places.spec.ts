@@ -81,7 +81,7 @@ test('GeoNames is credited under the suggestions', async ({ page }) => {
   await expect(page.getByText('Places from GeoNames, CC BY 4.0')).toBeVisible()
 })
 
-test('Keeps the suggestions inside the window at every width', async ({ page }) => {
+test('Suggestions stay inside the window at every width', async ({ page }) => {
   const to = field(page, 'journeyLegs.0.end')
   for (const width of [320, 375, 768, 1440]) {
     await test.step(`${width} pixels`, async () => {

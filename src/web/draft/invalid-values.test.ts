@@ -74,7 +74,7 @@ const rows = (mistakes: typeof holderMistakes) =>
   mistakes.map(([path, typed, sentence]) => [path, describeValue(typed), sentence, typed] as const)
 
 describe('a mistake in the shipment', () => {
-  test('isn’t there to begin with', () => {
+  test('isn’t in the valid values that the others start from', () => {
     expect(problems(ShipmentForm, shipment)).toEqual(new Map())
   })
 
@@ -87,7 +87,7 @@ describe.each([
   ['company', company, [...holderMistakes, ...companyMistakes]],
   ['person', person, [...holderMistakes, ...individualMistakes].filter(([path]) => path !== 'businessName')],
 ])('a mistake in a %s', (_kind, holder, mistakes) => {
-  test('isn’t there to begin with', () => {
+  test('isn’t in the valid values that the others start from', () => {
     expect(problems(HolderForm, holder)).toEqual(new Map())
   })
 

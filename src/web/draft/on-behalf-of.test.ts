@@ -45,7 +45,7 @@ it('starts a draft for a customer with only the holder filled in', () => {
   expect(hasUnboughtShipment(currentDraft())).toBe(false)
 })
 
-it('sets the own draft aside until quoting for customers ends, and stores it in the tab', () => {
+it('sets the user’s own draft aside until quoting for customers ends, and stores it in the tab', () => {
   updateDraft({ shipment: typed, quote })
   quoteForCustomer(one)
   updateDraft({ shipment: { ...typed, insuredValue: '7' } })

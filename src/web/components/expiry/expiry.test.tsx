@@ -54,7 +54,7 @@ describe('the announcement of the time left', () => {
 describe('the time left in writing', () => {
   const tone = () => document.querySelector('span')?.className
 
-  it('turns urgent at five minutes, and off when it is over', async () => {
+  it('turns urgent at five minutes, and neutral when it has run out', async () => {
     render(<ExpiresIn until={inMinutes(6)} />)
     expect(tone()).toBe('is-warning')
     await passTime(61)

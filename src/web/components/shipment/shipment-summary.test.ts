@@ -56,7 +56,7 @@ describe('times', () => {
     expect(formatRelativeTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
   })
 
-  it('left are shown in one unit', () => {
+  it('that are left are shown in one unit', () => {
     const minute = 60_000
     expect([-5000, 999, 42_000, minute, 29 * minute, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
       '0 seconds',

@@ -77,7 +77,7 @@ describe('phone consent for cover that the customer bought through a link meanwh
     expect(await listNotes()).toEqual([])
   })
 
-  it('is in the history otherwise, so nothing is said', async () => {
+  it('is not shown if the history of the booking has it', async () => {
     await buyByPhone(() => Promise.resolve())
     await screen.findByText(/Aino Karjalainen accepted the .+ identified them: Called back/)
     expect(screen.queryByText(title)).toBeNull()

@@ -13,7 +13,7 @@ type CompanyActionsProps = {
   onDeleted: (text: string) => void
 }
 
-/** Buttons to suspend, reactivate and delete a company. Those that take something away ask for confirmation. */
+/** Buttons to suspend, reactivate and delete a company. Suspending and deleting ask for confirmation. */
 export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsProps) {
   const { id, name, suspended } = company
   const change = useChangeCompany()
@@ -58,8 +58,8 @@ export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsPro
           onCancel={() => setConfirming(undefined)}
         >
           <p>
-            People and API clients of {name} and of the companies below it can’t work until you reactivate it.
-            Its bookings stay in force.
+            People and API clients of {name} and of the companies below it lose access until you reactivate
+            it. Its bookings stay in force.
           </p>
         </ConfirmDialog>
       )}

@@ -26,7 +26,7 @@ function CompanyDetails({ id }: { id: string }) {
   const navigate = useNavigate()
   const [message, setMessage] = useState({ text: '' })
   const status = useRef<HTMLParagraphElement>(null)
-  // The dialog that was open is gone.
+  // The dialog that had the focus is gone.
   useEffect(() => {
     if (message.text) status.current?.focus()
   }, [message])

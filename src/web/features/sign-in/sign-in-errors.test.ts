@@ -12,7 +12,7 @@ test('maps field errors to the form’s fields, by their name on the wire or in 
   ])
 })
 
-test('A service’s own words come before ours', () => {
+test('A message of the service is shown instead of ours', () => {
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.', { fromServer: true }))).toBe('Words.')
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.'))).toMatch(/^These details are incorrect/)
   expect(signInErrorMessage(new Problem('INTERNAL', 'Words.'))).toBe('Words.')

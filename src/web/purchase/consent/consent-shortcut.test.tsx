@@ -38,7 +38,7 @@ const consent = () => screen.getByRole('checkbox', { name: /accept/i })
 const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body)
 
 describe('the consent', () => {
-  it('is focused by the key G, without being given', async () => {
+  it('is focused by the key G, but not given', async () => {
     show()
     await userEvent.keyboard('g')
     expect(document.activeElement).toBe(consent())
@@ -54,7 +54,7 @@ describe('the consent', () => {
     expect(document.title).toMatch(/^Error/)
   })
 
-  it('given, buys once it is submitted', () => {
+  it('lets the form buy once it is given', () => {
     show({ agreed: true })
     submit()
     expect(onBuy).toHaveBeenCalledTimes(1)

@@ -32,7 +32,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const [percent, setPercent] = useState('')
   const isFee = kind === 'bookingFee'
-  // Terms that have started can't be removed, so a typing mistake can be undone by default.
+  // By default they start tomorrow, so that a typing mistake can be undone: terms that have started can't be removed.
   const [today, tomorrow] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
   const value = isFee
     ? { bookingFee: 'Enter an amount, for example 12.50.' }
