@@ -1,7 +1,7 @@
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import { list, object, type Schema, text, integer } from '#service/openapi/schema.ts'
-import { holderSchemas, requireNonBlank, wholeHolder } from './holders.ts'
+import { holderSchemas, requireNonBlank, requireCompleteHolder } from './holders.ts'
 import { requestTime, commonFields, commodityId, referenceFields } from './shipments.ts'
 
 // The flat body: one leg and one commodity without nesting, with prefixed holder fields.
@@ -56,7 +56,7 @@ export const FlatShipmentRequest = {
     {
       anyOf: [
         requireNonBlank('customerId'),
-        { ...requireNonBlank('customerEmail'), allOf: wholeHolder(flatName) },
+        { ...requireNonBlank('customerEmail'), allOf: requireCompleteHolder(flatName) },
       ],
     },
   ],

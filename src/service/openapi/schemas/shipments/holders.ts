@@ -46,7 +46,7 @@ export const requireNonBlank = (...names: readonly string[]): Schema => ({
 })
 
 /** Requires a company or an individual, and an address in parts or in one line. */
-export const wholeHolder = (name: (field: keyof Holder) => string): Schema[] => [
+export const requireCompleteHolder = (name: (field: keyof Holder) => string): Schema[] => [
   { anyOf: [requireNonBlank(name('businessName')), requireNonBlank(name('forename'), name('surname'))] },
   {
     anyOf: [
@@ -59,6 +59,9 @@ export const wholeHolder = (name: (field: keyof Holder) => string): Schema[] => 
 const description = 'The holder: the party the cover is for.'
 
 export const holders = {
-  HolderRequest: { ...object(description, { email }, holderSchemas), allOf: wholeHolder((name) => name) },
+  HolderRequest: {
+    ...object(description, { email }, holderSchemas),
+    allOf: requireCompleteHolder((name) => name),
+  },
   Holder: object(description, sevenFields, holderSchemas),
 }
