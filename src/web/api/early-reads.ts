@@ -7,8 +7,8 @@ const setup = 'POST /api/v1/quote/quotes/setup'
 const openOffers =
   'GET /api/v2/quote/bookings?page=0&perPage=15&order={"lapsesAt":"ASC"}&where={"status":1,"lapsesAt":{"gte":"$hour"}}'
 
-/** What each page reads first, by its path and search. `$1` is the ID in the path, `$hour` when this hour started. */
-const firstReads: readonly (readonly [page: RegExp, reads: readonly string[]])[] = [
+/** What each page requests first, by its path and search. `$1` is the ID in the path, `$hour` when this hour started. */
+const firstRequests: readonly (readonly [page: RegExp, requests: readonly string[]])[] = [
   [/^\/(?:quote(?:\/(?:shipment|holder|offers))?)?(?:\?.*)?$/, [whoAmI, setup]],
   [/^\/quote\/purchase\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/offers/$1', setup]],
   [/^\/bookings$/, [whoAmI, 'GET /api/v2/quote/bookings?page=0&perPage=20', openOffers, setup]],
@@ -28,10 +28,10 @@ export function startEarlyReads(): void {
   const authorization = findAuthorization()
   if (!authorization) return
   const page = location.pathname + location.search
-  const [pattern, pageReads = []] = firstReads.find(([pattern]) => pattern.test(page)) ?? []
+  const [pattern, pageRequests = []] = firstRequests.find(([pattern]) => pattern.test(page)) ?? []
   const hour = new Date(new Date().setUTCMinutes(0, 0, 0)).toISOString()
-  for (const read of pattern ? pageReads : []) {
-    const [method = '', path = ''] = read.split(' ')
+  for (const request of pattern ? pageRequests : []) {
+    const [method = '', path = ''] = request.split(' ')
     const url = new URL(page.replace(pattern ?? '', path).replace('$hour', hour), location.origin)
     // Encoded as the client encodes it.
     url.search = String(url.searchParams)

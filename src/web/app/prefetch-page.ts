@@ -7,9 +7,9 @@ import { currentSession } from '#web/session.ts'
 type Query = Pick<QueryExecuteOptions, 'queryKey' | 'meta'>
 
 /** The queries that pages run first, by the pattern of their path. Exported by the module of the pages. */
-export type FirstReads = Readonly<Record<string, (params: Params) => readonly Query[]>>
+export type InitialQueries = Readonly<Record<string, (params: Params) => readonly Query[]>>
 
-type PageModule = { readonly firstReads?: FirstReads }
+type PageModule = { readonly initialQueries?: InitialQueries }
 
 /**
  * Loads the code of a page and runs its first queries, so that it opens at once. Runs only those that the service
@@ -23,7 +23,7 @@ export async function prefetchPage(
   const match = matchRoutes(routes, path)?.at(-1)
   const load = match?.route.handle as (() => Promise<PageModule>) | undefined
   const module = await load?.().catch(() => undefined)
-  const queries = module?.firstReads?.[match?.route.path ?? '']?.(match?.params ?? {}) ?? []
+  const queries = module?.initialQueries?.[match?.route.path ?? '']?.(match?.params ?? {}) ?? []
   await Promise.all(queries.map((query) => prefetch(query, cache, maxAge)))
 }
 

@@ -1,5 +1,5 @@
 import { accountQuery, signInsQuery } from '#web/api/account/account.ts'
-import type { FirstReads } from '#web/app/prefetch-page.ts'
+import type { InitialQueries } from '#web/app/prefetch-page.ts'
 import { paths } from '#web/paths.ts'
 
 // The account and its passwords, with the check of a certificate, which is too small for a file of its own.
@@ -8,6 +8,6 @@ export { ForgotPasswordPage } from '#web/features/account/password/ForgotPasswor
 export { SetPasswordPage } from '#web/features/account/password/SetPasswordPage.tsx'
 export { CheckPage } from '#web/features/check/CheckPage.tsx'
 
-export const firstReads: FirstReads = {
+export const initialQueries: InitialQueries = {
   [paths.account]: () => [accountQuery, signInsQuery],
 }

@@ -1,9 +1,9 @@
 import { bookingQuery } from '#web/api/queries.ts'
-import type { FirstReads } from '#web/app/prefetch-page.ts'
+import type { InitialQueries } from '#web/app/prefetch-page.ts'
 import { patterns } from '#web/paths.ts'
 
 export { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
-export const firstReads: FirstReads = {
+export const initialQueries: InitialQueries = {
   [patterns.booking]: ({ id = '' }) => [bookingQuery(id)],
 }

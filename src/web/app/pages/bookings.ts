@@ -1,6 +1,6 @@
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
 import { statementQuery, statementsQuery } from '#web/api/organization/statements.ts'
-import type { FirstReads } from '#web/app/prefetch-page.ts'
+import type { InitialQueries } from '#web/app/prefetch-page.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { loadedOpenOffers } from '#web/features/booking-list/BookingListPage.tsx'
 import { defaultSearch, toFilterRequest } from '#web/features/booking-list/search/search-params.ts'
@@ -11,7 +11,7 @@ export { BookingListPage } from '#web/features/booking-list/BookingListPage.tsx'
 export { StatementPage } from '#web/features/statements/StatementPage.tsx'
 export { StatementsPage } from '#web/features/statements/StatementsPage.tsx'
 
-export const firstReads: FirstReads = {
+export const initialQueries: InitialQueries = {
   [paths.bookings]: () => [
     bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1), true),
     expiringOffersQuery(loadedOpenOffers),

@@ -2,7 +2,7 @@ import { queueGroups } from '#contract/servicing/queue.ts'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { customerQuery, customersQuery } from '#web/api/support/customers.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
-import type { FirstReads } from '#web/app/prefetch-page.ts'
+import type { InitialQueries } from '#web/app/prefetch-page.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { parseView, toQueueRequest } from '#web/features/queue/search-params.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -23,7 +23,7 @@ export { QueuePage } from '#web/features/queue/QueuePage.tsx'
 
 const defaultView = parseView(new URLSearchParams())
 
-export const firstReads: FirstReads = {
+export const initialQueries: InitialQueries = {
   [paths.queue]: () => queueGroups.map((group) => queueQuery(toQueueRequest(group, defaultView))),
   [paths.customers]: () => [customersQuery(toPageRequest({}, 1))],
   [patterns.customer]: ({ id = '' }) => [
