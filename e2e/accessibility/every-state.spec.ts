@@ -36,7 +36,7 @@ test('Sign-in, the certificate check and unknown addresses are accessible', asyn
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'a rejected API client')
 
-  await page.goto('/check')
+  await page.getByRole('link', { name: 'Check it' }).click()
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Enter the certificate number.')).toBeVisible()
   await expectAccessible(page, 'a check without a number')

@@ -39,16 +39,3 @@ test('A certificate can be checked without signing in, before and after it is ca
   await expect(visitor.getByText('is now cancelled')).toBeVisible()
   await visitor.context().close()
 })
-
-test('An unknown number and an empty number are reported', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Check it' }).click()
-  await expect(page).toHaveURL(/\/check$/)
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Enter the certificate number.')).toBeVisible()
-  await page.getByLabel('Certificate number').fill('ld 2222 3333 4444')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/check\/ld%202222%203333%204444$/)
-  await expect(page.getByText('There is no certificate with this number')).toBeVisible()
-  await expect(page.getByLabel('Certificate number')).toHaveValue('ld 2222 3333 4444')
-})

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect, test, sessionToken, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
-
-/** Counts the quotes that the service has created. */
-async function countQuotes(page: Page): Promise<number> {
-  const headers = { Authorization: `Bearer ${await sessionToken(page)}` }
-  const reply = await page.request.get('/api/v2/quote/bookings?perPage=1', { headers })
-  return ((await reply.json()) as { count: number }).count
-}
+import { expect, test, buyButton } from '../fixtures/steps.ts'
 
 const change = (page: Page, what: string) =>
   page.getByRole('main').getByRole('link', { name: `Change ${what}`, exact: true })
@@ -40,34 +33,4 @@ test('A change before buying returns to the same cover and shows its new price',
   await save(page).click()
   await expect(page.getByRole('main').getByText('Oulu').first()).toBeVisible()
   await expect(buyButton(page)).toBeVisible()
-})
-
-test('Opening a form without changes returns to the same offer and requests no new ones', async ({
-  page,
-}) => {
-  await openOffers(page)
-  await chooseFirstOffer(page)
-  await expect(page).toHaveURL(/\/quote\/purchase\//)
-  const [before, quoteCount] = [page.url(), await countQuotes(page)]
-  await change(page, 'journey').first().click()
-  await save(page).click()
-  await expect(buyButton(page)).toBeVisible()
-  expect(page.url()).toBe(before)
-  expect(await countQuotes(page)).toBe(quoteCount)
-})
-
-test('A change that is declined shows the reasons and keeps the details for correction', async ({ page }) => {
-  await openOffers(page)
-  await chooseFirstOffer(page)
-  await change(page, 'shipment').first().click()
-  await page.getByLabel('Insured value').fill('lots')
-  await save(page).click()
-  await expect(page.locator('.error-summary')).toBeFocused()
-  await page.getByLabel('Insured value').fill('99 999 999,99')
-  await save(page).click()
-  await expect(page).toHaveURL(/\/quote\/offers$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
-  await expect(page.getByRole('main')).toContainText('The value exceeds our limit.')
-  await page.goto('/quote/shipment')
-  await expect(page.getByLabel('Insured value')).toHaveValue('99,999,999.99')
 })

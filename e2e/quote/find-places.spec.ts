@@ -76,11 +76,6 @@ test('The largest places are still suggested offline', async ({ page, context })
   await context.setOffline(false)
 })
 
-test('GeoNames is credited under the suggestions', async ({ page }) => {
-  await field(page, 'journeyLegs.0.start').pressSequentially('ham')
-  await expect(page.getByText('Places from GeoNames, CC BY 4.0')).toBeVisible()
-})
-
 test('Suggestions stay inside the window at every width', async ({ page }) => {
   const to = field(page, 'journeyLegs.0.end')
   for (const width of [320, 375, 768, 1440]) {
@@ -113,17 +108,6 @@ test('The journey is shown on a map with its distance, in one piece across the d
   expect(line?.match(/M/g)).toHaveLength(1)
   await page.locator('summary', { hasText: 'Legs and distances' }).click()
   await expect(page.getByRole('table', { name: 'Legs and distances' })).toContainText(/9,1\d\d km/)
-})
-
-test('An unknown place is listed as not on the map', async ({ page }) => {
-  await describeShipment(page, {
-    stops: [
-      { place: 'Joensuu, Finland', leaves: inDays(10, '08:00'), by: ['Land'] },
-      { place: 'Helsinki, Finland', arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00'), by: ['Sea'] },
-      { place: 'Nowhere, Ruritania', arrives: inDays(14, '07:00') },
-    ],
-  })
-  await expect(page.getByText(/^Not on the map/)).toContainText('Nowhere, Ruritania')
 })
 
 test('An ambiguous place asks which one is meant, and one click answers', async ({ page }) => {

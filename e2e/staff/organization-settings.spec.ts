@@ -58,43 +58,6 @@ const choose = (page: Page) =>
     .first()
     .click()
 
-test('Without required confirmation, the purchase page says that buying accepts the wording', async ({
-  page,
-  request,
-}) => {
-  await changeSettings(request, { requireConfirmation: false })
-  await openOffers(page, {}, { origin: service.url })
-  await choose(page)
-  await expect(page.getByText(/^By buying, you accept the/)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toHaveCount(0)
-  await buyButton(page).click()
-  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
-})
-
-test('Without the cost breakdown, only totals are shown before and after buying', async ({
-  page,
-  request,
-}) => {
-  await changeSettings(request, { hideCostBreakdown: true })
-  await openOffers(page, {}, { origin: service.url })
-  await expect(page.locator('.offer .price').first()).toHaveText(/EUR [\d,]+\.\d\d/)
-  for (const hidden of ['Why this price', 'Service fee', 'Booking fee']) {
-    await expect(page.getByText(hidden)).toHaveCount(0)
-  }
-  await choose(page)
-  await expect(buyButton(page)).toBeVisible()
-  await expect(page.getByText('Service fee')).toHaveCount(0)
-})
-
-test('Without quotations, offers are shown and printed as offers', async ({ page, request }) => {
-  await changeSettings(request, { allowQuotation: false })
-  await openOffers(page, {}, { origin: service.url })
-  const summary = page.getByRole('complementary', { name: 'Summary' })
-  await expect(summary.getByText(/^Offered /)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Quotation', { exact: true })).toHaveCount(0)
-})
-
 test('Dates and values use the date order and currency that the organization has set', async ({
   page,
   request,

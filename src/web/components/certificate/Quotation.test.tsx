@@ -28,8 +28,8 @@ it.each([true, false])('is marked if it is from a sample tariff: %s', (specimen)
 })
 
 it.each([
-  [true, /^Quoted /, /^Offered /],
-  [undefined, /^Quoted /, /^Offered /],
+  [true, /^Quoted /, /Offer of insurance|^Offered /],
+  [undefined, /^Quoted /, /Offer of insurance|^Offered /],
   [false, /^Offered /, /quot/i],
 ])(
   'calls the offers quoted or offered, with allowQuotation %s',
@@ -39,7 +39,14 @@ it.each([
     const shipment = draftShipment(currentDraft())
     if (!shipment) throw new Error('The draft is incomplete.')
     saveOffers(shipment, await call(v2.createQuote, shipment))
-    openPage('/', <SummaryPanel />)
+    const summary = summarizeRisk(aShipment(), createLabels(undefined))
+    openPage(
+      '/',
+      <>
+        <SummaryPanel />
+        <Quotation offer={anOffer()} summary={summary} />
+      </>,
+    )
     expect(await screen.findByText(expected)).toBeTruthy()
     expect(screen.queryByText(excluded)).toBeNull()
   },

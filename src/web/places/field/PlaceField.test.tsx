@@ -71,6 +71,7 @@ test('Enter selects the first place and does not submit the form', async () => {
   const { user, field } = open()
   await enter(field, 'santos')
   const [first] = await options()
+  expect(screen.getByText('Places from GeoNames, CC BY 4.0')).toBeTruthy()
   expect(first).toHaveProperty('textContent', 'Santos BRSSZ São Paulo, Brazil')
   expect(field.getAttribute('aria-expanded')).toBe('true')
   expect(field.getAttribute('aria-activedescendant')).toBe(first?.id)
