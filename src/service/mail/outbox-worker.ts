@@ -1,7 +1,6 @@
 import type { NetworkConfig } from '#service/environment/network.ts'
 import type { Metrics } from '#service/observability/metrics.ts'
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
-import { throttle } from '#service/concurrency/throttle.ts'
 import { wait } from '#service/concurrency/wait.ts'
 import { type MailConfig, messageIdHost } from './config.ts'
 import { createDelivery, type DeliveryParts } from './delivery.ts'
@@ -42,8 +41,7 @@ export async function startMail(parts: MailParts) {
     host,
     log,
     post: await createSmtpTransport(settings, host),
-    // Drawing a certificate blocks the event loop, and purchases come first.
-    write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),
+    write: (mail: LeasedMail) => writeEmail(mail, parts),
     metrics: metrics?.createMailMetrics(outbox.countWaiting),
   }
   return startOutboxWorker(workerParts, overrides)
