@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fillPath } from '#contract/wire/codec/operation.ts'
 import type { Role } from '#contract/people/session.ts'
-import { type Action, operations } from './operations.ts'
+import { actions, listRoutes } from '#testing/operations/list-routes.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -48,35 +47,20 @@ const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefine
 const serviceOf = (column: PermissionColumn) =>
   column === 'administrator without two-factor authentication' ? strict : service
 
-/** Returns an empty request for every version, path and method of an action. */
-const waysTo = (action: Action) =>
-  operations
-    .filter((row) => row.action === action)
-    .flatMap(({ paths, method, methodAliases = [] }) =>
-      paths.flatMap((path) =>
-        [method, ...methodAliases].map((each) => ({
-          method: each,
-          url: fillPath(path, { id: randomUUID(), feesId: randomUUID(), group: 'lapsing' }).path,
-        })),
-      ),
-    )
-const actions = [...new Set(operations.map(({ action }) => action))]
-
 test('the table has one row for every operation', () => {
   expect([...permissionRows.keys()].sort()).toEqual([...actions].sort())
 })
 
 describe.each(permissionColumns)('%s', (column) => {
   test.each(actions)('has the permission in the table: %s', async (action) => {
-    const where = serviceOf(column)
-    for (const way of waysTo(action)) {
-      // Signs in for each request, because some end the session.
-      const token = await signIn[column]()
-      const headers = token ? { authorization: `Bearer ${token}` } : {}
-      const { statusCode } = await where.request({ ...way, headers })
+    // For each action, because some end the session.
+    const token = await signIn[column]()
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    for (const route of listRoutes(action)) {
+      const { statusCode } = await serviceOf(column).request({ ...route, headers })
       const rejectedStatus = column === 'signed out' ? 401 : 403
-      if (isPermitted(action, column)) expect([way, statusCode]).not.toEqual([way, rejectedStatus])
-      else expect([way, statusCode]).toEqual([way, rejectedStatus])
+      if (isPermitted(action, column)) expect([route, statusCode]).not.toEqual([route, rejectedStatus])
+      else expect([route, statusCode]).toEqual([route, rejectedStatus])
     }
   })
 

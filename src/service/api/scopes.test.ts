@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fillPath } from '#contract/wire/codec/operation.ts'
+import { actions, listRoutes } from '#testing/operations/list-routes.ts'
 import { isPermitted } from '#testing/operations/permission-table.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
-import { type Action, operations } from './operations.ts'
 
 // Compares the responses to limited tokens with scopes written by hand, for every operation.
 
@@ -50,29 +49,14 @@ const tokens: readonly (readonly [string, () => Promise<string>, readonly string
   ['a token that only identifies its API client', () => signInClient(['whoAmI'], ''), ['signOut', 'whoAmI']],
 ]
 
-const actions = [...new Set(operations.map(({ action }) => action))]
-
-/** Returns an empty request for every version, path and method of an action. */
-const waysTo = (action: Action) =>
-  operations
-    .filter((row) => row.action === action)
-    .flatMap(({ paths, method, methodAliases = [] }) =>
-      paths.flatMap((path) =>
-        [method, ...methodAliases].map((each) => ({
-          method: each,
-          url: fillPath(path, { id: randomUUID(), feesId: randomUUID(), group: 'lapsing' }).path,
-        })),
-      ),
-    )
-
 describe.each(tokens)('%s', (_, getToken, scopes) => {
   test.each(actions)('allows only its scopes: %s', async (action) => {
-    for (const way of waysTo(action)) {
-      const headers = { authorization: `Bearer ${await getToken()}` }
-      const { statusCode } = await service.request({ ...way, headers })
+    const headers = { authorization: `Bearer ${await getToken()}` }
+    for (const route of listRoutes(action)) {
+      const { statusCode } = await service.request({ ...route, headers })
       if (scopes.includes(action) || isPermitted(action, 'signed out'))
-        expect([way, statusCode]).not.toEqual([way, 403])
-      else expect([way, statusCode]).toEqual([way, 403])
+        expect([route, statusCode]).not.toEqual([route, 403])
+      else expect([route, statusCode]).toEqual([route, 403])
     }
   })
 
