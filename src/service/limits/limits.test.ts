@@ -139,11 +139,6 @@ describe('input limits', () => {
     return { status: reply.statusCode, code: code ?? body.name ?? '', paths: entries.map(({ path }) => path) }
   }
 
-  test.each(quoteUrls)('rejects a body over 512 KiB with 413 at %s', async (url) => {
-    const fields = { ...aShipment(), marks: 'x'.repeat(512 * 1024) }
-    expect(await refusal(url, fields)).toEqual({ status: 413, code: 'TOO_LARGE', paths: [] })
-  })
-
   test.each(quoteUrls)('rejects a journey of more than 200 legs with 422 at %s', async (url) => {
     const hour = (hours: number) => new Date(testNow + hours * 3_600_000).toISOString()
     const legs = (count: number) =>

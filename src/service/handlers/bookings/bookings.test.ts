@@ -177,9 +177,3 @@ test('saves a holder as a customer once, ignoring case', async () => {
   const saved = customers.filter((customer) => customer['email']?.toLowerCase() === 'new@example.com')
   expect(saved).toMatchObject([{ businessName: 'Åland Shipping Ab', addressLocality: 'Joensuu', type: '1' }])
 })
-
-test('rejects a purchase without an offer at its field', async () => {
-  const reply = await service.postForm('/api/v2/quote/bookings/purchase', {}, token)
-  expect(reply.statusCode).toBe(422)
-  expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'offerId' }])
-})
