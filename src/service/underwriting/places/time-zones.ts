@@ -17,10 +17,10 @@ export function loadTimeZoneFinder() {
 
 /** Returns the time zones in which each leg starts and ends; empty if a place is unknown. */
 export async function findLegZones(risk: Pick<Risk, 'journeyLegs'> | undefined): Promise<LegZones[]> {
-  const zoneOf = await loadTimeZoneFinder()
+  const findTimeZone = await loadTimeZoneFinder()
   return (risk?.journeyLegs ?? []).map(({ start, end }) => ({
-    start: zoneOf(start) ?? '',
-    end: zoneOf(end) ?? '',
+    start: findTimeZone(start) ?? '',
+    end: findTimeZone(end) ?? '',
   }))
 }
 
@@ -81,8 +81,8 @@ function findZone({ places, regions }: Country, text: string): string | undefine
   const [only, ...more] = regions.get(findRegion(parts) ?? '') ?? []
   return more.length === 0 ? only : undefined
 
-  /** Checks whether an entry is in one of the regions, which may have a postcode: `MD 21654`. */
-  function findRegion(names: readonly string[]): string | undefined {
-    return names.map((part) => part.replace(/( \d+)+$/, '')).find((part) => regions.has(part))
+  /** Finds the first part that is a region of the country. It may end with a postcode: `MD 21654`. */
+  function findRegion(parts: readonly string[]): string | undefined {
+    return parts.map((part) => part.replace(/( \d+)+$/, '')).find((part) => regions.has(part))
   }
 }

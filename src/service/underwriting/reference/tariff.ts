@@ -112,7 +112,7 @@ export function tariffRows(): TariffRow[] {
             mode,
             baseRate: withLoading(rate, perMille),
             minimumPremium: oneContinent ? minimum : minimum + 10_00,
-            // Half as much if the destination is unknown.
+            // Half as much from or to a country in no group.
             maximumValue: known ? maximum : maximum / 2,
             excess,
           },

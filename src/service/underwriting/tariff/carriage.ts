@@ -35,7 +35,7 @@ export function findCarriage(legs: PartialJourney, tariffs: readonly TariffRow[]
   )
   return (
     highestRate && {
-      highestRate: highestRate,
+      highestRate,
       modes: rows.length,
       minimumPremium: Math.max(...rows.map((row) => row.minimumPremium)),
       maximumValue: Math.min(...rows.map((row) => row.maximumValue)),

@@ -50,7 +50,7 @@ export function chooseOfferedLevel(
 
 /**
  * Returns why a level of cover isn't offered, apart from reasons that apply at every level.
- * @param options.alternative the result of `offeredLevel` for this level.
+ * @param options.alternative the level that `chooseOfferedLevel` returns for this one.
  * @param options.carriage how the shipment is carried, or null if that isn't known.
  * @param options.isOnlyReason whether there are no other declines, so that the alternative can be bought as it is.
  */

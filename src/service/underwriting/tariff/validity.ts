@@ -93,7 +93,7 @@ export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: 
 }
 
 /**
- * Returns when an offer expires: as late as its goods allow, but no later than `departsBy`. Otherwise cover
+ * Returns when an offer expires: as late as its goods allow, but no later than `purchaseDeadline`. Otherwise cover
  * could be bought in transit, knowing how the goods are.
  * @param first the first leg of the journey.
  * @returns an ISO 8601 timestamp.
