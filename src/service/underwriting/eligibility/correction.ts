@@ -74,7 +74,8 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
   const { type, addressCountry, addressFormatted: line } = correction.bookingHolder ?? {}
   const isUnchanged = (name: 'commodityId' | 'commodityDescription' | 'currencyId' | 'policyId') =>
     (correction[name] ?? risk[name]) === risk[name]
-  const isThere = (alpha2: string) => stableId('country', alpha2.toUpperCase()) === holder.addressCountry
+  const isHolderCountry = (alpha2: string) =>
+    stableId('country', alpha2.toUpperCase()) === holder.addressCountry
   const isSame = {
     journeyLegs: isDeepStrictEqual(correction.journeyLegs ?? risk.journeyLegs, risk.journeyLegs),
     commodityId: isUnchanged('commodityId'),
@@ -86,9 +87,11 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
     extensions: isDeepStrictEqual(correction.extensions ?? extensions, extensions),
     'bookingHolder.type': !type || type === (isCompany(holder) ? '1' : '2'),
     'bookingHolder.addressCountry':
-      !addressCountry || addressCountry.toLowerCase() === holder.addressCountry || isThere(addressCountry),
+      !addressCountry ||
+      addressCountry.toLowerCase() === holder.addressCountry ||
+      isHolderCountry(addressCountry),
     'bookingHolder.addressFormatted':
-      !line || line === holder.addressFormatted || isThere(locate(line).country ?? ''),
+      !line || line === holder.addressFormatted || isHolderCountry(locate(line).country ?? ''),
   }
   const problems = Object.entries(isSame).flatMap(([path, is]) =>
     is ? [] : [{ path, message: notCorrectableMessage }],

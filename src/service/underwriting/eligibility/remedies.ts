@@ -114,16 +114,18 @@ function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
   const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
   const modes = journeyModes(shipment.journeyLegs)
-  const takes = (mode: string) =>
+  const acceptsValue = (mode: string) =>
     tariffs.some((row) => row.mode === mode && BigInt(convertAmount(row.maximumValue, terms)) >= value)
   const unrated = modes.filter((mode) => !tariffs.some((row) => row.mode === mode))
-  const tooSmall = modes.filter((mode) => !takes(mode))
+  const unsuitable = modes.filter((mode) => !acceptsValue(mode))
   const rated = tariffs.map((row) => row.mode)
   return [
     ...(unrated.length === 0 ? [{ shipment, parts: [] }] : []),
-    ...rated.filter(takes).flatMap((mode) => withMode(mode, tooSmall, shipment, terms)),
+    ...rated.filter(acceptsValue).flatMap((mode) => replaceModes(unsuitable, mode, shipment, terms)),
     // These modes need a lower value as well.
-    ...rated.filter((mode) => !takes(mode)).flatMap((mode) => withMode(mode, unrated, shipment, terms)),
+    ...rated
+      .filter((mode) => !acceptsValue(mode))
+      .flatMap((mode) => replaceModes(unrated, mode, shipment, terms)),
   ]
 }
 
@@ -131,18 +133,18 @@ function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
  * Replaces modes of a journey: each leg uses its remaining modes, or else the given one. Transport conditions that
  * don't apply to these modes are removed.
  */
-function withMode(
-  mode: Mode,
-  without: readonly string[],
+function replaceModes(
+  replaced: readonly string[],
+  replacement: Mode,
   shipment: Shipment,
   terms: Terms,
 ): ChangedShipment[] {
   const change: Record<string, unknown> = {}
   const modes = new Set<string>()
   for (const [at, { transportTypes, transportFeatures }] of shipment.journeyLegs.entries()) {
-    const remaining = transportTypes.filter((type) => !without.includes(type))
+    const remaining = transportTypes.filter((type) => !replaced.includes(type))
     if (remaining.length === transportTypes.length) continue
-    const chosen = remaining.length > 0 ? remaining : [mode]
+    const chosen = remaining.length > 0 ? remaining : [replacement]
     for (const each of chosen) modes.add(each)
     change[`journeyLegs.${at}.transportTypes`] = chosen
     const applicable = keepApplicable(transportFeatures, chosen, terms)
@@ -181,7 +183,7 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
   })
 }
 
-/** Suggests to move the whole journey by the number of days its departure needs. */
+/** Suggests moving the whole journey by the number of days its departure needs. */
 function suggestDeparture({ journeyLegs }: Shipment, { edition }: Terms, now: number): RemedyPart[] {
   const [first] = journeyLegs
   if (!first) return []

@@ -21,15 +21,15 @@ export type Finding = { readonly field: string; readonly match: MatchLevel; read
 
 /** Indexes an edition of the list. */
 export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]) {
-  const namesOf = (kind: ScreeningEntry['kind']) =>
+  const listNames = (kind: ScreeningEntry['kind']) =>
     entries.flatMap((entry) => (entry.kind === kind ? entry.names : []))
-  const names = [...namesOf('company').flatMap(companyNames), ...namesOf('person').flatMap(personNames)]
+  const names = [...listNames('company').flatMap(companyNames), ...listNames('person').flatMap(personNames)]
   return {
     edition,
     names: indexNames(names),
     /** The same names, for searching in free text. */
     namesInText: indexNamesInText(searchablePhrases(names)),
-    places: indexPlaces(namesOf('place')),
+    places: indexPlaces(listNames('place')),
   }
 }
 
