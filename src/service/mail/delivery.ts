@@ -63,13 +63,13 @@ export function createDelivery(
       }
     }
   }
-  const end = async (mail: LeasedMail, ending: MailOutcome) => {
-    await record(mail, () => outbox.finish(mail, ending))
-    metrics?.count(mail.kind, ending.state)
+  const finish = async (mail: LeasedMail, outcome: MailOutcome) => {
+    await record(mail, () => outbox.finish(mail, outcome))
+    metrics?.count(mail.kind, outcome.state)
   }
   const fail = (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
     log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
-    return end(mail, { state: 'failed', answer, event: email?.events?.failed })
+    return finish(mail, { state: 'failed', answer, event: email?.events?.failed })
   }
   const postpone = async (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
     if (mail.tries >= maxTries) {
@@ -83,7 +83,7 @@ export function createDelivery(
   const settle = async (mail: LeasedMail, email: EmailMessage, outcome: SendOutcome) => {
     if (outcome.status === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
-      await end(mail, { state: 'sent', answer: outcome.answer, event: email.events?.sent })
+      await finish(mail, { state: 'sent', answer: outcome.answer, event: email.events?.sent })
     } else if (deadline.aborted) {
       await record(mail, () => outbox.release(mail))
     } else if (outcome.status === 'refused') {
@@ -103,7 +103,7 @@ export function createDelivery(
     try {
       const email = await write(mail)
       if (!email) {
-        await end(mail, { state: 'overtaken', answer: 'No longer relevant.' })
+        await finish(mail, { state: 'overtaken', answer: 'No longer relevant.' })
       } else if (!isMailbox(email.to.address)) {
         await fail(mail, 'Not a valid email address.', 'no mailbox', email)
       } else {

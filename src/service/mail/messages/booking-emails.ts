@@ -35,7 +35,7 @@ type WriteMessage = (
 
 type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 
-/** Writes each kind of email; undefined if it's no longer true. */
+/** Writes each kind of email, or returns undefined if it's no longer relevant. */
 const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   certificate: (booking, mail) => {
     if (booking.status === cancelled) return undefined
@@ -109,7 +109,7 @@ function describeCover({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>
 
 /**
  * Writes an email for the current state of its booking or link.
- * @returns undefined if the email is no longer true.
+ * @returns undefined if the email is no longer relevant.
  */
 export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<EmailMessage | undefined> {
   const { kind } = mail
