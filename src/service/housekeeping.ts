@@ -6,7 +6,8 @@ const hour = 60 * minute
 
 /**
  * Starts the periodic maintenance of the database: checkpoints SQLite's write-ahead log every minute, and
- * deletes expired tokens and the sign-ins without any tokens every hour. The result stops it.
+ * deletes expired tokens and the sign-ins without any tokens every hour.
+ * @returns a function that stops it.
  */
 export function startHousekeeping(
   store: Pick<Store, 'checkpoint' | 'deleteExpiredTokens'>,

@@ -15,7 +15,7 @@ export type Dependencies = {
   readonly factorRule: TwoFactorRule
 }
 
-/** What a handler works with, and may know about the request besides its input: never its headers or path. */
+/** The dependencies of a handler, and what it may know about the request besides its input: not its headers or path. */
 export type RequestContext = Dependencies & {
   /** Whether the request comes directly from this machine, so that demo accounts work. */
   readonly direct: boolean

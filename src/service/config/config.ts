@@ -16,7 +16,10 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** Reads the service's configuration, once. Empty means absent. @throws ConfigError naming the invalid variable. */
+/**
+ * Reads the service's configuration from environment variables. An empty variable counts as unset.
+ * @throws ConfigError naming the invalid variable.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const readVariable = (name: string) => env[name]?.trim() || undefined
 

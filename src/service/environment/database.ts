@@ -39,7 +39,7 @@ export function readDatabaseConfig(readVariable: ReadVariable) {
   }
 }
 
-/** Parses a URL. One without a host has the socket's folder in `?host=`; Node can parse it only with some host. */
+/** Parses a database URL. One with a Unix socket has its folder in `?host=` and no host, which `URL` can't parse. */
 function parseUrl(url: string): URL | undefined {
   const withHost = url.replace(/^([a-z]+:\/\/[^/?]*@|[a-z]+:\/\/)(?=[/?]|$)/i, '$1localhost')
   return URL.canParse(withHost) ? new URL(withHost) : undefined

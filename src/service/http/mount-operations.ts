@@ -159,7 +159,7 @@ function sendCacheable(json: string, request: FastifyRequest, reply: FastifyRepl
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
-/** Sends a file. An error while it's generated cuts the connection, so that a partial file can't pass for a whole one. */
+/** Sends a file. An error while it's generated closes the connection, so that the client notices that it's incomplete. */
 function sendFile(file: NamedFile | StreamedFile, type: string, reply: FastifyReply): FastifyReply {
   reply.type(type).header('Content-Disposition', formatContentDisposition(file.name))
   if ('parts' in file) return reply.send(Readable.from(file.parts, { objectMode: false }))

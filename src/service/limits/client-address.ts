@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What a proxy sends may be any text. */
+/** The longest key, in characters. A proxy may report any text as an address. */
 const maxLength = 64
 
 /**

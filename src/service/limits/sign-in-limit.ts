@@ -6,13 +6,13 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { createExpiringMap } from './expiring-map.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
-/** The address and the account or client of a sign-in attempt. */
+/** A sign-in attempt. A refresh token that is sent without a client ID has neither `account` nor `client`. */
 type SignInAttempt = {
   /** The client's address. */
   readonly address: string
-  /** The normalized email address of an account, or … */
+  /** The normalized email address of an account. */
   readonly account?: string
-  /** … a client ID. A refresh token without a client has neither. */
+  /** The ID of an API client. */
   readonly client?: string
 }
 

@@ -5,7 +5,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Reference } from './reference/reference.ts'
 import type { Database } from './schema/schema.ts'
 
-/** What the functions of the store work with. */
+/** The dependencies of the store's functions. */
 export type StoreContext = {
   readonly db: Database
   /** The only source of time in the store. */

@@ -113,7 +113,7 @@ export async function previewQuote(
 type TermsOptions = {
   readonly settings: StoredSettings | undefined
   readonly fees: readonly OrganizationFees[] | undefined
-  /** Whether everything that a quote needs must be there. */
+  /** Whether the fields that a quote requires must be there. */
   readonly isComplete: boolean
 }
 
@@ -186,7 +186,7 @@ function describeAnswers(answers: CommodityAnswers | undefined, terms: Terms) {
   }
 }
 
-/** Extensions by ID; no extensions or answers are represented by absence. */
+/** Replaces names of extensions with their IDs, and leaves out empty extensions and answers. */
 function withoutAliases(
   { extensions, commodityAnswers = {}, ...shipment }: Shipment,
   all: readonly ExtensionRow[],

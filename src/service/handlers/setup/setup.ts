@@ -14,7 +14,7 @@ import { completeSettings, findSettings } from '#service/handlers/organization/s
 import { assertFound } from '#service/handlers/problems.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
-/** Handlers for what is needed to request offers, and the service's status. */
+/** Handlers for the data that a client needs to get a quote, and for the service's status. */
 export const setupHandlers = {
   countries: async (_input, { store }) => (await store.reference()).countries(),
   commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
@@ -35,7 +35,7 @@ export const setupHandlers = {
     return { sentence: 'The service is up.', reset: store.sendsMail() ? 'mail' : 'administrator' }
   },
 
-  /** Everything needed to request offers, narrowed to the fields sent, with an estimate. */
+  /** Returns everything that a client needs to get a quote, narrowed by the fields it sends, with an estimate. */
   setup: async (request, context) => {
     const { caller, origin, store, clock } = context
     const tables = await store.reference()
@@ -104,11 +104,11 @@ async function readPreview(
 function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment): Setup {
   const types = journeyLegs && hasAllModes(journeyLegs) ? journeyModes(journeyLegs) : undefined
   const allowsMode = (ids: readonly string[]) => !types || ids.some((id) => types.includes(id))
-  const isOfGoods = (id: string) => commodityId === undefined || id === commodityId
+  const isRequested = (id: string) => commodityId === undefined || id === commodityId
   return {
     ...setup,
-    commodities: setup.commodities?.filter(({ id }) => isOfGoods(id)),
-    policies: setup.policies?.map((row) => ({ ...row, commodityIds: row.commodityIds?.filter(isOfGoods) })),
+    commodities: setup.commodities?.filter(({ id }) => isRequested(id)),
+    policies: setup.policies?.map((row) => ({ ...row, commodityIds: row.commodityIds?.filter(isRequested) })),
     transportTypes: setup.transportTypes?.filter(({ id }) => allowsMode([id])),
     transportFeatures: setup.transportFeatures?.filter(({ transportTypes }) => allowsMode(transportTypes)),
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Returns the addresses of a host to listen on. `localhost` usually has two, one of IPv4 and one of IPv6. */
+/** Returns the addresses of a host to listen on. `localhost` usually has an IPv4 and an IPv6 address. */
 export async function resolveAddresses(
   host: string,
   lookUp: (host: string) => Promise<readonly LookupAddress[]> = (name) => lookup(name, { all: true }),
@@ -22,7 +22,10 @@ export function createAdditionalListener(server: Server): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 }
 
-/** Listens on a further address. A machine can have the name of an address that it can't listen on. */
+/**
+ * Listens on an additional address. If that fails, it only logs a warning, because `localhost` can resolve to an address
+ * that the machine doesn't have.
+ */
 export async function startAdditionalListener(
   listener: Server,
   address: { readonly port: number; readonly host: string; readonly backlog?: number },
