@@ -57,9 +57,9 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   setUpSecondFactor: {
     title: 'Set up two-factor authentication',
     text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
-    bodies: ['ReassuranceRequest'],
+    bodies: ['ReauthenticationRequest'],
     examples: { 'With your password': current },
-    response: reply('The secret for the authenticator app.', 'BegunFactor', {
+    response: reply('The secret for the authenticator app.', 'SecondFactorSetup', {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Lading:sam.shipper%40example.com?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     }),
@@ -68,7 +68,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   confirmSecondFactor: {
     title: 'Turn on two-factor authentication',
     text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
-    bodies: ['FactorCodeRequest'],
+    bodies: ['SecondFactorCodeRequest'],
     examples: { 'The first code': { otp: unknownCode } },
     response: recoveryCodes,
     errors: ['CONFLICT'],
@@ -76,7 +76,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   renewRecoveryCodes: {
     title: 'Create new recovery codes',
     text: 'Your old recovery codes stop working.',
-    bodies: ['ReassuranceRequest'],
+    bodies: ['ReauthenticationRequest'],
     examples: { 'With your password': current },
     response: recoveryCodes,
     errors: ['CONFLICT'],
@@ -84,7 +84,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   turnOffSecondFactor: {
     title: 'Turn off two-factor authentication',
     text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
-    bodies: ['FactorEndingRequest'],
+    bodies: ['SecondFactorRemovalRequest'],
     examples: { 'With your password and a code': { ...current, otp: unknownCode } },
     errors: ['CONFLICT'],
   },
@@ -94,7 +94,7 @@ export const describePassword: DescribeTable<'password'> = (when) => ({
   requestPasswordReset: {
     title: 'Request a password reset',
     text: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
-    bodies: ['ResetRequest'],
+    bodies: ['PasswordResetRequest'],
     examples: { 'An email address': { email: unknownEmail } },
     response: reply('The request was accepted.', 'Done', true),
     errors: ['TOO_MANY_REQUESTS'],
@@ -102,7 +102,7 @@ export const describePassword: DescribeTable<'password'> = (when) => ({
   getPasswordLink: {
     title: 'Get a password link',
     text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced returns 404.',
-    bodies: ['LinkRequest'],
+    bodies: ['PasswordLinkRequest'],
     examples: { 'A link': { secret: linkSecret } },
     response: reply('The link.', 'PasswordLink', {
       purpose: 'invitation',
@@ -116,9 +116,9 @@ export const describePassword: DescribeTable<'password'> = (when) => ({
   setPassword: {
     title: 'Set a password with a link',
     text: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
-    bodies: ['PasswordSettingRequest'],
+    bodies: ['SetPasswordRequest'],
     examples: { 'A password': { secret: linkSecret, password: newPassword } },
-    response: reply('The account’s email address.', 'PasswordSet', { email: unknownEmail }),
+    response: reply('The account’s email address.', 'SetPasswordResult', { email: unknownEmail }),
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 })

@@ -112,7 +112,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
           example: reference,
         },
       },
-      response: reply('What the certificate should show.', 'Check', {
+      response: reply('What the certificate should show.', 'CertificateCheck', {
         reference,
         status: BookingStatus.purchased,
         statusName: 'purchased',

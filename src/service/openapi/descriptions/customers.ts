@@ -26,14 +26,14 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
       title: 'Get a customer',
       text: 'Returns a customer. To find its quotes and bookings, list bookings with `customerId`.',
       parameters,
-      response: reply(text, 'KnownCustomer', customer),
+      response: reply(text, 'Customer', customer),
     },
     createCustomer: {
       title: 'Create a customer',
       text: 'Creates a customer. If one with the same email address and name already exists, ignoring case and accents, nothing is created and the response is 409 with its ID in `customerId`.',
       bodies: ['NewCustomerRequest'],
       examples: { 'A company': { ...exampleHolder, email: newCustomerEmail } },
-      response: reply(text, 'KnownCustomer', { ...customer, email: newCustomerEmail }),
+      response: reply(text, 'Customer', { ...customer, email: newCustomerEmail }),
       errors: ['CONFLICT'],
     },
     changeCustomer: {
@@ -42,7 +42,7 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
       parameters,
       bodies: ['CustomerChangeRequest'],
       examples: { 'A new phone number': { phone: '+358 13 555 0199' } },
-      response: reply(text, 'KnownCustomer', {
+      response: reply(text, 'Customer', {
         ...customer,
         phone: '+358 13 555 0199',
         changedAt: when(0, 13),

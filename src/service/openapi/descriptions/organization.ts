@@ -162,7 +162,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
           expiresAt: '2028-12-31T23:59:59.999Z',
         },
       },
-      response: reply('The API client with its secret.', 'MadeTokenSet', {
+      response: reply('The API client with its secret.', 'CreatedTokenSet', {
         ...tokenSet,
         secret: '0123456789abcdef'.repeat(4),
       }),
@@ -187,7 +187,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         'A user': { email: user.email, name: user.name, roles: ['shipper'] },
         'An invitation': { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
       },
-      response: reply('The user.', 'MadeUser', { ...user, password: 'told-this-once-and-kept-nowhere' }),
+      response: reply('The user.', 'CreatedUser', { ...user, password: 'told-this-once-and-kept-nowhere' }),
     },
     changeUser: {
       title: 'Update a user',
@@ -217,7 +217,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       title: 'Create a password link',
       text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret.',
       parameters: ofUser,
-      response: reply('The user, with the link’s secret if it wasn’t emailed.', 'MadeUser', {
+      response: reply('The user, with the link’s secret if it wasn’t emailed.', 'CreatedUser', {
         ...invited,
         linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU',
       }),
@@ -227,7 +227,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       title: 'List audit log entries',
       text: 'Returns the audit log of your organization and of those below it, newest first by default. `organizationId` in `where` limits it to one organization and those below it.',
       parameters: pageFields(lines),
-      response: reply('The audit log entries.', 'AuditsPage', onePage(entry)),
+      response: reply('The audit log entries.', 'AuditEntriesPage', onePage(entry)),
     },
     exportAuditEntries: {
       title: 'Export the audit log as CSV',

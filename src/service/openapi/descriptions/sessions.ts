@@ -92,7 +92,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
     workFor: {
       title: 'Switch organization',
       text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; logging out ends both. Any other organization returns 404, and a suspended one 403.',
-      bodies: ['OrganizationChoice'],
+      bodies: ['SwitchOrganizationRequest'],
       examples: { 'Your own organization': { organizationId: organization.id } },
       response: reply('The access token and its refresh token.', 'GrantV2', {
         token,

@@ -31,17 +31,25 @@ export const account = {
     device: 'The browser and system, such as "Firefox on Windows".',
   }),
   PasswordChangeRequest: describeModel(models.PasswordChange, 'A new password.', { current, password }),
-  ReassuranceRequest: describeModel(models.Reauthentication, 'Your password, to confirm that it’s you.', {
-    current,
-  }),
-  BegunFactor: describeModel(models.SecondFactorSetup, 'The secret for an authenticator app.', {
+  ReauthenticationRequest: describeModel(
+    models.Reauthentication,
+    'Your password, to confirm that it’s you.',
+    {
+      current,
+    },
+  ),
+  SecondFactorSetup: describeModel(models.SecondFactorSetup, 'The secret for an authenticator app.', {
     secret: 'The secret in Base32.',
     uri: 'The secret as an `otpauth:` URI, to show as a QR code.',
   }),
-  FactorCodeRequest: describeModel(models.SecondFactorCode, 'The first code from the authenticator app.', {
-    otp,
-  }),
-  FactorEndingRequest: describeModel(
+  SecondFactorCodeRequest: describeModel(
+    models.SecondFactorCode,
+    'The first code from the authenticator app.',
+    {
+      otp,
+    },
+  ),
+  SecondFactorRemovalRequest: describeModel(
     models.SecondFactorRemoval,
     'Confirmation for turning off two-factor authentication.',
     { current, otp },
@@ -51,10 +59,10 @@ export const account = {
     'Codes for signing in without the device. Each works once. They’re returned only once.',
     { codes: 'The codes.' },
   ),
-  ResetRequest: describeModel(models.PasswordResetRequest, 'A request for a password reset link.', {
+  PasswordResetRequest: describeModel(models.PasswordResetRequest, 'A request for a password reset link.', {
     email: 'The account’s email address.',
   }),
-  LinkRequest: describeModel(models.PasswordLinkSecret, 'A password link.', { secret }),
+  PasswordLinkRequest: describeModel(models.PasswordLinkSecret, 'A password link.', { secret }),
   PasswordLink: describeModel(
     z.required(models.PasswordLink, { expiresAt: true }),
     'A link to set a password.',
@@ -66,11 +74,11 @@ export const account = {
       expiresAt: 'When the link expires.',
     },
   ),
-  PasswordSettingRequest: describeModel(models.PasswordReset, 'A link and a new password.', {
+  SetPasswordRequest: describeModel(models.PasswordReset, 'A link and a new password.', {
     secret,
     password,
   }),
-  PasswordSet: describeModel(models.PasswordResetResult, 'The account whose password was set.', {
+  SetPasswordResult: describeModel(models.PasswordResetResult, 'The account whose password was set.', {
     email: 'The account’s email address.',
   }),
 }

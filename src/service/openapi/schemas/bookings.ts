@@ -116,7 +116,7 @@ export const bookings = {
       errors: list('Always empty: errors have their own HTTP status.', text('A message.'), { maxItems: 0 }),
     },
   ),
-  Check: describeModel(
+  CertificateCheck: describeModel(
     z.extend(z.required(CertificateCheck), {
       startZone: CertificateCheck.shape.startZone,
       endZone: CertificateCheck.shape.endZone,

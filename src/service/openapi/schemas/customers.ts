@@ -10,7 +10,7 @@ const { email, addressStreet, addressLocality, addressCountry } = holderSchemas
 const changes = mapValues(holderDescriptions, (description) => text(description, { maxLength: 200 }))
 
 export const customers = {
-  KnownCustomer: object(
+  Customer: object(
     'A customer of your organization.',
     {
       id: uuid('The ID to use as `customerId`.'),

@@ -172,7 +172,7 @@ export const organization = {
     'An API client: the client ID that a program signs in with.',
     { ...tokenSet, lastUsedAt: 'When it was last used, to within about a minute; absent if never.' },
   ),
-  MadeTokenSet: describeModel(
+  CreatedTokenSet: describeModel(
     z.required(z.omit(CreatedTokenSet, { lastUsedAt: true }), { createdAt: true }),
     'An API client with its secret, which is returned only once.',
     { ...tokenSet, secret: text('The client secret: 64 hex digits.', { pattern: '^[\\da-f]{64}$' }) },
@@ -188,7 +188,7 @@ export const organization = {
     ),
   }),
   User: describeModel(z.required(User, alwaysSent), 'A user of your organization or of one below it.', user),
-  MadeUser: describeModel(
+  CreatedUser: describeModel(
     z.required(CreatedUser, alwaysSent),
     'A user, with a password or link secret that’s returned only once.',
     {
@@ -224,7 +224,7 @@ export const organization = {
     ),
     minProperties: 1,
   },
-  Audit: describeModel(AuditEntry, 'An audit log entry. Entries can’t be changed or deleted.', {
+  AuditEntry: describeModel(AuditEntry, 'An audit log entry. Entries can’t be changed or deleted.', {
     id: 'The ID.',
     createdAt: 'When it happened.',
     userId: 'The user or API client that did it.',

@@ -20,11 +20,11 @@ const countIsMinimum = flag(
 
 export const pages = {
   BookingsPage: pageSchema('quotes and bookings', 'BookingV2', { countIsMinimum }),
-  CustomersPage: pageSchema('customers', 'KnownCustomer', { countIsMinimum }),
+  CustomersPage: pageSchema('customers', 'Customer', { countIsMinimum }),
   QueuePage: pageSchema('one group of the queue', 'QueueEntry', { countIsMinimum }),
   OrganizationsPage: pageSchema('organizations', 'Organization'),
   WorkOrganizationsPage: pageSchema('organizations', 'WorkOrganization'),
   TokenSetsPage: pageSchema('API clients, without their secrets', 'TokenSet', { countIsMinimum }),
   UsersPage: pageSchema('users', 'User'),
-  AuditsPage: pageSchema('audit log entries', 'Audit', { countIsMinimum }),
+  AuditEntriesPage: pageSchema('audit log entries', 'AuditEntry', { countIsMinimum }),
 }

@@ -72,7 +72,7 @@ export const sessions = {
     scope: text('The scopes, separated by spaces.'),
     organizationId: uuid('The ID of the organization that the token is for.'),
   }),
-  OrganizationChoice: describeModel(OrganizationChoice, 'The organization to work for.', {
+  SwitchOrganizationRequest: describeModel(OrganizationChoice, 'The organization to work for.', {
     organizationId: 'The ID of an organization that you belong to, or of one below it if you’re staff.',
   }),
   Identity: object(

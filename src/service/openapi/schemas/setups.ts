@@ -50,7 +50,7 @@ export const setups = {
       countries: list('All countries.', ref('Country')),
       currencies: list('The currencies you can insure in.', ref('Currency')),
       currencyId: 'The default currency.',
-      customers: list('Holders your organization has insured before.', ref('Customer')),
+      customers: list('Holders your organization has insured before.', ref('SetupCustomer')),
       policies: list('The policies. You don’t need to choose one.', ref('Policy')),
       documents: list('Documents to read before buying.', ref('DocumentLink')),
       transportTypes: list('The modes of transport: 1 land, 2 sea, 3 air.', ref('Named')),
@@ -191,7 +191,7 @@ export const setups = {
     decimalPlaces: currency.currencyDecimalPlaces,
     divisionModifier: currency.currencyDivisionModifier,
   }),
-  Customer: describeModel(SentCustomer, 'A holder your organization has insured before.', {
+  SetupCustomer: describeModel(SentCustomer, 'A holder your organization has insured before.', {
     id: 'The ID to use as `customerId`.',
     name: 'The name of the company or individual.',
     individualFirstName: forename,

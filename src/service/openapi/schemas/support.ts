@@ -29,7 +29,7 @@ export const support = {
     boughtAt: 'When the offer was bought with it.',
     revokedAt: 'When it was revoked.',
   }),
-  MadeLink: describeModel(
+  CreatedOfferLink: describeModel(
     z.omit(models.CreatedOfferLink, { openedAt: true, boughtAt: true, revokedAt: true }),
     'A new link with its secret.',
     {
@@ -38,12 +38,12 @@ export const support = {
         'The secret that opens the link, returned only once. Put it in the URL’s fragment, which browsers don’t send.',
     },
   ),
-  SecretRequest: describeModel(models.ByLinkSecret, 'The secret of a link.', { secret }),
-  AttemptBySecretRequest: describeModel(models.AttemptByLinkSecret, 'A purchase with a link.', {
+  LinkSecretRequest: describeModel(models.ByLinkSecret, 'The secret of a link.', { secret }),
+  LinkPurchaseRequest: describeModel(models.AttemptByLinkSecret, 'A purchase with a link.', {
     secret,
     attempt: 'A unique ID that you choose for this purchase attempt, so you can withdraw it.',
   }),
-  HandedOffer: describeModel(
+  OfferLinkView: describeModel(
     models.OfferLinkView,
     'The offer behind a link. If the link is no longer open, only its status and who shared it.',
     {
