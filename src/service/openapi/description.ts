@@ -8,14 +8,13 @@ import type { SchemaName } from './schemas.ts'
 /** The sections of the API reference, in reading order. */
 export const areas = {
   Sessions: 'Getting, refreshing and revoking access tokens.',
-  'Sign-in':
-    'Your account: password, two-factor authentication and sessions. Also setting a password with a link.',
+  Account: 'Your password, two-factor authentication and sessions. Also setting a password with a link.',
   Quoting: 'Finding out what can be insured, and getting offers.',
   Bookings: 'Buying an offer and managing the booking.',
   Customers: 'The holders that support staff quote for.',
   Support: 'Work of support staff for customers. Shippers get 403.',
   'Offer links': 'Reading and buying an offer with a link, without a token.',
-  Account: 'Monthly statements of purchases and refunds.',
+  Statements: 'Monthly statements of purchases and refunds.',
   Organization: 'Organizations with their settings, users, API clients and audit logs.',
   Lists: 'Reference data, and the service’s status.',
 } as const

@@ -4,7 +4,7 @@ import { isTokenEndpoint } from '#service/api/operations.ts'
 import { permissions } from '#service/api/permissions.ts'
 import { toTokenProblem } from '#service/http/token-endpoint.ts'
 import type { DescribedOperation } from './descriptions.ts'
-import { bookingId } from './examples/offer.ts'
+import { bookingId, reference } from './examples/offer.ts'
 import type { Reply } from './operation.ts'
 import { ref, type Schema, text, integer } from './schema.ts'
 
@@ -23,12 +23,12 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
   },
   FORBIDDEN: {
     text: 'Your role or the scopes of the token don’t allow this, or the organization is suspended.',
-    message: 'You don’t have permission. Ask an administrator.',
+    message: 'You don’t have permission to do this. Ask an administrator.',
   },
   NOT_FOUND: { text: 'Not found, or it belongs to another organization.', message: 'Booking not found.' },
   CONFLICT: {
     text: 'The record’s current status doesn’t allow this.',
-    message: 'Another offer from this quote has already been bought. This one wasn’t.',
+    message: `Another offer from this quote has already been bought, as booking ${reference}. Nothing more was bought.`,
     details: { bookingId },
   },
   TOO_LARGE: {
@@ -48,11 +48,11 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
   },
   TOO_MANY_REQUESTS: {
     text: 'Too many requests, failed sign-ins, unknown certificate references or invalid links.',
-    message: 'Too many requests. Try again in 30 seconds.',
+    message: 'Too many requests with this token. The limit is 1200 per minute; try again in 30 seconds.',
   },
   INTERNAL: {
     text: 'An unexpected error occurred.',
-    message: 'Something went wrong. Try again in a minute.',
+    message: 'Something went wrong on the server. Try again in a minute.',
   },
   NOT_READY: {
     text: 'The service is stopping, overloaded, or can’t use its database.',

@@ -73,7 +73,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     cancelBooking: {
       title: 'Cancel a booking',
-      text: 'Cancels a booking before its first leg starts; after that it’s 409. The body is optional.',
+      text: 'Cancels a booking. Returns 409 once its first leg has started. The body is optional.',
       parameters,
       bodies: ['ReasonRequest'],
       examples: withReason('The buyer withdrew from the sale.'),
@@ -81,7 +81,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     completeBooking: {
       title: 'Complete a booking',
-      text: 'Marks a booking as completed after its last leg has ended; before that it’s 409. The body is optional.',
+      text: 'Marks a booking as completed. Returns 409 until its last leg has ended. The body is optional.',
       parameters,
       bodies: ['ReasonRequest'],
       examples: withReason('The consignee has signed for the goods.'),
@@ -105,7 +105,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     checkCertificate: {
       title: 'Verify a certificate',
-      text: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference returns 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
+      text: 'Returns whether a certificate is genuine and in force. Anyone can use it. Case and dashes in the reference are ignored. An unknown reference returns 404 with the field in `errors`; too many unknown references per minute from one address return 429.',
       parameters: {
         reference: {
           ...fromModel(CertificateCheckRequest.shape.reference, 'The reference printed on the certificate.'),

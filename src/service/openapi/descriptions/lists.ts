@@ -5,7 +5,7 @@ import { list, ref, text } from '#service/openapi/schema.ts'
 export const describeLists: DescribeTable<'lists'> = () => ({
   listStates: {
     title: 'List states',
-    text: 'Returns a country’s states or provinces; empty if it has none here.',
+    text: 'Returns a country’s states or provinces. The list is empty if we don’t have any for the country.',
     parameters: {
       id: text('The country’s ID or its ISO 3166-1 alpha-2 code.', { minLength: 1, example: 'US' }),
     },

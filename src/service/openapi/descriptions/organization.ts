@@ -112,7 +112,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeOrganization: {
       title: 'Update an organization',
-      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values; a setting of null is inherited. Moving it moves everything below it too; there can be 10 levels. An organization can’t be below one whose type has a higher number. You can’t move or suspend your own organization. Each change is in its audit log.',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values; a setting of null is inherited. Moving it moves everything below it too; the tree has at most 10 levels. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
       parameters: ofOrganization,
       bodies: ['OrganizationChangeRequest'],
       examples: {
@@ -187,11 +187,11 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         'A user': { email: user.email, name: user.name, roles: ['shipper'] },
         'An invitation': { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
       },
-      response: reply('The user.', 'CreatedUser', { ...user, password: 'told-this-once-and-kept-nowhere' }),
+      response: reply('The user.', 'CreatedUser', { ...user, password: 'kP3vXw9sQe2LmT7yBz4R' }),
     },
     changeUser: {
       title: 'Update a user',
-      text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. Roles apply to one organization. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
+      text: 'Fields you leave out keep their values. Roles apply to one organization, and new ones from the next request. A disabled user’s tokens stop working immediately. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
       parameters: ofUser,
       bodies: ['UserChangeRequest'],
       examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },

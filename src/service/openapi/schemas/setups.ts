@@ -69,7 +69,7 @@ export const setups = {
       additionalFields: list('The fields that the organization adds to shipments.', ref('AdditionalField')),
       dateFormat: 'The date format.',
       supportedFields: list(
-        'The paths of the optional fields that this server supports, of those that not every server with this interface has.',
+        'The paths of optional fields that this server supports, but that other servers with the same interface may not.',
         text('A path, such as `marks` or `bookingHolder.lei`.'),
       ),
       states: list('The states of the holder’s country, if you sent one.', ref('Named')),
@@ -135,7 +135,7 @@ export const setups = {
   ),
   CommodityTerms: describeModel(
     models.CommodityTerms,
-    'What can be insured of a class of goods on the best route for it. Absent if it isn’t insured.',
+    'The best terms for a class of goods on any route. Absent if we don’t insure it.',
     {
       levels: list('The levels of cover, widest first.', ref('Named')),
       maximumValue: 'The highest insured value, in minor units.',

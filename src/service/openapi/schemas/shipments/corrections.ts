@@ -55,7 +55,7 @@ export const corrections = {
         ...correctableFields,
         edition: fromModel(
           correction.edition,
-          'The version of the certificate you’re correcting. If there’s a newer one, it’s 409.',
+          'The version of the certificate you’re correcting. If there’s a newer one, the response is 409.',
         ),
         reason: fromModel(correction.reason, reason),
       },
