@@ -11,7 +11,7 @@ const textOf = (overrides: Partial<CertifiedBooking> = {}) =>
 /** The lines of one fact. */
 const factLines = (name: string, overrides: Partial<CertifiedBooking> = {}) => {
   const { shipment, cover } = textOf(overrides)
-  return [...shipment, ...cover].find((fact) => fact.name === name)?.answer.map(({ text }) => text)
+  return [...shipment, ...cover].find((fact) => fact.name === name)?.lines.map(({ text }) => text)
 }
 const { risk, offer } = aBooking()
 const [leg] = risk.journeyLegs

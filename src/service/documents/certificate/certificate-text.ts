@@ -18,7 +18,7 @@ import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
-import { type AnswerLine, type Fact, issuerFacts, lines } from './facts.ts'
+import { type FactLine, type Fact, issuerFacts, toLines } from './facts.ts'
 
 /** The text of a certificate, in the order it is printed. */
 export type CertificateText = ReturnType<typeof certificateText>
@@ -59,16 +59,16 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     specimen: booking.specimen ?? offer.specimen ?? false,
     end: bookingEnd(booking),
     shipment: [
-      { name: 'Assured', answer: holderLines(risk, checkAddress) },
-      { name: 'Goods', answer: goodsLines(risk) },
+      { name: 'Assured', lines: holderLines(risk, checkAddress) },
+      { name: 'Goods', lines: goodsLines(risk) },
       ...toFacts({
         'Marks, packages': [risk.marks, risk.packages].filter(Boolean).join(' · '),
         ...Object.fromEntries(certificateDetails({ ...risk, marks: '', packages: '' })),
         'Your reference': risk.trackingCode,
         ...Object.fromEntries(listAdditionalFields(risk).map(({ label, value }) => [label, value])),
       }),
-      { name: 'Insured value', answer: valueLines(booking) },
-      { name: 'Journey', answer: journeyLines(risk, legZones) },
+      { name: 'Insured value', lines: valueLines(booking) },
+      { name: 'Journey', lines: journeyLines(risk, legZones) },
     ],
     legs: legRows(risk, legZones),
     cover: [
@@ -95,39 +95,41 @@ function bookingEnd({ status, statusAt }: Booking) {
 }
 
 /** The insured value in digits, then in words so that it can't be altered by adding a digit. */
-function valueLines({ offer, risk }: CertifiedBooking): AnswerLine[] {
+function valueLines({ offer, risk }: CertifiedBooking): FactLine[] {
   const currency = offer.price?.currency ?? isoCurrency(risk.currencyId ?? '')
   const words = valueInWords(risk.insuredValue, currency)
   return [
-    ...lines('strong', formatWireAmount(risk.insuredValue, currency)),
-    ...lines('row', words && words.charAt(0).toUpperCase() + words.slice(1)),
+    ...toLines('strong', formatWireAmount(risk.insuredValue, currency)),
+    ...toLines('row', words && words.charAt(0).toUpperCase() + words.slice(1)),
   ]
 }
 
 function toFacts(rows: Readonly<Record<string, string | undefined>>): Fact[] {
-  return Object.entries(rows).flatMap(([name, text]) => (text ? [{ name, answer: lines('text', text) }] : []))
+  return Object.entries(rows).flatMap(([name, text]) =>
+    text ? [{ name, lines: toLines('text', text) }] : [],
+  )
 }
 
-function holderLines({ bookingHolder: holder, countryName }: Risk, fullTextUrl: string): AnswerLine[] {
+function holderLines({ bookingHolder: holder, countryName }: Risk, fullTextUrl: string): FactLine[] {
   return [
     { text: holderName(holder), as: 'strong', fullTextUrl },
-    ...lines('text', ...holderDetails(holder, countryName)),
+    ...toLines('text', ...holderDetails(holder, countryName)),
   ]
 }
 
-function goodsLines(risk: Risk): AnswerLine[] {
+function goodsLines(risk: Risk): FactLine[] {
   const { commodityName, commodityId, commodityDescription, answeredQuestions = [] } = risk
   return [
-    ...lines('text', commodityName ?? `Commodity ${commodityId}`),
-    ...lines('hint', commodityDescription),
-    ...lines('hint', ...answeredQuestions.map(({ question, answer }) => `${question} ${answer}`)),
+    ...toLines('text', commodityName ?? `Commodity ${commodityId}`),
+    ...toLines('hint', commodityDescription),
+    ...toLines('hint', ...answeredQuestions.map(({ question, answer }) => `${question} ${answer}`)),
   ]
 }
 
-function journeyLines(risk: Risk, zones: readonly LegZones[]): AnswerLine[] {
+function journeyLines(risk: Risk, zones: readonly LegZones[]): FactLine[] {
   const [first, last] = [risk.journeyLegs[0], risk.journeyLegs.at(-1)]
   if (!first || !last) return []
-  return [...lines('text', `${first.start} to ${last.end}`), ...lines('hint', journeySpan(risk, zones))]
+  return [...toLines('text', `${first.start} to ${last.end}`), ...toLines('hint', journeySpan(risk, zones))]
 }
 
 function coverFacts(offer: Offer): Fact[] {
@@ -137,15 +139,15 @@ function coverFacts(offer: Offer): Fact[] {
   const extensions = (offer.extensions ?? []).map(
     ({ name, clauses }) => `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
   )
-  const answer = [
-    ...lines('strong', coverName(offer)),
-    ...lines('row', wordingName(offer), ...extensions),
-    ...lines('hint', describeExclusions(offer)),
-    ...lines('hint', wordingUrl && `Full wording (edition ${revision ?? ''}): ${wordingUrl}`),
+  const lines = [
+    ...toLines('strong', coverName(offer)),
+    ...toLines('row', wordingName(offer), ...extensions),
+    ...toLines('hint', describeExclusions(offer)),
+    ...toLines('hint', wordingUrl && `Full wording (edition ${revision ?? ''}): ${wordingUrl}`),
   ]
   return [
-    { name: 'Cover', answer },
+    { name: 'Cover', lines },
     ...toFacts({ Excess: excess && (excess === 'none' ? 'None' : `${excess} each and every loss`) }),
-    ...(conditions.length > 0 ? [{ name: 'Conditions', answer: lines('row', ...conditions) }] : []),
+    ...(conditions.length > 0 ? [{ name: 'Conditions', lines: toLines('row', ...conditions) }] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
 
 /** One line of a fact; `as` sets how it looks. */
-export type AnswerLine = {
+export type FactLine = {
   readonly text: string
   readonly as: 'strong' | 'text' | 'row' | 'hint'
   /** Address of a page that shows the line in full, for characters that can't be printed. */
@@ -9,10 +9,10 @@ export type AnswerLine = {
 }
 
 /** A labelled part of a certificate. */
-export type Fact = { readonly name: string; readonly answer: readonly AnswerLine[] }
+export type Fact = { readonly name: string; readonly lines: readonly FactLine[] }
 
-/** Returns the lines of an answer that look alike, without empty ones. */
-export function lines(as: AnswerLine['as'], ...texts: readonly (string | undefined)[]): AnswerLine[] {
+/** Returns lines of a fact that look alike, without empty ones. */
+export function toLines(as: FactLine['as'], ...texts: readonly (string | undefined)[]): FactLine[] {
   return texts.flatMap((text) => (text ? [{ text, as }] : []))
 }
 
@@ -25,9 +25,9 @@ export function issuerFacts({ claims, claimsSteps, ...issuer }: Issuer, issued: 
   const insurer = `${issuer.insurer}, ${issuer.insurerAddress}${sample}`
   const claimsDesk = `${claims.name}, ${claims.address}${sample}`
   return [
-    { name: 'Insurer', answer: lines('row', insurer, `Policy ${issuer.policyNumber}`) },
-    ...(claimsSteps ? [{ name: 'After a loss', answer: lines('row', claimsSteps.join(' ')) }] : []),
-    { name: 'Claims', answer: lines('row', claimsDesk, `${claims.phone} · ${claims.email}`) },
-    { name: 'Signed', answer: lines('row', `${issuer.signedBy}, ${issuer.capacity}, ${issued}`) },
+    { name: 'Insurer', lines: toLines('row', insurer, `Policy ${issuer.policyNumber}`) },
+    ...(claimsSteps ? [{ name: 'After a loss', lines: toLines('row', claimsSteps.join(' ')) }] : []),
+    { name: 'Claims', lines: toLines('row', claimsDesk, `${claims.phone} · ${claims.email}`) },
+    { name: 'Signed', lines: toLines('row', `${issuer.signedBy}, ${issuer.capacity}, ${issued}`) },
   ]
 }

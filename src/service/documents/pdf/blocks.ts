@@ -1,4 +1,4 @@
-import { answerColumn, colours, type TextStyle, textStyles } from './styles.ts'
+import { factColumn, colours, type TextStyle, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 import type { Fact } from '#service/documents/certificate/facts.ts'
@@ -18,14 +18,14 @@ export function drawSectionRule(pdf: PdfWriter): void {
 /** Draws facts as a list, each name beside its lines. */
 export function drawFacts(pdf: PdfWriter, facts: readonly Fact[]): void {
   const list = pdf.part(pdf.root, 'L')
-  for (const { name, answer } of facts) {
+  for (const { name, lines } of facts) {
     const entry = pdf.part(list, 'LI')
     const label = pdf.part(entry, 'Lbl')
     pdf.ensureSpace(textStyles.text.leading * 2)
     label.add(() => pdf.drawLabel(name, textStyles.hint, pdf.y + 1.2))
     const body = pdf.part(entry, 'LBody')
-    for (const { text, as, fullTextUrl } of answer)
-      pdf.writeText(body, 'P', text, textStyles[as], answerColumn, fullTextUrl)
+    for (const { text, as, fullTextUrl } of lines)
+      pdf.writeText(body, 'P', text, textStyles[as], factColumn, fullTextUrl)
     pdf.y += gap
   }
 }
@@ -38,13 +38,13 @@ export function drawPrice(pdf: PdfWriter, { price }: CertificateText): void {
   for (const { label, amount, total } of price) {
     const style: TextStyle = total ? textStyles.total : textStyles.row
     if (total) {
-      pdf.decorate(() => pdf.drawRule(pdf.y + 3, colours.black, 0.8, answerColumn))
+      pdf.decorate(() => pdf.drawRule(pdf.y + 3, colours.black, 0.8, factColumn))
       pdf.y += 7
     }
     pdf.ensureSpace(style.leading)
     const row = pdf.part(table, 'TR')
     const top = pdf.y
-    pdf.part(row, 'TH', { scope: 'Row' }).add(() => pdf.drawLabel(label, style, top, 'left', answerColumn))
+    pdf.part(row, 'TH', { scope: 'Row' }).add(() => pdf.drawLabel(label, style, top, 'left', factColumn))
     pdf.part(row, 'TD').add(() => pdf.drawLabel(amount, style, top, 'right'))
     pdf.y += style.leading
   }

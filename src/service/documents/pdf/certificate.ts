@@ -15,12 +15,12 @@ import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
 
 /** Widths in points; their sum is the width of the page. */
 const legColumns: readonly Column<LegRow>[] = [
-  { head: 'Leg', width: 25, of: (_, index) => String(index + 1) },
-  { head: 'From', width: 101, of: (leg) => leg.from },
-  { head: 'To', width: 101, of: (leg) => leg.to },
-  { head: 'Departs', width: 106, of: (leg) => leg.departs },
-  { head: 'Arrives', width: 106, of: (leg) => leg.arrives },
-  { head: 'Mode', width: column.width - 439, of: (leg) => leg.mode },
+  { head: 'Leg', width: 25, getText: (_, index) => String(index + 1) },
+  { head: 'From', width: 101, getText: (leg) => leg.from },
+  { head: 'To', width: 101, getText: (leg) => leg.to },
+  { head: 'Departs', width: 106, getText: (leg) => leg.departs },
+  { head: 'Arrives', width: 106, getText: (leg) => leg.arrives },
+  { head: 'Mode', width: column.width - 439, getText: (leg) => leg.mode },
 ]
 
 /**
@@ -36,7 +36,7 @@ export function drawCertificate(
   const info = {
     title: `Certificate of insurance ${words.number}`,
     subject: `Check it at ${words.checkAddress}`,
-    madeAt: new Date(booking.statusAt ?? booking.purchasedAt ?? 0),
+    createdAt: new Date(booking.statusAt ?? booking.purchasedAt ?? 0),
     status: words,
     runningTitle: 'Certificate of insurance · No.',
   }
@@ -59,6 +59,6 @@ function drawEvents(pdf: PdfWriter, { events }: CertificateText): void {
   pdf.y += 3
   drawFacts(
     pdf,
-    events.map(({ at, content }) => ({ name: at, answer: [{ text: content, as: 'text' }] })),
+    events.map(({ at, content }) => ({ name: at, lines: [{ text: content, as: 'text' }] })),
   )
 }

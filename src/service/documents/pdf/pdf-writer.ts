@@ -21,7 +21,7 @@ export type PdfInfo = {
   readonly title: string
   readonly subject: string
   /** Creation date in the metadata. Taken from the record, so that the same record gives the same bytes. */
-  readonly madeAt: Date
+  readonly createdAt: Date
 }
 
 /** Writes an A4 document, tagged, in English, from top to bottom and starts new pages as needed. */
@@ -36,7 +36,7 @@ export class PdfWriter {
   #pages = 0
 
   /** @param begin draws what every page starts with; it gets the page number, from 1. */
-  constructor({ title, subject, madeAt }: PdfInfo, begin: (pdf: PdfWriter, number: number) => void) {
+  constructor({ title, subject, createdAt }: PdfInfo, begin: (pdf: PdfWriter, number: number) => void) {
     this.#begin = begin
     this.doc = new PDFDocument({
       size: 'A4',
@@ -53,8 +53,8 @@ export class PdfWriter {
         Subject: subject,
         Author: 'Lading',
         Creator: 'Lading',
-        CreationDate: madeAt,
-        ModDate: madeAt,
+        CreationDate: createdAt,
+        ModDate: createdAt,
       },
     })
     this.root = this.doc.struct('Document', { title })
@@ -109,7 +109,7 @@ export class PdfWriter {
       part.add(() => this.drawLine(line, style, left, this.y))
       this.y += style.leading
     }
-    if (lines.some(({ named }) => named))
+    if (lines.some(({ hasCodePoints }) => hasCodePoints))
       this.writeText(parent, 'P', unprintableNote(fullTextUrl), textStyles.hint, { left, width })
   }
 

@@ -9,10 +9,10 @@ const formatPart = (minor: number, { currency }: StatementShare | ShareTotal) =>
   formatWithoutCurrency({ minor, currency })
 
 const totalColumns: readonly Column<ShareTotal>[] = [
-  { head: 'Currency', width: column.width - 300, of: ({ currency }) => currency.id },
-  { head: 'Share of premium', width: 100, of: (row) => formatPart(row.premium, row), numeric: true },
-  { head: 'Fees kept', width: 100, of: (row) => formatPart(row.fees, row), numeric: true },
-  { head: 'Total', width: 100, of: (row) => formatPart(row.total, row), numeric: true },
+  { head: 'Currency', width: column.width - 300, getText: ({ currency }) => currency.id },
+  { head: 'Share of premium', width: 100, getText: (row) => formatPart(row.premium, row), numeric: true },
+  { head: 'Fees kept', width: 100, getText: (row) => formatPart(row.fees, row), numeric: true },
+  { head: 'Total', width: 100, getText: (row) => formatPart(row.total, row), numeric: true },
 ]
 
 /**
@@ -29,12 +29,12 @@ export function drawShares(
   const parts = splitShares(statement)
   if (parts.length === 0) return
   const columns: readonly Column<StatementShare>[] = [
-    { head: 'Time (UTC)', width: 66, of: (row) => formatTime(row.at) },
-    { head: 'Certificate', width: 104, of: (row) => row.reference },
-    { head: 'Holder', width: column.width - 368, of: (row) => row.holder },
-    { head: 'Currency', width: 46, of: (row) => row.currency.id },
-    { head: 'Share of premium', width: 86, of: (row) => formatPart(row.premium, row), numeric: true },
-    { head: 'Fees kept', width: 66, of: (row) => formatPart(row.fees, row), numeric: true },
+    { head: 'Time (UTC)', width: 66, getText: (row) => formatTime(row.at) },
+    { head: 'Certificate', width: 104, getText: (row) => row.reference },
+    { head: 'Holder', width: column.width - 368, getText: (row) => row.holder },
+    { head: 'Currency', width: 46, getText: (row) => row.currency.id },
+    { head: 'Share of premium', width: 86, getText: (row) => formatPart(row.premium, row), numeric: true },
+    { head: 'Fees kept', width: 66, getText: (row) => formatPart(row.fees, row), numeric: true },
   ]
   write('H2', 'Commission and fees', 'strong')
   write('P', 'How premiums and fees are shared between companies, excluding taxes.', 'hint')

@@ -35,22 +35,22 @@ const formatHolder = (row: StatementEntry) =>
 
 /** Widths in points; their sum is the width of the page. */
 const entryColumns: readonly Column<StatementEntry>[] = [
-  { head: 'Time (UTC)', width: 66, of: (row) => time.format(Date.parse(row.at)) },
-  { head: 'Certificate', width: 104, of: (row) => row.reference },
-  { head: 'Holder', width: column.width - 348, of: formatHolder },
-  { head: 'Currency', width: 46, of: (row) => row.currency.id },
-  { head: 'Charged', width: 66, of: (row) => formatEntryAmount(row, 'premium'), numeric: true },
-  { head: 'Refunded', width: 66, of: (row) => formatEntryAmount(row, 'refund'), numeric: true },
+  { head: 'Time (UTC)', width: 66, getText: (row) => time.format(Date.parse(row.at)) },
+  { head: 'Certificate', width: 104, getText: (row) => row.reference },
+  { head: 'Holder', width: column.width - 348, getText: formatHolder },
+  { head: 'Currency', width: 46, getText: (row) => row.currency.id },
+  { head: 'Charged', width: 66, getText: (row) => formatEntryAmount(row, 'premium'), numeric: true },
+  { head: 'Refunded', width: 66, getText: (row) => formatEntryAmount(row, 'refund'), numeric: true },
 ]
 
 const formatTotal = (name: keyof Omit<StatementTotal, 'currency'>) => (total: StatementTotal) =>
   formatWithoutCurrency({ minor: total[name], currency: total.currency })
 
 const totalColumns: readonly Column<StatementTotal>[] = [
-  { head: 'Currency', width: column.width - 300, of: ({ currency }) => currency.id },
-  { head: 'Charged', width: 100, of: formatTotal('charged'), numeric: true },
-  { head: 'Refunded', width: 100, of: formatTotal('refunded'), numeric: true },
-  { head: 'Balance', width: 100, of: formatTotal('balance'), numeric: true },
+  { head: 'Currency', width: column.width - 300, getText: ({ currency }) => currency.id },
+  { head: 'Charged', width: 100, getText: formatTotal('charged'), numeric: true },
+  { head: 'Refunded', width: 100, getText: formatTotal('refunded'), numeric: true },
+  { head: 'Balance', width: 100, getText: formatTotal('balance'), numeric: true },
 ]
 
 /**
@@ -66,7 +66,7 @@ export function drawStatement(
   const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
   const specimen = [...entries, ...shares].some((entry) => entry.specimen)
   const status = { number: organization, specimen, end: undefined }
-  const info = { title, subject: organization, madeAt: new Date(now), status, runningTitle: `${title} ·` }
+  const info = { title, subject: organization, createdAt: new Date(now), status, runningTitle: `${title} ·` }
   return renderPdf(info, (pdf) => {
     const write = (tag: string, text: string, as: keyof typeof textStyles) => {
       pdf.writeText(pdf.root, tag, text, textStyles[as])

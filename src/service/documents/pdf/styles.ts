@@ -6,8 +6,8 @@ export type HorizontalExtent = { readonly left: number; readonly width: number }
 /** A4 and its margins, in points. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 40, foot: 44 } as const
 export const column: HorizontalExtent = { left: page.left, width: page.width - page.left - page.right }
-/** Column of the answers, beside their questions. */
-export const answerColumn: HorizontalExtent = { left: page.left + 104, width: column.width - 104 }
+/** Column of the lines of facts, beside their names. */
+export const factColumn: HorizontalExtent = { left: page.left + 104, width: column.width - 104 }
 
 /** Background, text and hairline colours, one accent, and a red for warnings. */
 export const colours = {

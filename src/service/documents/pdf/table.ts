@@ -6,7 +6,7 @@ import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
 export type Column<Row> = {
   readonly head: string
   readonly width: number
-  readonly of: (row: Row, index: number) => string
+  readonly getText: (row: Row, index: number) => string
   /** Right-aligns the digits. */
   readonly numeric?: boolean
 }
@@ -25,11 +25,11 @@ export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], 
   pdf.ensureSpace(60)
   drawTableHeader(pdf, columns, head)
   const body = pdf.part(table, 'TBody')
-  let named = false
+  let hasCodePoints = false
   for (const [index, row] of rows.entries()) {
-    named = drawRow(pdf, columns, body, row, index) || named
+    hasCodePoints = drawRow(pdf, columns, body, row, index) || hasCodePoints
   }
-  if (named) {
+  if (hasCodePoints) {
     pdf.y += 3
     pdf.writeText(pdf.root, 'P', unprintableNote(), textStyles.hint)
   }
@@ -57,11 +57,11 @@ function drawRow<Row>(
   index: number,
 ): boolean {
   const style: TextStyle = textStyles.row
-  const cells = columnPositions(columns).map(([left, { width, of, numeric = false }]) => ({
+  const cells = columnPositions(columns).map(([left, { width, getText, numeric = false }]) => ({
     left,
     width,
     numeric,
-    lines: pdf.layOut(of(record, index), style, width - columnGap),
+    lines: pdf.layOut(getText(record, index), style, width - columnGap),
   }))
   const lineCount = Math.max(...cells.map(({ lines }) => lines.length))
   const height = lineCount * style.leading + padding * 2
@@ -69,16 +69,16 @@ function drawRow<Row>(
   const row = pdf.part(body, 'TR')
   const top = pdf.y + padding
   for (const [number, { left, width, numeric, lines }] of cells.entries()) {
-    const heads = number === 0
-    const cell = pdf.part(row, heads ? 'TH' : 'TD', heads ? { scope: 'Row' } : actualText(lines))
-    for (const [at, line] of lines.entries()) {
+    const isRowHeader = number === 0
+    const cell = pdf.part(row, isRowHeader ? 'TH' : 'TD', isRowHeader ? { scope: 'Row' } : actualText(lines))
+    for (const [lineIndex, line] of lines.entries()) {
       const x = numeric ? left + width - line.width : left
-      cell.add(() => pdf.drawLine(line, style, x, top + at * style.leading))
+      cell.add(() => pdf.drawLine(line, style, x, top + lineIndex * style.leading))
     }
   }
   pdf.y += height
   pdf.decorate(() => pdf.drawRule(pdf.y))
-  return cells.some(({ lines }) => lines.some((line) => line.named))
+  return cells.some(({ lines }) => lines.some((line) => line.hasCodePoints))
 }
 
 function columnPositions<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {

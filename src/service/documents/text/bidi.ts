@@ -33,10 +33,10 @@ const rightToLeftStart = /^[\p{sc=Zyyy}\p{sc=Zinh}]*[\p{sc=Arab}\p{sc=Hebr}]/u
  * @param characters in logical order.
  */
 export function toShapingOrder(characters: readonly string[], level: number): string {
-  const leftwards = level % 2 === 1
-  const facing = leftwards
+  const isRightToLeft = level % 2 === 1
+  const mirrored = isRightToLeft
     ? characters.map((character) => bidi.getMirroredCharacter(character) ?? character)
     : characters
-  const text = facing.join('')
-  return rightToLeftStart.test(text) === leftwards ? text : [...facing].reverse().join('')
+  const text = mirrored.join('')
+  return rightToLeftStart.test(text) === isRightToLeft ? text : [...mirrored].reverse().join('')
 }

@@ -8,8 +8,8 @@ export type Cluster = {
   /** What is drawn: the text, or its code point if no font has a glyph. */
   readonly shown: string
   readonly font: FontName
-  /** Drawn as a code point, in a smaller size. */
-  readonly named: boolean
+  /** Whether it's drawn as its code point, in a smaller size. */
+  readonly isCodePoint: boolean
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -38,7 +38,7 @@ const otherFonts: readonly FontName[] = ['arabic', 'hebrew', 'thai', 'georgian',
  */
 export function splitIntoClusters(text: string, face: Face, fonts: Fonts): Cluster[] {
   const order: readonly FontName[] = [face, 'text', ...otherFonts, ...hanFonts(text), 'emoji']
-  const holds = (font: FontName, part: string) =>
+  const hasGlyphs = (font: FontName, part: string) =>
     Array.from(part).every(
       (character) =>
         ignorable.test(character) ||
@@ -47,19 +47,19 @@ export function splitIntoClusters(text: string, face: Face, fonts: Fonts): Clust
   const found: Cluster[] = []
   for (const { segment } of graphemes.segment(text)) {
     const before = found.at(-1)?.font
-    const wanted = emojiPresentation.test(segment)
+    const candidates = emojiPresentation.test(segment)
       ? ['emoji' as const, ...order]
       : before && before !== 'emoji' && neutral.test(segment)
         ? [before, ...order]
         : order
-    const whole = wanted.find((name) => holds(name, segment))
+    const whole = candidates.find((name) => hasGlyphs(name, segment))
     // A cluster that no font has as a whole is split into characters; those without a glyph become code points.
     for (const part of whole ? [segment] : segment) {
-      const font = whole ?? wanted.find((name) => holds(name, part))
+      const font = whole ?? candidates.find((name) => hasGlyphs(name, part))
       found.push(
         font
-          ? { text: part, shown: visibleText(part), font, named: false }
-          : { text: part, shown: codePointLabel(part), font: 'text', named: true },
+          ? { text: part, shown: visibleText(part), font, isCodePoint: false }
+          : { text: part, shown: codePointLabel(part), font: 'text', isCodePoint: true },
       )
     }
   }

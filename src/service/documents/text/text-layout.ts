@@ -19,13 +19,13 @@ export type Line = {
   /** Whether it's drawn from left to right in reading order, so that it needs no replacement text. */
   readonly plain: boolean
   /** Whether any of its characters are shown as code points. */
-  readonly named: boolean
+  readonly hasCodePoints: boolean
 }
 
 /** Size of a code point relative to its line. */
 const codePointScale = 0.72
 
-type Placed = Cluster & { readonly level: number }
+type PlacedCluster = Cluster & { readonly level: number }
 
 /**
  * Lays out a text in lines: finds fonts, keeps words whole where they fit, and gives each paragraph its own
@@ -36,12 +36,12 @@ export function layOutText(text: string, style: Style, width: number, fonts: Fon
   return splitParagraphs(readableText(text)).flatMap((paragraph) => {
     const levels = bidiLevels(paragraph)
     let at = 0
-    const placed = splitIntoClusters(paragraph, style.face, fonts).map((cluster): Placed => {
+    const placed = splitIntoClusters(paragraph, style.face, fonts).map((cluster): PlacedCluster => {
       const level = levels[at] ?? 0
       at += cluster.text.length
       return { ...cluster, level }
     })
-    const measure = (clusters: readonly Placed[]) => measureClusters(clusters, style, fonts)
+    const measure = (clusters: readonly PlacedCluster[]) => measureClusters(clusters, style, fonts)
     const lines = breakLines(splitAtBreaks(paragraph, placed), width, measure)
     return lines.map((line) => toLine(line, style, fonts))
   })
@@ -49,24 +49,24 @@ export function layOutText(text: string, style: Style, width: number, fonts: Fon
 
 /** Fills lines with pieces; a piece wider than a line is split between characters. */
 function breakLines(
-  pieces: readonly Placed[][],
+  pieces: readonly PlacedCluster[][],
   width: number,
-  measure: (clusters: readonly Placed[]) => number,
-): Placed[][] {
-  const lines: Placed[][] = [[]]
+  measure: (clusters: readonly PlacedCluster[]) => number,
+): PlacedCluster[][] {
+  const lines: PlacedCluster[][] = [[]]
   let used = 0
   const startLine = () => {
     lines.push([])
     used = 0
   }
-  const add = (clusters: readonly Placed[]) => {
+  const add = (clusters: readonly PlacedCluster[]) => {
     lines.at(-1)?.push(...clusters)
     used += measure(clusters)
   }
   for (const piece of pieces) {
-    const wide = measure(trimEnd(piece))
-    if (used + wide > width) startLine()
-    if (wide <= width) {
+    const pieceWidth = measure(trimEnd(piece))
+    if (used + pieceWidth > width) startLine()
+    if (pieceWidth <= width) {
       add(piece)
       continue
     }
@@ -78,47 +78,48 @@ function breakLines(
   return lines.filter((line) => line.length > 0)
 }
 
-function trimEnd(clusters: readonly Placed[]): readonly Placed[] {
+function trimEnd(clusters: readonly PlacedCluster[]): readonly PlacedCluster[] {
   const last = clusters.findLastIndex(({ text }) => !/^\s*$/u.test(text))
   return clusters.slice(0, last + 1)
 }
 
-type Stretch = { characters: string[]; font: FontName; level: number; named: boolean }
+type Run = { characters: string[]; font: FontName; level: number; isCodePoint: boolean }
 
 /** Joins adjacent clusters with the same font and direction. */
-function toStretches(clusters: readonly Placed[]): Stretch[] {
-  const stretches: Stretch[] = []
-  for (const { shown, font, level, named } of clusters) {
-    const last = stretches.at(-1)
-    if (last?.font === font && last.level === level && last.named === named) last.characters.push(shown)
-    else stretches.push({ characters: [shown], font, level, named })
+function toRuns(clusters: readonly PlacedCluster[]): Run[] {
+  const runs: Run[] = []
+  for (const { shown, font, level, isCodePoint } of clusters) {
+    const last = runs.at(-1)
+    if (last?.font === font && last.level === level && last.isCodePoint === isCodePoint)
+      last.characters.push(shown)
+    else runs.push({ characters: [shown], font, level, isCodePoint })
   }
-  return stretches
+  return runs
 }
 
-function fontSize({ named }: Stretch, { size }: Style): number {
-  return named ? size * codePointScale : size
+function fontSize({ isCodePoint }: Run, { size }: Style): number {
+  return isCodePoint ? size * codePointScale : size
 }
 
-function measureClusters(clusters: readonly Placed[], style: Style, fonts: Fonts): number {
-  return toStretches(clusters).reduce(
-    (sum, stretch) => sum + fonts.width(stretch.font, stretch.characters.join('')) * fontSize(stretch, style),
+function measureClusters(clusters: readonly PlacedCluster[], style: Style, fonts: Fonts): number {
+  return toRuns(clusters).reduce(
+    (sum, run) => sum + fonts.width(run.font, run.characters.join('')) * fontSize(run, style),
     0,
   )
 }
 
-function toLine(clusters: readonly Placed[], style: Style, fonts: Fonts): Line {
-  const seen = trimEnd(clusters)
+function toLine(clusters: readonly PlacedCluster[], style: Style, fonts: Fonts): Line {
+  const visible = trimEnd(clusters)
   let x = 0
-  const strokes = toVisualOrder(toStretches(seen)).map((stretch): Stroke => {
-    const { font, named, level, characters } = stretch
-    const text = toShapingOrder(characters, named ? 0 : level)
-    const stroke = { text, font, size: fontSize(stretch, style), x }
+  const strokes = toVisualOrder(toRuns(visible)).map((run): Stroke => {
+    const { font, isCodePoint, level, characters } = run
+    const text = toShapingOrder(characters, isCodePoint ? 0 : level)
+    const stroke = { text, font, size: fontSize(run, style), x }
     x += fonts.width(font, text) * stroke.size
     return stroke
   })
-  const named = seen.some((cluster) => cluster.named)
-  const text = seen.map((cluster) => cluster.text).join('')
-  const plain = !named && seen.every(({ level }) => level === 0) && !reorderedScript.test(text)
-  return { strokes, width: x, text, plain, named }
+  const hasCodePoints = visible.some((cluster) => cluster.isCodePoint)
+  const text = visible.map((cluster) => cluster.text).join('')
+  const plain = !hasCodePoints && visible.every(({ level }) => level === 0) && !reorderedScript.test(text)
+  return { strokes, width: x, text, plain, hasCodePoints }
 }
