@@ -13,16 +13,16 @@ import type { AuthenticatedContext, Dependencies } from '#service/api/handlers.t
 export function recordFailedQuote(context: AuthenticatedContext, request: ShipmentRequest, error: unknown) {
   if (toProblem(error).status < 500) return
   context.store.recordFailure(async () => ({
-    by: context.caller,
-    sentence: 'The quote failed because of an internal error.',
-    ask: { risk: await findRisk(context, request) },
+    actor: context.caller,
+    reason: 'The quote failed because of an internal error.',
+    request: { risk: await findRisk(context, request) },
   }))
 }
 
 /** Records a purchase that hit an internal error or was rejected. */
 export function recordFailedPurchase(
   { store, clock }: Dependencies,
-  by: Actor,
+  actor: Actor,
   offerId: string,
   error: unknown,
 ): void {
@@ -32,11 +32,15 @@ export function recordFailedPurchase(
   const now = clock()
   // The queue leaves it out if another offer from the quote has been bought.
   store.recordFailure(async () => {
-    const offer = await store.getOffer(by, offerId)
+    const offer = await store.getOffer(actor, offerId)
     if (!offer?.accepted || !offer.quoteId) return undefined
-    const ask = { quoteId: offer.quoteId, offerId: offer.id }
-    const { organizationId = by.organizationId } = offer
-    return { by: { ...by, organizationId }, sentence: purchaseFailureMessage(problem, offer, now), ask }
+    const request = { quoteId: offer.quoteId, offerId: offer.id }
+    const { organizationId = actor.organizationId } = offer
+    return {
+      actor: { ...actor, organizationId },
+      reason: purchaseFailureMessage(problem, offer, now),
+      request,
+    }
   })
 }
 

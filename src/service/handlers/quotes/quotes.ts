@@ -39,12 +39,12 @@ async function createQuote(
   const previous = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
   const customer = await findCustomer(store, caller, request.customerId)
-  if (customer && previous && customer.organizationId !== previous.named.organizationId) {
+  if (customer && previous && customer.organizationId !== previous.offer.organizationId) {
     // A comparison would show one organization what another one paid.
     rejectField('previousOfferId', 'Use an offer of the customer’s organization, or leave this out.')
   }
   // A quote for a customer of an organization below, or after an offer of one, belongs to that organization.
-  const { organizationId = caller.organizationId } = customer ?? previous?.named ?? {}
+  const { organizationId = caller.organizationId } = customer ?? previous?.offer ?? {}
   // The caller's own organization is active, or the request would have been rejected.
   const isOwn = organizationId === caller.organizationId
   const suspended = isOwn ? undefined : await store.findSuspended(organizationId)
@@ -86,7 +86,7 @@ async function createQuote(
       previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,
     )
   const requester = { id, name }
-  const previousQuoteId = previous?.named.quoteId
+  const previousQuoteId = previous?.offer.quoteId
   const owner = { organizationId, requester, customer }
   await store.saveQuote({ id: quoteId, ...owner, ...rating, offers, createdAt, previousQuoteId })
   return offers
@@ -109,12 +109,12 @@ async function findPreviousOffer(store: Store, caller: Caller, offerId: string |
   if (offerId === undefined) return undefined
   const offers = await store.listQuoteOffers(caller, offerId)
   const message = 'Offer not found. Use the ID of one of your own offers, or leave this out.'
-  const named =
+  const offer =
     offers.find(({ id }) => id === offerId.toLowerCase()) ??
     rejectField('previousOfferId', message, 'Some fields are invalid.')
   return {
-    named,
+    offer,
     findSameLevel: ({ coverage }: Offer) =>
-      offers.find((offer) => offer.coverage?.level === coverage?.level) ?? named,
+      offers.find((each) => each.coverage?.level === coverage?.level) ?? offer,
   }
 }

@@ -65,7 +65,7 @@ export async function addCountry(store: Store, holder: Holder): Promise<Holder> 
   return country ? { ...holder, addressCountry: country.id } : holder
 }
 
-async function resolveLeg<Named extends PartialLeg>(store: Store, leg: Named): Promise<Named> {
+async function resolveLeg<Leg extends PartialLeg>(store: Store, leg: Leg): Promise<Leg> {
   const { start, end } = leg
   return {
     ...leg,

@@ -112,9 +112,9 @@ describe('the organization of a customer', () => {
     const { organizationId } = admin
     service.store.recordFailure(() =>
       Promise.resolve({
-        by: { id: admin.id, name: 'Ada', organizationId },
-        sentence: 'It failed.',
-        ask: { quoteId, offerId },
+        actor: { id: admin.id, name: 'Ada', organizationId },
+        reason: 'It failed.',
+        request: { quoteId, offerId },
       }),
     )
     await service.store.settled()

@@ -21,9 +21,10 @@ export const failureCutoff = (now: number) => toIso(now - retention)
 
 /** A failed request: the risk of a quote, or the offer of a purchase. */
 type FailedRequest = {
-  readonly by: Actor
-  readonly sentence: string
-  readonly ask: { readonly risk: Risk } | { readonly quoteId: string; readonly offerId: string }
+  readonly actor: Actor
+  /** Why it failed, as a sentence. */
+  readonly reason: string
+  readonly request: { readonly risk: Risk } | { readonly quoteId: string; readonly offerId: string }
 }
 
 /**
@@ -42,19 +43,19 @@ export function failureKey(
  * Records a failed request, once per quote or per failed quote request. Further failures raise its count and
  * reopen it if it was resolved. Deletes old failures.
  */
-function recordFailure(db: Database, { by, sentence, ask }: FailedRequest, now: number): Promise<void> {
-  const { organizationId: organization_id } = by
-  const isPurchase = 'quoteId' in ask
-  const about = isPurchase ? digest(`purchase\n${ask.quoteId}`) : failureKey(organization_id, ask.risk)
+function recordFailure(db: Database, { actor, reason, request }: FailedRequest, now: number): Promise<void> {
+  const { organizationId: organization_id } = actor
+  const isPurchase = 'quoteId' in request
+  const key = isPurchase ? digest(`purchase\n${request.quoteId}`) : failureKey(organization_id, request.risk)
   const subject = isPurchase
-    ? { quote_id: ask.quoteId, offer_id: ask.offerId, risk: null }
-    : { quote_id: null, offer_id: null, risk: JSON.stringify(ask.risk) }
-  const who = { asked_by: by.id, asked_by_name: by.name }
-  const latest = { ...subject, ...who, sentence, failed_at: toIso(now), settled_at: null }
+    ? { quote_id: request.quoteId, offer_id: request.offerId, risk: null }
+    : { quote_id: null, offer_id: null, risk: JSON.stringify(request.risk) }
+  const requester = { asked_by: actor.id, asked_by_name: actor.name }
+  const latest = { ...subject, ...requester, sentence: reason, failed_at: toIso(now), settled_at: null }
   return transact(db, async (transaction) => {
     await transaction
       .insertInto('failed_asks')
-      .values({ id: newId(now), organization_id, about, times: 1, ...latest })
+      .values({ id: newId(now), organization_id, about: key, times: 1, ...latest })
       .onConflict((conflict) =>
         conflict
           .column('about')
