@@ -1,18 +1,27 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { describeContents, embeddedFile, flush, assertExists, Refusal, runCommand } from './embedded-file.mjs'
+import {
+  describeContents,
+  embeddedFile,
+  flush,
+  assertExists,
+  CommandError,
+  runCommand,
+} from './embedded-file.mjs'
 
 // `npm run backup -- file` copies the embedded database into one file. It's safe while the service runs: the
 // copy is a snapshot of a single moment.
 
 function backUp() {
   const [path] = process.argv.slice(2)
-  if (!path) throw new Refusal('Enter the file to write, for example: npm run backup -- lading-backup.db')
+  if (!path)
+    throw new CommandError('Enter the file to write, for example: npm run backup -- lading-backup.db')
   const source = embeddedFile()
   const target = resolve(path)
   assertExists(source, 'database')
-  if (existsSync(target)) throw new Refusal(`${target} already exists. Choose another name, or delete it.`)
+  if (existsSync(target))
+    throw new CommandError(`${target} already exists. Choose another name, or delete it.`)
   // An incomplete copy must never have the requested name.
   const partial = `${target}.partial`
   rmSync(partial, { force: true })

@@ -3,15 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 
 /** An error that the user of the command can fix. Its message is one sentence. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /**
  * Returns the path of the embedded database.
- * @throws Refusal if the service uses PostgreSQL.
+ * @throws CommandError if the service uses PostgreSQL.
  */
 export function embeddedFile(env = process.env) {
   if (env.DATABASE_URL?.trim()) {
-    throw new Refusal(
+    throw new CommandError(
       'DATABASE_URL is set, so the records are in PostgreSQL. Use pg_dump and pg_restore; see src/service/README.md.',
     )
   }
@@ -21,7 +21,7 @@ export function embeddedFile(env = process.env) {
 /**
  * Checks that a file is a complete database of this service.
  * @returns a summary of its contents: `9 bookings and 14 quotes`.
- * @throws Refusal if it isn't.
+ * @throws CommandError if it isn't.
  */
 export function describeContents(file, name = file) {
   let database
@@ -32,7 +32,7 @@ export function describeContents(file, name = file) {
     const count = (table) => database.prepare(`select count(*) as rows from ${table}`).get().rows
     return [plural(count('bookings'), 'booking'), plural(count('quotes'), 'quote')].join(' and ')
   } catch (error) {
-    throw new Refusal(`${name} isn't a complete Lading database: ${error.message}.`)
+    throw new CommandError(`${name} isn't a complete Lading database: ${error.message}.`)
   } finally {
     database?.close()
   }
@@ -53,20 +53,20 @@ export function flush(file) {
 
 /**
  * Checks that a file exists.
- * @throws Refusal if it doesn't.
+ * @throws CommandError if it doesn't.
  */
 export function assertExists(file, what) {
-  if (!existsSync(file)) throw new Refusal(`There is no ${what} at ${file}.`)
+  if (!existsSync(file)) throw new CommandError(`There is no ${what} at ${file}.`)
 }
 
 /**
- * Runs a command and prints the sentence it returns. Prints the message of a `Refusal` and exits with code 1.
+ * Runs a command and prints the sentence it returns. Prints the message of a `CommandError` and exits with code 1.
  */
 export function runCommand(command) {
   try {
     console.log(command())
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : `This failed: ${error.message}.`)
+    console.error(error instanceof CommandError ? error.message : `This failed: ${error.message}.`)
     process.exitCode = 1
   }
 }

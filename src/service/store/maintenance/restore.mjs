@@ -1,7 +1,14 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { describeContents, embeddedFile, flush, assertExists, Refusal, runCommand } from './embedded-file.mjs'
+import {
+  describeContents,
+  embeddedFile,
+  flush,
+  assertExists,
+  CommandError,
+  runCommand,
+} from './embedded-file.mjs'
 
 // `npm run restore -- file [--replace]` replaces the embedded database with a backup. The service must be
 // stopped.
@@ -10,14 +17,14 @@ function restore() {
   const args = process.argv.slice(2)
   const [backup] = args.filter((word) => word !== '--replace')
   if (!backup)
-    throw new Refusal('Enter the backup to restore, for example: npm run restore -- lading-backup.db')
+    throw new CommandError('Enter the backup to restore, for example: npm run restore -- lading-backup.db')
   const source = resolve(backup)
   const target = embeddedFile()
   assertExists(source, 'backup')
   if (existsSync(target)) {
     assertNotInUse(target)
     if (!args.includes('--replace')) {
-      throw new Refusal(
+      throw new CommandError(
         `${target} already exists. To replace it, run: npm run restore -- ${backup} --replace`,
       )
     }
@@ -47,7 +54,7 @@ function removeWithLog(file) {
 
 /**
  * Checks that no process has the database open. A damaged database passes.
- * @throws Refusal if one does.
+ * @throws CommandError if one does.
  */
 function assertNotInUse(file) {
   const database = new DatabaseSync(file)
@@ -56,7 +63,7 @@ function assertNotInUse(file) {
     database.exec('begin exclusive; commit')
   } catch (error) {
     if (error.sqliteCodeName !== 'SQLITE_BUSY') return
-    throw new Refusal(`A running service is using ${file}. Stop it, then restore.`)
+    throw new CommandError(`A running service is using ${file}. Stop it, then restore.`)
   } finally {
     database.close()
   }
