@@ -20,7 +20,7 @@ type OwnedRecord = { readonly organizationName?: string | undefined }
  * Writes a CSV file part by part, while its records are read. There is a column for the organization if the caller also
  * sees the records of organizations below.
  */
-export function csvChunks<Item extends OwnedRecord>(
+export function streamCsv<Item extends OwnedRecord>(
   { withDescendants, organization }: Pick<Caller, 'withDescendants' | 'organization'>,
   header: readonly string[],
   parts: AsyncIterable<readonly Item[]>,

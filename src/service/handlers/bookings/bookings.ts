@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
 import { canSendField } from '#service/api/permissions.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
-import { csvChunks } from '#service/handlers/csv.ts'
+import { streamCsv } from '#service/handlers/csv.ts'
 import { findSettings } from '#service/handlers/organization/settings.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers } from '#service/api/handlers.ts'
@@ -46,7 +46,7 @@ export const bookingHandlers = {
     ])
     return {
       name: bookingsFileName(toIso(clock())),
-      parts: csvChunks(
+      parts: streamCsv(
         caller,
         [...bookingHeader, ...columns.map(({ label }) => label)],
         await store.streamBookings(caller, query),

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { csvChunks } from '#service/handlers/csv.ts'
+import { streamCsv } from '#service/handlers/csv.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 
 /** The columns of the CSV export. Times are in UTC. */
@@ -21,7 +21,7 @@ export const auditHandlers = {
   audits: (query, { caller, store }) => store.listAuditEntries(caller, query),
   auditsSheet: async (query, { caller, store, clock }) => ({
     name: `audits-${toIso(clock()).slice(0, 10)}.csv`,
-    parts: csvChunks(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
+    parts: streamCsv(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
       Object.values(columns).map((cell) => cell(audit) ?? ''),
     ),
   }),
