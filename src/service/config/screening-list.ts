@@ -25,7 +25,7 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
   if (missing) throw new ConfigError(`SCREENING_LIST needs a column "${missing}"; "${file}" has none.`)
   if (data.length === 0)
     throw new ConfigError(`SCREENING_LIST must have at least one entry; "${file}" has no rows.`)
-  const entries = data.map((row, at) => parseEntry(row, `row ${at + 1} of "${file}"`))
+  const entries = data.map((row, index) => parseEntry(row, `row ${index + 1} of "${file}"`))
   return { contact: readVariable('SCREENING_CONTACT') ?? 'the insurer', entries }
 }
 

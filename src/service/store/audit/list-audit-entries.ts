@@ -24,7 +24,7 @@ const columns = {
  * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function auditQuery(db: Database, viewer: Visibility, request: ListFilter) {
+async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter) {
   const { visibility, where: filters } = await narrowSearch(db, viewer, request)
   const { order, where, between } = toColumnCriteria(
     columns,
@@ -68,7 +68,7 @@ async function auditQuery(db: Database, viewer: Visibility, request: ListFilter)
 
 /** Lists the visible audit entries, latest first unless another order is requested. */
 export async function listAuditEntries(db: Database, visibility: Visibility, request: PageRequest) {
-  const { counted, ordered } = await auditQuery(db, visibility, request)
+  const { counted, ordered } = await buildAuditQuery(db, visibility, request)
   const page = await readPage(db, counted, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, visibility, page.rows) }
 }
@@ -82,10 +82,10 @@ const batchSize = 500
  * @throws Problem as `listAuditEntries` does, before the first batch.
  */
 export async function streamAuditEntries(db: Database, visibility: Visibility, request: ListFilter) {
-  const ids = (await (await auditQuery(db, visibility, request)).ordered.execute()).map(({ id }) => id)
-  return inBatches()
+  const ids = (await (await buildAuditQuery(db, visibility, request)).ordered.execute()).map(({ id }) => id)
+  return readBatches()
 
-  async function* inBatches() {
+  async function* readBatches() {
     for (let from = 0; from < ids.length; from += batchSize) {
       yield await readEntriesById(db, visibility, ids.slice(from, from + batchSize))
       // SQLite reads resolve without yielding to the event loop.

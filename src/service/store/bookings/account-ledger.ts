@@ -17,7 +17,7 @@ import { monthRange } from './month-range.ts'
  * @param booking its ID, and the source of the amount and the holder.
  * @returns the ID of the entry, or nothing if it was posted before.
  */
-export async function postOnce(
+export async function postAccountEntry(
   db: Database,
   organizationId: string,
   kind: 'premium' | 'refund',

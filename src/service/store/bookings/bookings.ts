@@ -10,7 +10,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { findReferencePrefix } from '#service/store/organizations/effective-settings.ts'
-import { postOnce } from './account-ledger.ts'
+import { postAccountEntry } from './account-ledger.ts'
 import { postShares } from '#service/store/fees/booking-shares.ts'
 import { recordAttempt } from './purchase-attempts.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -49,13 +49,13 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
   const offer = await findOffer(db, buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId, organizationId = buyer.organizationId } = offer
-  const screened = offer.accepted
+  const screeningReason = offer.accepted
     ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
     : undefined
   const bookingId = await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
     const suspended = await findSuspended(transaction, organizationId)
-    const blocker = suspended === undefined ? screened : `${suspended} is suspended.`
+    const blocker = suspended === undefined ? screeningReason : `${suspended} is suspended.`
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
       : undefined
@@ -145,7 +145,7 @@ async function insertBooking(
   if (linkId !== undefined) await redeemOfferLink(db, linkId, at)
   const content = describePurchase(`Bought by ${buyer.name}`, offer, buyer, phoneConsent)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
-  const entryId = await postOnce(db, organizationId, 'premium', { id, offer }, at)
+  const entryId = await postAccountEntry(db, organizationId, 'premium', { id, offer }, at)
   if (entryId !== undefined) await postShares(db, { id: entryId, bookingId: id, reference, at }, offer)
   // Before the list row is locked: a new customer locks every list row of that holder.
   await assignCustomer(db, organizationId, { quoteId, risk }, now)

@@ -48,13 +48,13 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
   const records = await readBookings(db, caller, numbers, now)
   const names = await findRequesterNames(db, numbers)
-  const byNumber = new Map(numbers.map((number, at) => [number, records[at]]))
+  const byNumber = new Map(numbers.map((number, index) => [number, records[index]]))
   const rows = found.rows.flatMap(({ number, ...details }) => {
     const quote = number === null ? undefined : byNumber.get(number)
     // It may have been bought after the rows were read.
     if (quote?.purchasedAt !== undefined) return []
-    const ofQuote = quote && quoteFields(quote, names.get(number ?? 0))
-    return [{ id: quote?.id ?? '', ...ofQuote, ...details }]
+    const quoteDetails = quote && quoteFields(quote, names.get(number ?? 0))
+    return [{ id: quote?.id ?? '', ...quoteDetails, ...details }]
   })
   return { ...found, rows }
 }

@@ -29,21 +29,21 @@ const statuses = Object.values(BookingStatus)
  * Sorts rows, using the last direction for ties so that indexes apply. A sort by status runs one query per
  * status: the status depends on the time, so a single sort would read every row.
  */
-function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey = false): ListedRows[] {
+function sortIntoGroups(rows: ListedRows, order: ListOrder, at: string, byKey = false): ListedRows[] {
   const [first, ...others] = order
   const direction = order.at(-1)?.direction ?? 'desc'
   if (first?.column === 'status') {
     const groups = first.direction === 'asc' ? statuses : statuses.toReversed()
     return groups.map((status) =>
-      inOrder(rows.where(hasStatusAt(status, at)), others).orderBy('number', direction),
+      sortRows(rows.where(hasStatusAt(status, at)), others).orderBy('number', direction),
     )
   }
   // Newer rows have higher numbers.
   if (byKey) return [rows.orderBy('number', direction)]
-  const sorted = inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order)
+  const sorted = sortRows(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order)
   return [sorted.orderBy('number', direction)]
 
-  function inOrder(group: ListedRows, by: ListOrder): ListedRows {
+  function sortRows(group: ListedRows, by: ListOrder): ListedRows {
     return by.reduce((sorted, { column, direction }) => {
       if (column === 'status') return sorted.orderBy(currentStatus(at), direction)
       if (column !== 'lapses_at') return sorted.orderBy(column, direction)
@@ -60,7 +60,7 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string, byKey = f
  * @returns `counted`, the rows to count; and `groups`, queries that give the rows in order.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function bookingQuery(db: Database, viewer: Visibility, request: ListFilter, now: number) {
+async function buildBookingQuery(db: Database, viewer: Visibility, request: ListFilter, now: number) {
   const at = toIso(now)
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const { order, criteria, selectiveCriteria, index } = parseCriteria({ ...request, where }, visibility, at)
@@ -75,9 +75,9 @@ async function bookingQuery(db: Database, viewer: Visibility, request: ListFilte
   const filter = (rows: RowQuery<'listed'>, by?: ListedColumn) =>
     applyCriteria(rows.select('number'), criteria, by)
   const counted = { ...words, found: filter(words.found).clearSelect(), isFiltered: criteria.length > 0 }
-  if (isPostgres(db)) return { counted, groups: orderedGroups(filter(words.found), order, at, words.byKey) }
+  if (isPostgres(db)) return { counted, groups: sortIntoGroups(filter(words.found), order, at, words.byKey) }
   const isSortedFirst = visibility.withDescendants && !words.byKey && words.size !== 'few'
-  const groups = orderedGroups(filter(isSortedFirst ? visible : words.found, index), order, at, words.byKey)
+  const groups = sortIntoGroups(filter(isSortedFirst ? visible : words.found, index), order, at, words.byKey)
   return {
     counted,
     groups: isSortedFirst ? groups.flatMap((group) => checkWords(db, group, prefixes)) : groups,
@@ -129,7 +129,7 @@ async function findFew(db: Database, visible: RowQuery<'listed'>, criteria: read
 export async function listBookings(context: StoreContext, visibility: Visibility, request: PageRequest) {
   const { db, clock } = context
   const now = clock()
-  const { counted, groups } = await bookingQuery(db, visibility, request, now)
+  const { counted, groups } = await buildBookingQuery(db, visibility, request, now)
   const { page, perPage } = request
   const end = (page + 1) * perPage
   // Read one row past the page: if there's none, the list ends here and its length is known.
@@ -160,11 +160,11 @@ const batchSizes = { sqlite: 10, postgres: 200 }
 export async function streamBookings(context: StoreContext, visibility: Visibility, request: ListFilter) {
   const { db, clock } = context
   const now = clock()
-  const { groups } = await bookingQuery(db, visibility, request, now)
+  const { groups } = await buildBookingQuery(db, visibility, request, now)
   const batchSize = isPostgres(db) ? batchSizes.postgres : batchSizes.sqlite
-  return inBatches(await readNumbersInOrder(db, groups))
+  return readBatches(await readNumbersInOrder(db, groups))
 
-  async function* inBatches(all: readonly number[]) {
+  async function* readBatches(all: readonly number[]) {
     for (let from = 0; from < all.length; from += batchSize) {
       yield await readBookings(db, visibility, all.slice(from, from + batchSize), now)
       // SQLite reads resolve without yielding to the event loop.

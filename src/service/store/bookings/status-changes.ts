@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
-import { postOnce } from './account-ledger.ts'
+import { postAccountEntry } from './account-ledger.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
@@ -92,7 +92,7 @@ async function changeBookingStatus(
     if (!updated) throw concurrentChangeProblem(bookingId)
     await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
     if (change.refunds) {
-      const refundId = await postOnce(transaction, organizationId, 'refund', booking, at)
+      const refundId = await postAccountEntry(transaction, organizationId, 'refund', booking, at)
       if (refundId !== undefined) await reverseShares(transaction, { id: refundId, bookingId, at })
     }
     const content = change.describe(booking, actor, now)

@@ -26,10 +26,10 @@ export function customerIdentity(holder: IdentifyingFields): string {
   const name = holderName(holder)
   const words = splitWords(foldText(name)).map((word) => spellings[word] ?? word)
   // A name of only punctuation is compared as it is.
-  return `${plain(holder.email)}\n${words.join('') || plain(name)}`
+  return `${normalizeText(holder.email)}\n${words.join('') || normalizeText(name)}`
 }
 
-const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+const normalizeText = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /** Finds the customer that matches a holder. */
 export async function findMatchingCustomer(db: Database, organizationId: string, holder: Holder) {

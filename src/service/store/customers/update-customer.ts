@@ -73,20 +73,20 @@ export async function updateCustomer(
   await transact(db, async (transaction) => {
     const row = await findCustomerRow(transaction, actor, id)
     if (!row) throw new Problem('NOT_FOUND', 'Customer not found.')
-    const read = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
-    if (!read.success) {
-      const fields = fieldProblems(read.error.issues)
+    const parsed = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
+    if (!parsed.success) {
+      const fields = fieldProblems(parsed.error.issues)
       throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', { fields })
     }
-    const same = await findMatchingCustomer(transaction, row.organizationId, read.data)
+    const same = await findMatchingCustomer(transaction, row.organizationId, parsed.data)
     if (same && same.id !== id) throw duplicateCustomerProblem(same.id)
-    const outcome = await updateHolder(transaction, row, read.data, now)
-    if (outcome === 'same') return
-    if (outcome === 'other') {
-      const sentence = 'Someone else just changed this customer. Review it and try again.'
-      throw new Problem('CONFLICT', sentence, { customerId: id })
+    const outcome = await updateHolder(transaction, row, parsed.data, now)
+    if (outcome === 'unchanged') return
+    if (outcome === 'conflict') {
+      const message = 'Someone else just changed this customer. Review it and try again.'
+      throw new Problem('CONFLICT', message, { customerId: id })
     }
-    const content = `Changed customer ${holderName(read.data)}`
+    const content = `Changed customer ${holderName(parsed.data)}`
     const { organizationId } = row
     const entry = { action: 'changeCustomer', recordId: id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
@@ -105,16 +105,16 @@ export type HolderRow = {
 /**
  * Stores a customer's holder.
  * @param row the row as it was read.
- * @returns whether it was changed, was the same already, or was changed by someone else since it was read.
+ * @returns whether it was changed, stayed the same, or was changed by someone else since it was read.
  */
 export async function updateHolder(
   db: Database,
   row: HolderRow,
   holder: Holder,
   now: number,
-): Promise<'changed' | 'same' | 'other'> {
+): Promise<'changed' | 'unchanged' | 'conflict'> {
   const columns = holderColumns(holder, row.words)
-  if (isDeepStrictEqual(JSON.parse(columns.holder), JSON.parse(row.holder))) return 'same'
+  if (isDeepStrictEqual(JSON.parse(columns.holder), JSON.parse(row.holder))) return 'unchanged'
   const { numUpdatedRows } = await db
     .updateTable('customers')
     .set({ ...columns, changed_at: toIso(now) })
@@ -123,5 +123,5 @@ export async function updateHolder(
     .where('holder', '=', row.holder)
     .where('words', '=', row.words)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? 'other' : 'changed'
+  return numUpdatedRows === 0n ? 'conflict' : 'changed'
 }

@@ -7,11 +7,11 @@ import type { Database } from '#service/store/schema/schema.ts'
  */
 export type RowAccess = Visibility | 'system'
 
-const openers = new WeakMap<Database, (access: RowAccess) => Database>()
+const restrictions = new WeakMap<Database, (access: RowAccess) => Database>()
 
 /** Registers how to restrict a database. Only for databases with row-level security. */
 export function registerAccess(db: Database, restrict: (access: RowAccess) => Database): Database {
-  openers.set(db, restrict)
+  restrictions.set(db, restrict)
   return db
 }
 
@@ -20,7 +20,7 @@ export function registerAccess(db: Database, restrict: (access: RowAccess) => Da
  * SQLite, which has no row-level security, it returns the database itself.
  * @param db not a transaction, which keeps the access that it began with.
  */
-export const withAccess = (db: Database, access: RowAccess): Database => openers.get(db)?.(access) ?? db
+export const withAccess = (db: Database, access: RowAccess): Database => restrictions.get(db)?.(access) ?? db
 
 /** The settings that the policies read. PostgreSQL resets them at the end of the transaction. */
 export function accessSettings(access: RowAccess): readonly [organization: string, descendantsOf: string] {

@@ -11,7 +11,7 @@ const lockId = 0x6c6164696e67
  * under an advisory lock on PostgreSQL, which is released even if the process dies. It has no timeout.
  * @param run gets the connection of the transaction and must not begin its own.
  */
-export function transactExclusively<Result>(db: Database, run: (alone: Database) => Promise<Result>) {
+export function transactExclusively<Result>(db: Database, run: (transaction: Database) => Promise<Result>) {
   return retryConflicts(() =>
     db.connection().execute(async (connection) => {
       // Read committed, so that changes of the previous holder are visible once the lock is acquired.

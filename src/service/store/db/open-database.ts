@@ -4,6 +4,6 @@ import { openSqlite } from './open-sqlite.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Opens the database of the configured engine. `destroy()` closes it. */
-export function openDatabase(place: DatabaseConfig): Database {
-  return place.engine === 'PostgreSQL' ? openPostgres(place) : openSqlite(place.dataDir)
+export function openDatabase(config: DatabaseConfig): Database {
+  return config.engine === 'PostgreSQL' ? openPostgres(config) : openSqlite(config.dataDir)
 }

@@ -12,16 +12,16 @@ import { retryConflicts } from './transact.ts'
  * Opens a PostgreSQL database with a pool of connections, which are opened when needed and replaced when they
  * break. `destroy()` waits for running queries and closes all connections.
  */
-export function openPostgres(place: PostgresConfig): Database {
+export function openPostgres(config: PostgresConfig): Database {
   const pool = new Pool({
-    connectionString: withLibpqTls(place.url),
+    connectionString: withLibpqTls(config.url),
     application_name: 'lading',
-    max: place.poolSize,
-    connectionTimeoutMillis: place.connectTimeout * 1000,
-    idleTimeoutMillis: place.idleTimeout * 1000,
+    max: config.poolSize,
+    connectionTimeoutMillis: config.connectTimeout * 1000,
+    idleTimeoutMillis: config.idleTimeout * 1000,
     // A request waits for each of its statements, so a transaction is never idle for long either.
-    statement_timeout: place.statementTimeout * 1000,
-    idle_in_transaction_session_timeout: place.statementTimeout * 1000,
+    statement_timeout: config.statementTimeout * 1000,
+    idle_in_transaction_session_timeout: config.statementTimeout * 1000,
     keepAlive: true,
     types: { getTypeParser },
   })
@@ -31,8 +31,8 @@ export function openPostgres(place: PostgresConfig): Database {
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   const statements = {
-    name: nameStatements(place.preparedStatements),
-    prepared: place.preparedStatements > 0,
+    name: nameStatements(config.preparedStatements),
+    prepared: config.preparedStatements > 0,
   }
   let isClosed = false
   const close = async () => {
@@ -49,8 +49,8 @@ export function openPostgres(place: PostgresConfig): Database {
 }
 
 /**
- * Makes `require` encrypt without verifying the certificate, as elsewhere in PostgreSQL; the driver alone
- * would verify it.
+ * Makes `require` encrypt without verifying the certificate, as in PostgreSQL's own clients. By default, the driver
+ * verifies it.
  */
 function withLibpqTls(url: string): string {
   return /[?&]sslmode=(require|verify-ca)(&|$)/.test(url) ? `${url}&uselibpqcompat=true` : url

@@ -22,12 +22,12 @@ export function damageMessage(dataDir: string, reason: string): string {
  * open.
  * @throws ConfigError if it is damaged.
  */
-export function assertUndamaged(place: DatabaseConfig): void {
-  if (place.engine !== 'SQLite') return
-  const file = join(place.dataDir, 'lading.db')
+export function assertUndamaged(config: DatabaseConfig): void {
+  if (config.engine !== 'SQLite') return
+  const file = join(config.dataDir, 'lading.db')
   if (!existsSync(file)) return
   const reason = isClosed(file) ? findWrongLength(file) : findWrongPage(file)
-  if (reason !== undefined) throw new ConfigError(damageMessage(place.dataDir, reason))
+  if (reason !== undefined) throw new ConfigError(damageMessage(config.dataDir, reason))
 }
 
 /** Whether the last process closed the database and none has it open. If so, the log is missing or empty. */

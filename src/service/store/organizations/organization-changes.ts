@@ -1,8 +1,8 @@
 import { kindName } from './placement.ts'
 import type { OrganizationRecord } from './organizations.ts'
 
-/** A line of the audit log of an organization. */
-type LoggedChange = { readonly log: string; readonly content: string }
+/** A change to write to an organization's audit log. */
+type LoggedChange = { readonly organizationId: string; readonly content: string }
 
 /**
  * Describes the changes of an organization for the audit logs. A move is in its own log and in those of the
@@ -28,10 +28,10 @@ export function describeOrganizationChanges(
   const moves =
     from && to && from.id !== to.id
       ? [
-          { log: id, content: `Moved ${name}` },
-          { log: from.id, content: `Moved ${name} out of ${from.name ?? from.id}` },
-          { log: to.id, content: `Moved ${name} to ${to.name ?? to.id}` },
+          { organizationId: id, content: `Moved ${name}` },
+          { organizationId: from.id, content: `Moved ${name} out of ${from.name ?? from.id}` },
+          { organizationId: to.id, content: `Moved ${name} to ${to.name ?? to.id}` },
         ]
       : []
-  return [...own.map((content) => ({ log: id, content })), ...moves]
+  return [...own.map((content) => ({ organizationId: id, content })), ...moves]
 }

@@ -58,13 +58,13 @@ async function readEntries(
 /** Returns the entries as trees: each with those below it. */
 function toTrees(entries: readonly Entry[]): OrganizationNode[] {
   const byParent = groupBy(entries, ({ parent }) => parent)
-  const below = (parent: string): OrganizationNode[] =>
-    (byParent.get(parent) ?? []).map(({ id, name }) => ({ id, name, children: below(id) }))
-  return below('')
+  const listChildren = (parent: string): OrganizationNode[] =>
+    (byParent.get(parent) ?? []).map(({ id, name }) => ({ id, name, children: listChildren(id) }))
+  return listChildren('')
 }
 
-/** Puts entries in the order of the tree: those below an organization follow it. */
-function inTreeOrder(entries: readonly Entry[]): Entry[] {
+/** Sorts entries in the order of the tree: those below an organization follow it. */
+function sortByTree(entries: readonly Entry[]): Entry[] {
   const byParent = groupBy(entries, ({ parent }) => parent)
   const ordered: Entry[] = []
   function add(parent: string) {
@@ -119,7 +119,7 @@ export async function selectOrganizationIds(
     column,
     texts: values.map((value) => toFilterText(column, value)),
   }))
-  const entries = searchEntries(order.length > 0 ? all : inTreeOrder(all), request.globalFilter).filter(
+  const entries = searchEntries(order.length > 0 ? all : sortByTree(all), request.globalFilter).filter(
     (entry) => filters.every(({ column, texts }) => texts.includes(String(entry[column]))),
   )
   // Sorting is stable, so the last field is sorted by first.

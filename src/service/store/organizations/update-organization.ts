@@ -56,9 +56,9 @@ export function updateOrganization(
       await move(transaction, caller, place, parentId, now)
     await changeFields(transaction, caller, { ...place, parentId }, change, now)
     const after = await findOrganization(transaction, caller, place.id)
-    for (const { log, content } of describeOrganizationChanges(before, after ?? before)) {
+    for (const { organizationId, content } of describeOrganizationChanges(before, after ?? before)) {
       const entry = { action, recordId: place.id, content }
-      await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
+      await writeAuditEntry(transaction, { ...actor, organizationId }, entry, now)
     }
     if (change.suspended && place.suspended && (await takeOverSuspension(transaction, caller, place.id))) {
       const content = `Suspended ${place.name}, which another organization had already suspended`

@@ -61,7 +61,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  */
 export function createOutbox(database: Database, clock: Clock) {
   const db = withAccess(database, 'system')
-  let listen: () => void = () => undefined
+  let wakeWorker: () => void = () => undefined
 
   /** Updates an email if it is unfinished and its lease is still the current one. */
   const updateLeased = ({ id, leasedBy }: LeasedMail) =>
@@ -96,10 +96,10 @@ export function createOutbox(database: Database, clock: Clock) {
     },
 
     /** Signals that a queued email was committed, so that it is sent without waiting for the next poll. */
-    notify: () => listen(),
+    notify: () => wakeWorker(),
     /** Sets the only listener for `notify`. */
     onNotify: (listener: () => void) => {
-      listen = listener
+      wakeWorker = listener
     },
 
     /**
@@ -123,7 +123,11 @@ export function createOutbox(database: Database, clock: Clock) {
         const leasedBy = randomUUID()
         const leased = await db
           .updateTable('outbox')
-          .set((of) => ({ due_at: toIso(now + forMs), taken_by: leasedBy, tries: of('tries', '+', 1) }))
+          .set((update) => ({
+            due_at: toIso(now + forMs),
+            taken_by: leasedBy,
+            tries: update('tries', '+', 1),
+          }))
           .where('id', '=', row.id)
           .where('state', '=', 'waiting')
           // Another process's lease moves it to the future.

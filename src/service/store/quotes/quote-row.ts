@@ -7,12 +7,12 @@ import { type Visibility, isVisible } from '#service/store/organizations/visibil
  */
 export async function findListedRow(db: Database, visibility: Visibility, bookingOrQuoteId: string) {
   const id = bookingOrQuoteId.toLowerCase()
-  const by = (column: 'booking_id' | 'quote_id') =>
+  const findBy = (column: 'booking_id' | 'quote_id') =>
     db
       .selectFrom('listed')
       .select(['number', 'quote_id', 'booking_id', 'reference', 'organization_id as organizationId'])
       .where(column, '=', id)
       .where(isVisible(visibility))
       .executeTakeFirst()
-  return (await by('booking_id')) ?? (await by('quote_id'))
+  return (await findBy('booking_id')) ?? (await findBy('quote_id'))
 }

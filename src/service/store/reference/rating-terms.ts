@@ -65,20 +65,20 @@ export function createTerms(
     const row = edition.countries.get(code)
     return row ? [row] : []
   })
-  const end = (code: string | null): RouteEnd => {
+  const toRouteEnd = (code: string | null): RouteEnd => {
     const id = countries.find((country) => country.alpha2 === code)?.placeGroup ?? elsewhere
     const group = edition.placeGroups.get(id)
     if (!group) throw new Error(`The tariff has no place group ${id}.`)
     return { code, group }
   }
-  const origin = end(route.origin)
-  const destination = end(route.destination)
+  const origin = toRouteEnd(route.origin)
+  const destination = toRouteEnd(route.destination)
   return {
     ...shipmentRows,
     origin,
     destination,
     countries,
-    home: home === null ? null : (edition.countries.get(home) ?? withoutRow(home)),
+    home: home === null ? null : (edition.countries.get(home) ?? createUnlistedCountry(home)),
     knownPlaces: route.known,
     unknownPlaces: route.unknown,
     exchangeRate: findExchangeRate(lookups, shipmentRows.currency.id, now),
@@ -93,7 +93,7 @@ export function createTerms(
 }
 
 /** Returns a row for a country that the tables don't have, such as Kosovo, which has no code in ISO 3166-1. */
-function withoutRow(alpha2: string): CountryRow {
+function createUnlistedCountry(alpha2: string): CountryRow {
   return { alpha2, alpha3: '', placeGroup: elsewhere, embargoedFrom: null }
 }
 

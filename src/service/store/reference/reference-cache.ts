@@ -49,13 +49,14 @@ export function createReferenceCache(db: Database, clock: Clock): () => Promise<
     return row.revision
   }
   const readShared = singleFlight(readRevision)
-  const revisionNow = () => readShared('revision')
+  /** Concurrent calls share one read. */
+  const readCurrentRevision = () => readShared('revision')
   let cached: CachedReference | undefined
 
   return async () => {
-    const revision = await revisionNow()
+    const revision = await readCurrentRevision()
     if (cached?.revision === revision) return cached.reference
-    const reference = readConsistently(db, clock, revision, revisionNow)
+    const reference = readConsistently(db, clock, revision, readCurrentRevision)
     const entry = { revision, reference }
     cached = entry
     // A failed read must not be cached.
@@ -71,11 +72,11 @@ async function readConsistently(
   db: Database,
   clock: Clock,
   before: number,
-  revisionNow: () => Promise<number>,
+  readCurrentRevision: () => Promise<number>,
 ): Promise<Reference> {
   for (let revision = before; ;) {
     const tables = await readTables(db, clock())
-    const after = await revisionNow()
+    const after = await readCurrentRevision()
     if (after === revision) return createReference(tables)
     revision = after
   }

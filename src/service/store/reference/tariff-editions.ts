@@ -37,7 +37,7 @@ export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
 
 /** Converts the rows of an edition, and indexes them. */
 function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_editions'][number]) {
-  const own = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
+  const selectOwn = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
     rows.filter(({ edition_id }) => edition_id === row.id)
   return {
     valid_from: row.valid_from,
@@ -47,29 +47,31 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
       conditions: JSON.parse(row.conditions) as Condition[],
     },
     groups: indexById(
-      own(tables.commodity_groups).map((group) => ({
+      selectOwn(tables.commodity_groups).map((group) => ({
         ...toFields(group),
         widestCover: group.widest_cover as CoverLevel,
       })),
     ),
     /** In the order of the edition. */
     commodities: indexById(
-      sortByPosition(own(tables.commodities)).map(({ id, name, group_id, declined, needs_description }) => ({
-        id,
-        name,
-        group: group_id,
-        declined,
-        needsDescription: needs_description === 1,
-      })),
+      sortByPosition(selectOwn(tables.commodities)).map(
+        ({ id, name, group_id, declined, needs_description }) => ({
+          id,
+          name,
+          group: group_id,
+          declined,
+          needsDescription: needs_description === 1,
+        }),
+      ),
     ),
     /** What can be insured of each group of goods. */
     groupTerms: summarizeTerms(tables, row),
-    placeGroups: indexById(own(tables.place_groups)),
+    placeGroups: indexById(selectOwn(tables.place_groups)),
     /** By alpha-2. */
-    countries: indexCountries(tables, own(tables.place_group_countries)),
+    countries: indexCountries(tables, selectOwn(tables.place_group_countries)),
     /** By `laneKey`, sorted by mode. */
-    tariffs: indexTariffs(own(tables.tariff_rows)),
-    covers: own(tables.cover_levels)
+    tariffs: indexTariffs(selectOwn(tables.tariff_rows)),
+    covers: selectOwn(tables.cover_levels)
       .sort((one, other) => (one.level < other.level ? -1 : 1))
       .map((cover) => ({
         ...toFields(cover),
@@ -77,12 +79,15 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
         covered: JSON.parse(cover.covered) as string[],
         notCovered: JSON.parse(cover.not_covered) as string[],
       })),
-    featureTerms: sortByPosition(own(tables.transport_feature_terms)).map((row) => ({
+    featureTerms: sortByPosition(selectOwn(tables.transport_feature_terms)).map((row) => ({
       ...toFields(row),
       widestCover: row.widest_cover as CoverLevel | null,
     })),
-    questions: toQuestions(own(tables.commodity_questions), own(tables.commodity_question_options)),
-    extensions: toExtensions(own(tables.extensions), own(tables.extension_rates)),
+    questions: toQuestions(
+      selectOwn(tables.commodity_questions),
+      selectOwn(tables.commodity_question_options),
+    ),
+    extensions: toExtensions(selectOwn(tables.extensions), selectOwn(tables.extension_rates)),
   }
 }
 

@@ -36,27 +36,27 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   { moments = [], unsortable = [] }: FieldRules<keyof Columns & string> = {},
 ): ColumnCriteria<Columns[keyof Columns]> {
   const known = Object.keys(columns)
-  const usable = (name: 'order' | 'where') =>
+  const listFields = (name: 'order' | 'where') =>
     name === 'where' ? known : known.filter((field) => unsortable.every((each) => each !== field))
-  const unknown = (name: 'order' | 'where', fields: object): FieldProblem[] =>
+  const findUnknownFields = (name: 'order' | 'where', fields: object): FieldProblem[] =>
     Object.keys(fields)
       .filter((field) => !known.includes(field))
       .map((field) => ({
         path: `${name}.${field.slice(0, 60)}`,
-        message: `This list doesn’t have this field. Use one of ${usable(name).join(', ')}.`,
+        message: `This list doesn’t have this field. Use one of ${listFields(name).join(', ')}.`,
       }))
-  const unsorted = unsortable
+  const unsortableProblems = unsortable
     .filter((field) => field in order)
     .map((field) => ({
       path: `order.${field}`,
       message: 'You can filter by this field, but not sort by it.',
     }))
-  const counts = Object.entries(where)
+  const countProblems = Object.entries(where)
     .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > maxValues))
     .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, message: `Enter 1 to ${maxValues} values.` }))
   const filters = Object.entries(where)
   const ranges = filters.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
-  const badRanges = ranges.flatMap(({ field, range }) => {
+  const rangeProblems = ranges.flatMap(({ field, range }) => {
     const message = !(moments as readonly string[]).includes(field)
       ? 'Send a value or a list of values.'
       : Object.values(range).every((end) => end !== undefined && timestampPattern.test(end))
@@ -65,11 +65,11 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
     return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
   })
   const fields = [
-    ...unknown('order', order),
-    ...unknown('where', where),
-    ...unsorted,
-    ...counts,
-    ...badRanges,
+    ...findUnknownFields('order', order),
+    ...findUnknownFields('where', where),
+    ...unsortableProblems,
+    ...countProblems,
+    ...rangeProblems,
   ]
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'We can’t sort or filter the list like this.', { fields })

@@ -77,18 +77,18 @@ export async function countRows<Tables extends keyof DatabaseSchema>(
 /**
  * Reads row numbers, one group after another.
  * @param groups rows in an order without ties. All rows of a group come before the next group.
- * @param most the number to stop at.
+ * @param limit the number to stop at.
  */
 export async function readNumbersInOrder<Tables extends keyof DatabaseSchema>(
   db: Database,
   groups: readonly Rows<Tables, { number: number }>[],
-  most = Infinity,
+  limit = Infinity,
 ): Promise<number[]> {
   let numbers: number[] = []
   for (const group of groups) {
-    const left = most - numbers.length
-    if (left <= 0) break
-    const read = await readNumbers(db, left === Infinity ? group : group.limit(left))
+    const remaining = limit - numbers.length
+    if (remaining <= 0) break
+    const read = await readNumbers(db, remaining === Infinity ? group : group.limit(remaining))
     numbers = numbers.length === 0 ? read : numbers.concat(read)
   }
   return numbers

@@ -16,7 +16,7 @@ export type RowQuery<Table extends SearchedTable> = SelectQueryBuilder<DatabaseS
  * FTS5 reads every match of a prefix before it returns the first, so it searches only for the longest prefixes, and not
  * for words that are in more rows than this.
  */
-const commonWord = 50_000
+const maxRowsPerWord = 50_000
 const maxTerms = 3
 
 /** Rows with the words of a search. */
@@ -54,8 +54,8 @@ export async function searchRows<Table extends SearchedTable>(
 
   const rare: string[] = []
   for (const prefix of prefixes) {
-    const { count } = await readMatches([toTerm(prefix)], commonWord, sql`null`)
-    if (count <= commonWord) rare.push(prefix)
+    const { count } = await readMatches([toTerm(prefix)], maxRowsPerWord, sql`null`)
+    if (count <= maxRowsPerWord) rare.push(prefix)
   }
   // With the plus, SQLite doesn't read the rows by an index that begins with the organization.
   const visibleByKey = rows.where(isVisible(visibility, sql`+organization_id`))

@@ -39,11 +39,11 @@ export async function createUser(
 ) {
   const isInvited = password === undefined
   const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
-  const newId = randomUUID()
+  const newAccountId = randomUUID()
   return changeAccount(context, async (transaction, now) => {
-    const row = toAccountRow({ id: newId, email, name, demo: isDemo }, password_hash, now)
+    const row = toAccountRow({ id: newAccountId, email, name, demo: isDemo }, password_hash, now)
     const isNew = await insertAccount(transaction, row)
-    const id = isNew ? newId : await lockAccount(transaction, row.email)
+    const id = isNew ? newAccountId : await lockAccount(transaction, row.email)
     // Locked, so that the organization isn't moved or deleted meanwhile.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
