@@ -38,7 +38,7 @@ function service(): Plugin {
       }
       server.httpServer?.once('listening', () => {
         current().then(
-          ({ entrance }) => server.config.logger.info(`  ${entrance}`),
+          ({ accountsMessage }) => server.config.logger.info(`  ${accountsMessage}`),
           (error: unknown) => server.config.logger.error(String(error)),
         )
       })

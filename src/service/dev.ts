@@ -26,8 +26,8 @@ export async function createDevService(database: Database) {
     log: { level: config.logLevel, stream: process.stderr },
   })
   await app.ready()
-  const entrance = config.demo
+  const accountsMessage = config.demo
     ? `Demo accounts: shipper@lading.example and others, password ${config.demo.password}`
     : 'No demo accounts on PostgreSQL.'
-  return { app, entrance }
+  return { app, accountsMessage }
 }

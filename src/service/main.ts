@@ -76,9 +76,9 @@ async function start(config: Config): Promise<void> {
     webRoot,
   })
   if (ignoredCodeChanges.length > 0) {
-    const sentence =
+    const message =
       'Reference data has been changed both in the code and in the database. The service uses what the database has.'
-    app.log.warn({ ignoredCodeChanges }, sentence)
+    app.log.warn({ ignoredCodeChanges }, message)
   }
   if (await store.bypassesPolicies()) {
     app.log.warn(
@@ -150,7 +150,7 @@ function listeningPort(server: Server): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** Describes a startup error in one sentence, with what the operator can do. */
+/** Describes a startup error in one message, with what the operator can do. */
 function startupErrorMessage(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message
   if (isDatabaseUnavailable(error) && config?.database.engine === 'PostgreSQL') {

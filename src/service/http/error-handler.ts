@@ -33,14 +33,13 @@ export function normalizeUrl(url: string): string {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseUnavailable(error)) {
-    const sentence =
-      'The service can’t use its database right now. Try again in a few seconds; nothing is done twice.'
-    return new Problem('NOT_READY', sentence, { cause: error, retryAfter: retryAfterSeconds })
+    const message = 'The service can’t use its database right now. It’s safe to try again in a few seconds.'
+    return new Problem('NOT_READY', message, { cause: error, retryAfter: retryAfterSeconds })
   }
   if (isDamageError(error)) {
-    const sentence =
+    const message =
       'The database is damaged, so this request failed. The operator must stop the service and restore a backup.'
-    return new Problem('INTERNAL', sentence, { cause: error })
+    return new Problem('INTERNAL', message, { cause: error })
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

@@ -40,12 +40,12 @@ export function mountHealth(
   app.get('/readyz', { config: { always: true } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (isStopping()) {
-      const sentence = 'The service is about to stop. Send requests to another instance.'
-      throw new Problem('NOT_READY', sentence, { retryAfter: retryAfterSeconds })
+      const message = 'The service is about to stop. Send requests to another instance.'
+      throw new Problem('NOT_READY', message, { retryAfter: retryAfterSeconds })
     }
     await checkDatabase().catch((cause: unknown) => {
-      const sentence = 'The service can’t write to its database.'
-      throw new Problem('NOT_READY', sentence, { cause, retryAfter: retryAfterSeconds })
+      const message = 'The service can’t write to its database.'
+      throw new Problem('NOT_READY', message, { cause, retryAfter: retryAfterSeconds })
     })
     return { status: 'ready' }
   })

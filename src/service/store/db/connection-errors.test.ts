@@ -39,7 +39,7 @@ describe.runIf(programs)('an unreliable PostgreSQL server', () => {
     const away = await quote()
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
     expect(away.json<WireProblemV2>()).toMatchObject({ name: 'NOT_READY', status: 503 })
-    expect(away.json<WireProblemV2>().message).toMatch(/can’t use its database.+Try again/)
+    expect(away.json<WireProblemV2>().message).toMatch(/can’t use its database.+safe to try again/)
     expect(away.payload).not.toMatch(/ECONN|ENOENT|lading-pg/)
     const purchase = await service.postForm('/api/v1/quote/Bookings/purchase', { offerId }, token)
     expect(purchase.json<WireProblemV1>().error.statusCode).toBe(503)
