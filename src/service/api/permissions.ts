@@ -103,8 +103,15 @@ export type PublicAction = {
 
 /** Actions on the caller's own account. */
 const accountActions: readonly Action[] = [
-  ...(['account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
-  ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'] as const),
+  'account',
+  'signIns',
+  'endSignIn',
+  'endSignIns',
+  'changePassword',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'endSecondFactor',
 ]
 
 /** Actions of people, which API clients don't have. */
@@ -112,18 +119,17 @@ const personalActions: readonly Action[] = ['workFor', 'workOrganizations', ...a
 
 /** Actions available before required two-factor authentication is set up. */
 const actionsWithoutTwoFactor: readonly Action[] = [
-  ...([
-    'whoAmI',
-    'workFor',
-    'workOrganizations',
-    'signOut',
-    'account',
-    'signIns',
-    'endSignIn',
-    'endSignIns',
-    'changePassword',
-  ] as const),
-  ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
+  'whoAmI',
+  'workFor',
+  'workOrganizations',
+  'signOut',
+  'account',
+  'signIns',
+  'endSignIn',
+  'endSignIns',
+  'changePassword',
+  'beginSecondFactor',
+  'confirmSecondFactor',
 ]
 
 /** Actions that every token allows, whatever its scopes. */

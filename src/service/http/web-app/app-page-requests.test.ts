@@ -39,7 +39,7 @@ describe('a page of the app', () => {
     expect([reply.statusCode, isPage(reply)]).toEqual([answered ? 200 : 404, answered])
   })
 
-  test('answers a request that accepts anything by saying nothing', async () => {
+  test('answers a request without an Accept header', async () => {
     expect(isPage(await get('/bookings', {}))).toBe(true)
   })
 

@@ -35,9 +35,14 @@ const place = {
   publicUrl: 'The address of its website.',
 }
 const alwaysSentOrganization = {
-  ...({ createdAt: true, type: true, depth: true, suspended: true, settings: true } as const),
-  ...({ ownSettings: true, inheritedSettings: true } as const),
-}
+  createdAt: true,
+  type: true,
+  depth: true,
+  suspended: true,
+  settings: true,
+  ownSettings: true,
+  inheritedSettings: true,
+} as const
 
 const shared = {
   organizationId: 'The organization’s ID.',

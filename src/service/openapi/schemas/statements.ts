@@ -25,7 +25,7 @@ export const CurrencyFields = {
 }
 
 const owner = { organizationId: true, organizationName: true } as const
-const optional = { ...owner, ...({ additionalFields: true, additionalFieldLabels: true } as const) }
+const optional = { ...owner, additionalFields: true, additionalFieldLabels: true } as const
 
 export const statements = {
   Cancellation: describeModel(

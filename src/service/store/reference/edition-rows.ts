@@ -7,10 +7,19 @@ import type { Database, Row } from '#service/store/schema/schema.ts'
 
 /** The tables of a tariff edition, each after the tables that it references. */
 export const editionTables = [
-  ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups'] as const),
-  ...(['place_group_countries', 'cover_levels', 'tariff_rows', 'extensions', 'extension_rates'] as const),
-  ...(['transport_feature_terms', 'commodity_questions', 'commodity_question_options'] as const),
-] satisfies (keyof ReferenceSchema)[]
+  'tariff_editions',
+  'commodity_groups',
+  'commodities',
+  'place_groups',
+  'place_group_countries',
+  'cover_levels',
+  'tariff_rows',
+  'extensions',
+  'extension_rates',
+  'transport_feature_terms',
+  'commodity_questions',
+  'commodity_question_options',
+] as const satisfies readonly (keyof ReferenceSchema)[]
 
 type EditionTable = (typeof editionTables)[number]
 type EditionRows = { readonly [Table in EditionTable]: readonly Row<Table>[] }

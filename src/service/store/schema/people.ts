@@ -8,8 +8,14 @@ export type LinkPurpose = 'invitation' | 'reset'
 
 /** A change to an account that its owner is notified about. */
 export type NoticeKind =
-  | ('passwordChanged' | 'factorSet' | 'factorEnded' | 'factorTaken')
-  | ('codesRenewed' | 'signInsEnded' | 'rolesChanged' | 'memberAdded')
+  | 'passwordChanged'
+  | 'factorSet'
+  | 'factorEnded'
+  | 'factorTaken'
+  | 'codesRenewed'
+  | 'signInsEnded'
+  | 'rolesChanged'
+  | 'memberAdded'
 
 export type PeopleSchema = {
   accounts: {

@@ -12,7 +12,9 @@ import { type Visibility, isVisible } from '#service/store/organizations/visibil
 import { hasHiddenMembership } from '#service/store/people/memberships.ts'
 
 const columns = {
-  ...({ name: 'accounts.name', email: 'accounts.email', createdAt: 'memberships.created_at' } as const),
+  name: 'accounts.name',
+  email: 'accounts.email',
+  createdAt: 'memberships.created_at',
   organizationId: 'memberships.organization_id',
 } as const
 
