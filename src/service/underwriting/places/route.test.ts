@@ -101,6 +101,6 @@ test('declines a journey with an unknown country, and says why', () => {
     },
   ])
   expect(drafts[0]?.reasons[0]?.sentence).toBe(
-    'The journey isn’t rated, since not every place’s country is known.',
+    'We can’t rate the journey until we know the country of every place.',
   )
 })

@@ -6,11 +6,14 @@ import { compareValues, compareRisks } from './compare-risks.ts'
  * Compares the price of an offer with the previous one: by how much the total changed and why. There's no amount if
  * either is declined or their currencies differ.
  */
-export function comparePrices(before: Offer, now: Offer): PriceChange {
-  const [old, fresh] = [before.price, now.price]
-  const amount = old && fresh?.currency.id === old.currency.id ? fresh.total - old.total : undefined
-  const { deciding, others } = compareRisks(before, now)
-  const reasons = [...acceptanceChange(before, now), ...deciding, ...ratingChanges(before, now)]
+export function comparePrices(previous: Offer, current: Offer): PriceChange {
+  const [previousPrice, currentPrice] = [previous.price, current.price]
+  const amount =
+    previousPrice && currentPrice?.currency.id === previousPrice.currency.id
+      ? currentPrice.total - previousPrice.total
+      : undefined
+  const { deciding, others } = compareRisks(previous, current)
+  const reasons = [...acceptanceChange(previous, current), ...deciding, ...ratingChanges(previous, current)]
   // The tariff's rows can change in the database; then the requests don't explain the difference.
   if (amount && reasons.length === 0) reasons.push('The tariff rates were updated.')
   reasons.push(...others)
@@ -18,34 +21,36 @@ export function comparePrices(before: Offer, now: Offer): PriceChange {
   return { ...(amount === undefined ? {} : { amount }), reasons }
 }
 
-function acceptanceChange(before: Offer, now: Offer): string[] {
-  if (before.accepted && now.accepted) return []
-  if (before.accepted === now.accepted) return ['This cover is still unavailable.']
-  return [now.accepted ? 'This cover wasn’t available before.' : 'This cover is no longer available.']
+function acceptanceChange(previous: Offer, current: Offer): string[] {
+  if (previous.accepted && current.accepted) return []
+  if (previous.accepted === current.accepted) return ['This cover is still unavailable.']
+  return [current.accepted ? 'This cover wasn’t available before.' : 'This cover is no longer available.']
 }
 
 /** Returns changes in the level of cover, tariff edition, exchange rate, rate for listed areas and tax. */
-function ratingChanges(before: Offer, now: Offer): string[] {
+function ratingChanges(previous: Offer, current: Offer): string[] {
   const level = ({ coverage }: Offer) => coverage && `${coverage.name ?? 'cover'} (${coverage.level})`
   // Only the rate itself, because the date that follows it was written differently in older offers.
   const exchange = (offer: Offer) =>
     offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
-  const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
+  const sameCurrency = previous.risk?.currencyId === current.risk?.currencyId
   const tax = ({ reasons }: Offer) =>
     formatPercent(reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0)
   const bookingFee = ({ reasons }: Offer) => reasons.find(({ code }) => code === 'booking-fee')?.amount
-  const sameExchange = sameCurrency && exchange(before) === exchange(now)
-  const feeChanged = before.accepted && now.accepted && bookingFee(before) !== bookingFee(now)
+  const sameExchange = sameCurrency && exchange(previous) === exchange(current)
+  const feeChanged = previous.accepted && current.accepted && bookingFee(previous) !== bookingFee(current)
   const areaLoad = ({ reasons }: Offer) => {
     const step = reasons.find(({ code }) => code === 'listed-area')
     return step && formatPercent(step.partsPerMillion ?? 0)
   }
   return [
-    ...compareValues('level of cover', level(before), level(now)),
-    ...compareValues('tariff', before.edition, now.edition),
-    ...(sameCurrency && exchange(before) !== exchange(now) ? ['The exchange rate has changed.'] : []),
+    ...compareValues('level of cover', level(previous), level(current)),
+    ...compareValues('tariff', previous.edition, current.edition),
+    ...(sameCurrency && exchange(previous) !== exchange(current) ? ['The exchange rate has changed.'] : []),
     ...(sameExchange && feeChanged ? ['The booking fee has changed.'] : []),
-    ...compareValues('rate for listed areas', areaLoad(before), areaLoad(now)),
-    ...(before.accepted && now.accepted ? compareValues('premium tax', tax(before), tax(now)) : []),
+    ...compareValues('rate for listed areas', areaLoad(previous), areaLoad(current)),
+    ...(previous.accepted && current.accepted
+      ? compareValues('premium tax', tax(previous), tax(current))
+      : []),
   ]
 }

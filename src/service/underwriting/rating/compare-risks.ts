@@ -13,17 +13,17 @@ import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
  * Lists what differs between the shipments of two offers, a sentence each: what decides the price, and others. Returns
  * nothing if either has none.
  */
-export function compareRisks({ risk: old }: Offer, { risk: fresh }: Offer) {
-  if (!old || !fresh) return { deciding: [], others: [] }
+export function compareRisks({ risk: previous }: Offer, { risk: current }: Offer) {
+  if (!previous || !current) return { deciding: [], others: [] }
   return {
     deciding: [
-      ...compareGoods(old, fresh),
-      ...compareRoute(old.journeyLegs, fresh.journeyLegs),
-      ...compareExtensions(old, fresh),
+      ...compareGoods(previous, current),
+      ...compareRoute(previous.journeyLegs, current.journeyLegs),
+      ...compareExtensions(previous, current),
     ],
     others: [
-      ...compareSchedule(old.journeyLegs, fresh.journeyLegs),
-      ...compareHolders(old.bookingHolder, fresh.bookingHolder),
+      ...compareSchedule(previous.journeyLegs, current.journeyLegs),
+      ...compareHolders(previous.bookingHolder, current.bookingHolder),
     ],
   }
 }
@@ -31,20 +31,24 @@ export function compareRisks({ risk: old }: Offer, { risk: fresh }: Offer) {
 /** Describes how a value has changed, if it has. */
 export function compareValues<Value extends string | number>(
   what: string,
-  old: Value | undefined,
-  fresh: Value | undefined,
+  previous: Value | undefined,
+  current: Value | undefined,
 ): string[] {
-  return old === fresh ? [] : [`The ${what} changed from ${old ?? 'none'} to ${fresh ?? 'none'}.`]
+  return previous === current
+    ? []
+    : [`The ${what} changed from ${previous ?? 'none'} to ${current ?? 'none'}.`]
 }
 
-function compareGoods(old: Risk, fresh: Risk): string[] {
+function compareGoods(previous: Risk, current: Risk): string[] {
   const name = ({ commodityName, commodityId }: Risk) => commodityName ?? commodityId
-  const hasNewValue = trimZeros(old.insuredValue) !== trimZeros(fresh.insuredValue)
+  const hasNewValue = trimZeros(previous.insuredValue) !== trimZeros(current.insuredValue)
   return [
-    ...(old.commodityId === fresh.commodityId ? [] : compareValues('goods', name(old), name(fresh))),
-    ...(hasNewValue ? compareValues('insured value', formatValue(old), formatValue(fresh)) : []),
-    ...compareValues('currency', old.currencyId, fresh.currencyId),
-    ...(isDeepStrictEqual(old.commodityAnswers ?? {}, fresh.commodityAnswers ?? {})
+    ...(previous.commodityId === current.commodityId
+      ? []
+      : compareValues('goods', name(previous), name(current))),
+    ...(hasNewValue ? compareValues('insured value', formatValue(previous), formatValue(current)) : []),
+    ...compareValues('currency', previous.currencyId, current.currencyId),
+    ...(isDeepStrictEqual(previous.commodityAnswers ?? {}, current.commodityAnswers ?? {})
       ? []
       : ['The answers about the goods have changed.']),
   ]
@@ -59,14 +63,16 @@ function formatValue({ insuredValue, currencyId = '' }: Risk): string {
   return minor === null ? `${currencyId} ${insuredValue}` : formatMoney({ minor, currency })
 }
 
-function compareRoute(old: Journey, fresh: Journey): string[] {
-  const hasNewModes = sorted(journeyModes(old)) !== sorted(journeyModes(fresh))
+function compareRoute(previous: Journey, current: Journey): string[] {
+  const hasNewModes = sorted(journeyModes(previous)) !== sorted(journeyModes(current))
   return [
-    ...compareValues('place of departure', old.at(0)?.start, fresh.at(0)?.start),
-    ...compareValues('destination', old.at(-1)?.end, fresh.at(-1)?.end),
-    ...(hasNewModes ? [`The goods travel ${formatModes(fresh)} instead of ${formatModes(old)}.`] : []),
-    ...compareValues('number of legs', old.length, fresh.length),
-    ...(formatConditions(old) === formatConditions(fresh) ? [] : ['The transport conditions have changed.']),
+    ...compareValues('place of departure', previous.at(0)?.start, current.at(0)?.start),
+    ...compareValues('destination', previous.at(-1)?.end, current.at(-1)?.end),
+    ...(hasNewModes ? [`The goods travel ${formatModes(current)} instead of ${formatModes(previous)}.`] : []),
+    ...compareValues('number of legs', previous.length, current.length),
+    ...(formatConditions(previous) === formatConditions(current)
+      ? []
+      : ['The transport conditions have changed.']),
   ]
 }
 
@@ -76,17 +82,20 @@ const formatConditions = (journey: Journey) =>
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
 const formatModes = (journey: Journey) => `by ${journeyModes(journey).map(modeName).join(' and ')}`
 
-function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: Risk): string[] {
+function compareExtensions(
+  { extensions: previous = [] }: Risk,
+  { extensions: current = [] }: Risk,
+): string[] {
   return [
-    ...fresh.filter((id) => !old.includes(id)).map((id) => `Cover for ${id} was added.`),
-    ...old.filter((id) => !fresh.includes(id)).map((id) => `Cover for ${id} was removed.`),
+    ...current.filter((id) => !previous.includes(id)).map((id) => `Cover for ${id} was added.`),
+    ...previous.filter((id) => !current.includes(id)).map((id) => `Cover for ${id} was removed.`),
   ]
 }
 
 /** Describes changes in times and stops. */
-function compareSchedule(old: Journey, fresh: Journey): string[] {
+function compareSchedule(previous: Journey, current: Journey): string[] {
   const moved = (time: (journey: Journey) => string | undefined) =>
-    Date.parse(time(fresh) ?? '') - Date.parse(time(old) ?? '')
+    Date.parse(time(current) ?? '') - Date.parse(time(previous) ?? '')
   const departureShift = moved((journey) => journey.at(0)?.startTime)
   const arrivalShift = moved((journey) => journey.at(-1)?.endTime)
   const reasons: string[] = []
@@ -97,7 +106,8 @@ function compareSchedule(old: Journey, fresh: Journey): string[] {
     )
   }
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
-  if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('The stops have changed.')
+  if (previous.length === current.length && stops(previous) !== stops(current))
+    reasons.push('The stops have changed.')
   return reasons
 }
 
@@ -119,8 +129,8 @@ function formatShift(milliseconds: number): string {
 const uncomparedFields: readonly string[] = ['type', 'businessName', 'forename', 'surname', 'reference']
 const details = holderFieldNames.filter((name) => !uncomparedFields.includes(name))
 
-function compareHolders(old: Holder, fresh: Holder): string[] {
-  if (holderName(old) !== holderName(fresh)) return ['The holder has changed.']
-  const differs = details.some((name) => (old[name] ?? '') !== (fresh[name] ?? ''))
+function compareHolders(previous: Holder, current: Holder): string[] {
+  if (holderName(previous) !== holderName(current)) return ['The holder has changed.']
+  const differs = details.some((name) => (previous[name] ?? '') !== (current[name] ?? ''))
   return differs ? ['The holder’s details have changed.'] : []
 }

@@ -9,7 +9,7 @@ export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
   ledger.note('route', routeSentence(terms))
   const { name, validFrom, sample } = terms.edition
   const warning = sample ? ' It’s a sample and provides no cover.' : ''
-  ledger.note('edition', `Rated by ${name}, in force since ${formatDay(validFrom)}.${warning}`)
+  ledger.note('edition', `Rated under ${name}, in force since ${formatDay(validFrom)}.${warning}`)
   const { base, currency, exchangeRate } = terms
   if (base.id === currency.id) return
   const { rate, source, validFrom: since } = exchangeRate
@@ -32,6 +32,6 @@ export function addScreeningNote(ledger: PriceLedger, { screening: { edition } }
 function routeSentence({ origin, destination }: Terms): string {
   const describeEnd = ({ code, group }: RouteEnd) => code && `${group.name} (${countryName(code)})`
   const [from, to] = [describeEnd(origin), describeEnd(destination)]
-  if (!from || !to) return 'The journey isn’t rated, since not every place’s country is known.'
+  if (!from || !to) return 'We can’t rate the journey until we know the country of every place.'
   return `The journey is rated from ${from} to ${to}.`
 }

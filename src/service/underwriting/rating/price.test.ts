@@ -230,7 +230,7 @@ describe('the price of any shipment', () => {
         })) {
           expect([edition, specimen]).toEqual(['sample-2026-11', true])
           expect(reasons.find(({ code }) => code === 'edition')?.sentence).toMatch(
-            /^Rated by Sample tariff 2026-11, in force since 1 Nov 2026\. It’s a sample/,
+            /^Rated under Sample tariff 2026-11, in force since 1 Nov 2026\. It’s a sample/,
           )
           expect(coverage.covered.filter((line) => /war|strike|riot|terror/i.test(line))).toEqual([])
           expect(coverage.notCovered).toContain('War and strikes')
