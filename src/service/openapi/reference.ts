@@ -26,7 +26,7 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
   const renderToday = async () => {
     const on = Math.floor(clock() / millisecondsPerDay)
     if (rendered?.on === on) return rendered
-    const [{ describeService }, { referencePage }] = await Promise.all([
+    const [{ describeService }, { renderReferencePage }] = await Promise.all([
       import('./document.ts'),
       import('./page/reference-page.ts'),
     ])
@@ -34,7 +34,7 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
     rendered = {
       on,
       json: JSON.stringify(described),
-      page: referencePage(described, placeholderOrigin, stylesheets),
+      page: renderReferencePage(described, placeholderOrigin, stylesheets),
     }
     return rendered
   }

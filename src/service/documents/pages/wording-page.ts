@@ -14,10 +14,8 @@ export function wordingName(name: string, level: CoverLevel, edition: string): s
   return `${name} (${level}): what is covered and what is not, ${edition}`
 }
 
-/**
- * Renders the wording of one level of cover as a page without scripts.
- */
-export function coverPage(
+/** Renders the wording of one level of cover as a page without scripts. */
+export function renderCoverPage(
   { edition, cover }: { edition: EditionRow; cover: CoverRow },
   styles: PageStyles,
 ): string {
@@ -46,7 +44,7 @@ export function coverPage(
  * Renders the wording of an extension. It has the exclusions of the widest level of cover that it can be added to, except
  * the one it buys back.
  */
-export function extensionPage(
+export function renderExtensionPage(
   { edition, extension, widest }: { edition: EditionRow; extension: ExtensionRow; widest: CoverRow },
   styles: PageStyles,
 ): string {

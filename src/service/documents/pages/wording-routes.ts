@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '#service/store/store.ts'
 import { readPageStyles } from './stylesheets.ts'
-import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
+import { renderCoverPage, renderExtensionPage, wordingPath } from './wording-page.ts'
 
 /**
  * Serves the wordings of every level of cover and extension, in every edition that has been in force, without
@@ -18,7 +18,9 @@ export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: s
       const extension = cover ? undefined : tables.extensionWording(params.edition, params.level)
       // Not cached, since the styling may change; the text of an edition never does.
       reply.header('Cache-Control', 'no-cache')
-      const page = cover ? coverPage(cover, styles) : extension && extensionPage(extension, styles)
+      const page = cover
+        ? renderCoverPage(cover, styles)
+        : extension && renderExtensionPage(extension, styles)
       if (page) return reply.type('text/html; charset=utf-8').send(page)
       return reply.code(404).type('text/plain; charset=utf-8').send('Wording not found.')
     },

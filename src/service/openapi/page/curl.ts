@@ -12,11 +12,11 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 function exampleUrl(origin: string, path: string, { parameters = [] }: OperationObject): string {
   const query: string[] = []
   let filled = path
-  for (const { name, in: place, content, example } of parameters) {
+  for (const { name, in: location, content, example } of parameters) {
     const value = content?.['application/json']?.example ?? example
     if (value === undefined) continue
     const text = encodeURIComponent(toText(value))
-    if (place === 'path') filled = filled.replace(`{${name}}`, text)
+    if (location === 'path') filled = filled.replace(`{${name}}`, text)
     else query.push(`${name}=${text}`)
   }
   return `${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
@@ -47,8 +47,8 @@ export function curlCommands(
 ): readonly { readonly text: string; readonly command: string }[] {
   const { security, requestBody, responses } = operation
   const needsToken = security.some((ways) => 'bearer' in ways)
-  const good = responses['200']
-  const isFile = good !== undefined && 'content' in good && !('application/json' in good.content)
+  const success = responses['200']
+  const isFile = success !== undefined && 'content' in success && !('application/json' in success.content)
   const start = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${shellQuote(exampleUrl(origin, path, operation))}`,
     ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),

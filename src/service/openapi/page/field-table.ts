@@ -26,13 +26,13 @@ function flattenFields(schema: Schema, prefix = ''): Field[] {
 
 function row({ name, isRequired, where, schema }: Field): Markup {
   const limits = describeLimits(schema)
-  const words = typeof schema['description'] === 'string' ? schema['description'] : ''
+  const description = typeof schema['description'] === 'string' ? schema['description'] : ''
   return html`<tr>
     <th scope="row"><code>${name}</code></th>
     <td data-label="Type">${describeType(schema)}</td>
     <td data-label="Required">${isRequired ? 'required' : 'optional'}${where ? `, ${where}` : ''}</td>
     <td>
-      ${renderText(words)} ${limits ? html`<span class="hint">${renderText(limits)}</span>` : undefined}
+      ${renderText(description)} ${limits ? html`<span class="hint">${renderText(limits)}</span>` : undefined}
     </td>
   </tr>`
 }
@@ -67,10 +67,10 @@ export function fieldTable(caption: string, schema: Schema): Markup | undefined 
 export function parameterTable(caption: string, parameters: readonly Parameter[]): Markup | undefined {
   return table(
     caption,
-    parameters.map(({ name, in: place, required, description, schema, content }) => ({
+    parameters.map(({ name, in: location, required, description, schema, content }) => ({
       name,
       isRequired: required,
-      where: place === 'path' ? 'in path' : content ? 'as JSON' : '',
+      where: location === 'path' ? 'in path' : content ? 'as JSON' : '',
       schema: {
         ...(content?.['application/json']?.schema ?? schema),
         ...(description ? { description } : {}),

@@ -40,7 +40,11 @@ function schemaSection([name, schema]: readonly [string, Document['components'][
  * @param origin the service's origin.
  * @param stylesheets URLs on the same origin.
  */
-export function referencePage(document: Document, origin: string, stylesheets: readonly string[]): string {
+export function renderReferencePage(
+  document: Document,
+  origin: string,
+  stylesheets: readonly string[],
+): string {
   const { info, tags, paths, components } = document
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): LocatedOperation => ({ path, method, operation })),
