@@ -13,6 +13,7 @@ import type { Store } from '#service/store/store.ts'
 import { recordFailedQuote } from './failure-log.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
+import { isSameShipment } from './is-same-shipment.ts'
 import { rateShipment } from './rate-shipment.ts'
 import { addWordingUrls, toPolicyRevision } from './wordings.ts'
 
@@ -86,9 +87,10 @@ async function createQuote(
       previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,
     )
   const requester = { id, name }
-  const previousQuoteId = previous?.offer.quoteId
+  const replacedQuoteId =
+    previous?.offer.risk && isSameShipment(previous.offer.risk, risk) ? previous.offer.quoteId : undefined
   const owner = { organizationId, requester, customer }
-  await store.saveQuote({ id: quoteId, ...owner, ...rating, offers, createdAt, previousQuoteId })
+  await store.saveQuote({ id: quoteId, ...owner, ...rating, offers, createdAt, replacedQuoteId })
   return offers
 }
 
@@ -101,7 +103,7 @@ async function findCustomer(store: Store, caller: Caller, customerId: string | u
 }
 
 /**
- * Finds the offer that a quote replaces, if any.
+ * Finds the offer to compare the prices of a quote with, if any.
  * @returns that offer, and a function that finds the one to compare a new one with: at the same level, else that offer.
  * @throws Problem `VALIDATION_FAILED` if the offer doesn't exist or isn't visible.
  */

@@ -87,6 +87,12 @@ describe('quotes that replace nothing', () => {
     await expectOpen(old)
   })
 
+  test('a quote for other goods on another route leaves the one before open', async () => {
+    const journeyLegs = desk.createShipment().journeyLegs.slice(0, 1)
+    const { old } = await getQuotes({ commodityId: '110', journeyLegs })
+    await expectOpen(old)
+  })
+
   test('a bought quote isn’t marked as replaced', async () => {
     const old = await desk.getQuote()
     const { id } = (await desk.buy(old.offerId)).json<WireBooking>()

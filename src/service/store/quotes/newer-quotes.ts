@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { holderName } from '#contract/holder.ts'
 import { recommendedOffer } from '#contract/offer.ts'
-import { foldText } from '#contract/text/words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
 
-/**
- * Records which quotes new ones replace: those that their prices were compared with. Only an offer replaces a quote, and
- * only one for the same holder: another holder still needs theirs. A bought quote isn't replaced.
- */
+/** Records which quotes new ones replace. Only an offer replaces a quote, and a bought quote isn't replaced. */
 export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
   const replacements = quotes
-    .flatMap(({ previousQuoteId, ...quote }) => (previousQuoteId ? [{ ...quote, previousQuoteId }] : []))
+    .flatMap(({ replacedQuoteId, ...quote }) => (replacedQuoteId ? [{ ...quote, replacedQuoteId }] : []))
     .filter(({ offers }) => recommendedOffer(offers)?.accepted)
     // Transactions that replace the same quotes wait for one another instead of ending in a deadlock.
-    .sort((one, other) => (one.previousQuoteId < other.previousQuoteId ? -1 : 1))
-  for (const { id, organizationId, risk, previousQuoteId } of replacements) {
+    .sort((one, other) => (one.replacedQuoteId < other.replacedQuoteId ? -1 : 1))
+  for (const { id, organizationId, replacedQuoteId } of replacements) {
     const replaced = db
       .selectFrom('listed')
       .select('quote_id')
-      .where('quote_id', '=', previousQuoteId)
+      .where('quote_id', '=', replacedQuoteId)
       .where('organization_id', '=', organizationId)
-      .where('holder', '=', foldText(holderName(risk.bookingHolder)))
       .where('booking_id', 'is', null)
     await db.updateTable('quotes').set({ newer_quote_id: id }).where('id', 'in', replaced).execute()
   }

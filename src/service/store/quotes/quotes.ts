@@ -32,8 +32,8 @@ export type NewQuote = {
   readonly createdAt: string
   /** The customer it was requested for, if any. */
   readonly customer?: { readonly id: string; readonly name: string } | undefined
-  /** The quote of the offer that it was compared with, if any. */
-  readonly previousQuoteId?: string | undefined
+  /** The quote for the same shipment that it replaces, if any. */
+  readonly replacedQuoteId?: string | undefined
   /** The organizations from the top of the tree to its own, with their terms for it. */
   readonly feeLevels: readonly FeeLevel[]
 }

@@ -94,7 +94,7 @@ export const referenceFields = {
     'A customer’s ID, instead of a holder or together with one. The quote is listed under that customer.',
   ),
   previousOfferId: text(
-    'An earlier offer that this quote replaces. Its price is compared with it. If the new quote has an offer for the same holder, the earlier one gets its ID as `newerQuoteId`.',
+    'An earlier offer to compare the price with. If the new quote has an offer for the same shipment, the earlier one gets its ID as `newerQuoteId`. A shipment is the same if the holder and your reference (`trackingCode`) are. Without a reference in both quotes, the first and last place or the goods must be the same.',
   ),
 }
 const { bookingHolder, ...requiredFields } = coreFields
