@@ -46,5 +46,7 @@ export const QueueEntry = z.object({
   times: z.optional(z.int()),
   /** When the link was first opened. */
   openedAt: z.optional(z.string()),
+  /** The quote that replaced this one, whose link is still open or whose purchase failed. */
+  newerQuoteId: z.optional(z.string()),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>

@@ -138,6 +138,7 @@ export const anyQueueEntry: fc.Arbitrary<QueueEntry> = fc.record(
     sentence: anyText,
     times: fc.nat(),
     openedAt: anyTimestamp,
+    newerQuoteId: fc.uuid(),
   },
   { requiredKeys: ['id', 'at'] },
 )

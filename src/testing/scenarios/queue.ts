@@ -33,7 +33,9 @@ async function fillQueue(service: TestService) {
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
   await service.store.settled()
   service.setNow(testNow)
-  const { secret } = await createOfferLink(service, token)
+  const { secret, offerId: linkedOfferId } = await createOfferLink(service, token)
+  const newer = { ...aShipment(), previousOfferId: linkedOfferId }
+  await service.postForm('/api/v2/quote/bookings/quote', newer, token)
   await service.request({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
   const headers = { authorization: await service.signIn('support@lading.example') }
   return Promise.all(
@@ -50,6 +52,7 @@ type WireQueueEntry = {
   readonly sentence?: string
   readonly openedAt?: string
   readonly organizationName?: string
+  readonly newerQuoteId?: string
 }
 export type WireQueue = { readonly data: readonly WireQueueEntry[]; readonly count: number }
 

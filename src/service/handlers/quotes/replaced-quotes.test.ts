@@ -55,6 +55,20 @@ describe('a quote that replaces another one', () => {
     expect(await listQueue('lapsing')).toEqual([remedied.newer.quoteId])
   })
 
+  test('leaves an open link to the old one in the queue, marked as replaced', async () => {
+    const old = await desk.getQuote()
+    await desk.createLink(old.offerId)
+    const newer = await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
+    await desk.createLink(newer.offerId)
+    const { data } = await desk.listGroup('waiting')
+    expect(new Map(data.map(({ quoteId, newerQuoteId }) => [quoteId, newerQuoteId]))).toEqual(
+      new Map([
+        [old.quoteId, newer.quoteId],
+        [newer.quoteId, undefined],
+      ]),
+    )
+  })
+
   test('is linked from the old one even if another was linked before', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })
     const newest = await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })

@@ -89,6 +89,8 @@ export const support = {
       sentence: 'Why it was declined or failed.',
       times: integer('The number of failures.', { minimum: 1 }),
       openedAt: 'When the link was first opened.',
+      newerQuoteId:
+        'The quote that replaced it, if any. A customer can still buy the older one through its link.',
     },
   ),
 }

@@ -61,10 +61,10 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
 
 /** Returns the fields of an entry that come from its quote. */
 function quoteFields(quote: Booking, askedBy: string | undefined): Partial<QueueEntry> {
-  const { id, offer, risk, customerId, organizationId, organizationName } = quote
+  const { id, offer, risk, customerId, organizationId, organizationName, newerQuoteId } = quote
   const sentence = offer?.accepted === false ? declineReason(offer) : undefined
   const owner = { organizationId, organizationName }
-  return { quoteId: id, offerId: offer?.id, risk, customerId, ...owner, askedBy, sentence }
+  return { quoteId: id, offerId: offer?.id, risk, customerId, ...owner, askedBy, sentence, newerQuoteId }
 }
 
 const declineReason = ({ amendments }: Offer) =>

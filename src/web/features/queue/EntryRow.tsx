@@ -15,7 +15,7 @@ type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => v
 /** One entry of the queue: holder, journey, company, value, why it needs attention, and who is responsible. */
 export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
   const names = useLabels()
-  const { at, risk, askedBy } = entry
+  const { at, risk, askedBy, newerQuoteId } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const name = risk ? holderName(risk.bookingHolder) : 'Incomplete quote'
   return (
@@ -34,6 +34,7 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
       </td>
       <td className="whole-words">
         <EntryReason group={group} entry={entry} />
+        {newerQuoteId && <span className="hint">Replaced by a newer quote</span>}
         {group === 'waiting' && (
           <span className="hint">
             <ExpiresIn until={at} />
