@@ -6,6 +6,11 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 /** The state of a navigation that leaves without a prompt, because the form was saved or cancelled. */
 export const leaveWithoutPrompt = { skipsPrompt: true } as const
 
+let openPrompts = 0
+
+/** Whether the page has something that would be lost by leaving it. */
+export const hasUnsavedChanges = () => openPrompts > 0
+
 type LeavePromptProps = { title: string; leaveLabel: string; children: ReactNode }
 
 /**
@@ -26,7 +31,11 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
     // Closing the tab would lose it too. The browser then asks in its own words.
     const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', preventClosing)
-    return () => removeEventListener('beforeunload', preventClosing)
+    openPrompts += 1
+    return () => {
+      removeEventListener('beforeunload', preventClosing)
+      openPrompts -= 1
+    }
   }, [])
 
   useEffect(() => {

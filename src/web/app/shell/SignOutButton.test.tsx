@@ -6,6 +6,7 @@ import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
+import { UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
 let service: TestService
@@ -86,6 +87,27 @@ it('does not ask about the draft of another person in another tab', async () => 
   openOtherTab(() => 'unbought shipment: ada@example.com')
   await clickSignOut()
   await waitFor(() => expect(currentSession()).toBeNull())
+})
+
+it('asks once if changes on the page are unsaved, with or without a draft', async () => {
+  openPage(
+    '/',
+    <>
+      <SignOutButton />
+      <UnsavedChangesPrompt />
+    </>,
+  )
+  const signOut = screen.getByRole('button', { name: 'Sign out' })
+  await userEvent.click(signOut)
+  const unsaved = await screen.findByRole('dialog', { name: 'Sign out without saving?' })
+  await userEvent.click(within(unsaved).getByRole('button', { name: 'Stay on this page' }))
+  expect(currentSession()).not.toBeNull()
+  fillDraft()
+  await userEvent.click(signOut)
+  expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
+  await waitFor(() => expect(currentSession()).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('names the offer if a purchase of the draft has no known outcome', async () => {

@@ -3,19 +3,26 @@ import { useSignOut } from '#web/api/account/auth.ts'
 import { hasAnyUnboughtShipment } from '#web/draft/draft.ts'
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
+import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Sign-out button. Asks first if a draft would be deleted, for any organization and in any tab. */
+const draftHere =
+  'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.'
+const draftInOtherTab =
+  'You haven’t bought cover for the shipment in another tab yet. Signing out deletes that draft from this browser.'
+
+/** Sign-out button. Asks first if a draft, for any organization and in any tab, or unsaved changes would be lost. */
 export function SignOutButton() {
   const signOut = useSignOut()
   const [isChecking, setIsChecking] = useState(false)
-  const [isElsewhere, setIsElsewhere] = useState(false)
+  const [draftLoss, setDraftLoss] = useState('')
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const unsavedLoss = isUnsaved ? 'You haven’t saved your changes on this page.' : ''
   const { discardDraft, discardDialog } = useDiscardDraft({
-    question: 'Sign out and delete your draft?',
-    consequence: isElsewhere
-      ? 'You haven’t bought cover for the shipment in another tab yet. Signing out deletes that draft from this browser.'
-      : 'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.',
-    confirmLabel: 'Sign out and delete',
+    ...(draftLoss
+      ? { question: 'Sign out and delete your draft?', confirmLabel: 'Sign out and delete' }
+      : { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }),
+    consequence: [draftLoss, unsavedLoss].filter(Boolean).join(' '),
     onDiscard: () => signOut.mutate(undefined),
     isNeeded: () => true,
   })
@@ -23,10 +30,11 @@ export function SignOutButton() {
   async function askFirst() {
     const isHere = hasAnyUnboughtShipment()
     setIsChecking(true)
-    const isFound = isHere || (await isDraftInOtherTab())
+    const isElsewhere = !isHere && (await isDraftInOtherTab())
     setIsChecking(false)
-    setIsElsewhere(isFound && !isHere)
-    if (isFound) discardDraft()
+    setDraftLoss(isHere ? draftHere : isElsewhere ? draftInOtherTab : '')
+    setIsUnsaved(hasUnsavedChanges())
+    if (isHere || isElsewhere || hasUnsavedChanges()) discardDraft()
     else signOut.mutate(undefined)
   }
 

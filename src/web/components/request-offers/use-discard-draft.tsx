@@ -8,6 +8,7 @@ type DiscardDraftOptions = {
   /** What is lost, as a sentence. */
   consequence: string
   confirmLabel: string
+  keepLabel?: string
   onDiscard: () => void
   /** Whether anything would be lost. By default, whether the current draft is unbought. */
   isNeeded?: () => boolean
@@ -18,6 +19,7 @@ export function useDiscardDraft({
   question,
   consequence,
   confirmLabel,
+  keepLabel = 'Keep draft',
   onDiscard,
   isNeeded = () => hasUnboughtShipment(currentDraft()),
 }: DiscardDraftOptions) {
@@ -41,7 +43,7 @@ export function useDiscardDraft({
         <p>{consequence}</p>
       )}
       <div className="actions">
-        <Button onClick={close}>Keep draft</Button>
+        <Button onClick={close}>{keepLabel}</Button>
         <Button
           variant="secondary"
           onClick={() => {
