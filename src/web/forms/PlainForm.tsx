@@ -19,6 +19,8 @@ type PlainFormProps = {
   }
   /** Called with the form's values once all required fields are filled in. */
   readonly onSend: (field: (name: string) => string, fields: FormData) => void
+  /** Called when a field is edited. */
+  readonly onEdited?: () => void
   readonly submit: string
   /** Styles the submit button. Use 'secondary' if submitting isn't the main action of its page. */
   readonly submitVariant?: ButtonProps['variant']
@@ -38,7 +40,7 @@ export type GetFieldProps = (name: string) => { id: string; name: string; error:
 export function PlainForm(props: PlainFormProps) {
   const { id, title, required, request, onSend, submit, submitVariant, onCancel, cancelLabel, children } =
     props
-  const { isReadable = () => true } = props
+  const { isReadable = () => true, onEdited } = props
   const { isPending, error } = request
   const [invalid, setInvalid] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<readonly string[]>([])
@@ -78,6 +80,7 @@ export function PlainForm(props: PlainFormProps) {
       method="post"
       onSubmit={send}
       onChange={({ target }) => {
+        onEdited?.()
         const name = 'name' in target ? target.name : ''
         if (wrong.some(({ path }) => path === name)) setEdited([...edited, name])
       }}

@@ -60,6 +60,21 @@ it('creates an API client for the chosen company, and lists only its own', async
   expect(router.state.location.search).toBe('')
 })
 
+it('asks before another company discards a form that was started', async () => {
+  const router = openPage(paths.apiClients, <ApiClientsPage />)
+  await chooseCompany('North Brokers')
+  await screen.findByText('No API clients yet')
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'North ERP' } })
+  await chooseCompany('South Brokers')
+  const prompt = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  fireEvent.click(prompt.getByRole('button', { name: 'Stay on this page' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('North ERP')
+  await chooseCompany('South Brokers')
+  fireEvent.click(prompt.getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?company=${tree.south.id}`))
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('')
+})
+
 it('creates no API client for a company below a suspended one, and says why', async () => {
   await tree.change(tree.north.id, { suspended: true })
   openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.shipper.id))

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { type Role, roles } from '#contract/people/session.ts'
 import { useCreateApiClient } from '#web/api/organization/api-clients.ts'
+import { UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { roleDescription, roleName } from '#web/components/role-names.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -33,6 +34,7 @@ const unreadableDate = {
 export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }: CreateApiClientFormProps) {
   const create = useCreateApiClient()
   const [role, setRole] = useState<Role>('shipper')
+  const [isEdited, setIsEdited] = useState(false)
   const [isDateUnreadable, setDateUnreadable] = useState(false)
   const expiry = useRef<HTMLInputElement>(null)
 
@@ -66,6 +68,7 @@ export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }
         request={isDateUnreadable ? { isPending: false, error: unreadableDate } : create}
         submit="Create API client"
         onSend={send}
+        onEdited={() => setIsEdited(true)}
       >
         {(fieldProps) => (
           <>
@@ -93,6 +96,7 @@ export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }
           </>
         )}
       </PlainForm>
+      {isEdited && <UnsavedChangesPrompt />}
     </section>
   )
 }
