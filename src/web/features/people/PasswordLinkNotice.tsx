@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
+import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -8,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /**
  * Announces a new password link, sent by email or shown once to pass on to the `user`; or that someone with an account
- * was added, who needs none.
+ * was added, who needs none. Names the company if there are several.
  */
 export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone: () => void }) {
   const dates = useDates()
@@ -17,10 +19,13 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
   const expiry = user.link && dates.local(user.link.expiresAt)
   const invited = user.state === 'invited'
   const isAdded = user.state === 'active' && !user.link
+  const companies = useQuery(organizationNamesQuery()).data ?? []
+  const company =
+    companies.length > 1 ? companies.find(({ id }) => id === user.organizationId)?.name : undefined
   const url = user.linkSecret && new URL(paths.setPasswordWithSecret(user.linkSecret), location.origin).href
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice variant="success" title={describeOutcome(user.name, invited, isAdded)}>
+      <Notice variant="success" title={describeOutcome(user.name, { invited, isAdded, company })}>
         {url ? (
           <>
             <p>
@@ -47,7 +52,12 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
   )
 }
 
-function describeOutcome(name: string, invited: boolean, isAdded: boolean): string {
-  if (isAdded) return `${name} added`
-  return invited ? `${name} invited` : `${name} can set a new password`
+function describeOutcome(
+  name: string,
+  outcome: { invited: boolean; isAdded: boolean; company: string | undefined },
+): string {
+  const { invited, isAdded, company } = outcome
+  const to = company === undefined ? '' : ` to ${company}`
+  if (isAdded) return `${name} added${to}`
+  return invited ? `${name} invited${to}` : `${name} can set a new password`
 }

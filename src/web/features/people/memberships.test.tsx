@@ -90,6 +90,7 @@ it('invites someone to the chosen company', async () => {
       target: { value: `${crypto.randomUUID()}@lading.example` },
     })
     fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
+    await screen.findByText(`${invited} invited to ${company}`)
     await screen.findByRole('button', { name: `Edit ${invited}, ${company}` })
   }
 })
@@ -104,7 +105,7 @@ it('adds someone who has an account, without a password link', async () => {
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
   fireEvent.change(form.getByLabelText('Email'), { target: { value: lou.email } })
   fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
-  expect(await screen.findByText(`Person ${lou.id.slice(0, 8)} added`)).toBeDefined()
+  expect(await screen.findByText(`Person ${lou.id.slice(0, 8)} added to Lading Demo Trading`)).toBeDefined()
   expect(document.body.textContent).toContain(`They sign in as ${lou.email}, as before`)
   expect(document.body.textContent).not.toContain('/set-password#')
 })
