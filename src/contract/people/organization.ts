@@ -71,9 +71,12 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-/** An organization in a search result. */
-export const OrganizationSummary = z.pick(Organization, { id: true, name: true, type: true })
+/** An organization in a search result. It also counts as suspended if one above it is. */
+export const OrganizationSummary = z.pick(Organization, { id: true, name: true, type: true, suspended: true })
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>
+
+export const OrganizationName = z.omit(OrganizationSummary, { type: true })
+export type OrganizationName = z.infer<typeof OrganizationName>
 
 /** An organization with those below it. */
 export type OrganizationNode = {

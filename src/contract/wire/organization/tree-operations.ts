@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
-import { OrganizationNode, OrganizationSetup, OrganizationSummary } from '#contract/people/organization.ts'
+import {
+  OrganizationName,
+  OrganizationNode,
+  OrganizationSetup,
+  OrganizationSummary,
+} from '#contract/people/organization.ts'
 import { ListFilter } from '#contract/paging.ts'
 import { Named } from '#contract/setup.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
@@ -50,15 +55,22 @@ export const getOrganizationChart = operation('organizationChart', 'GET /api/v2/
 
 const namedReply = lenientCodec(Named, { decode: (wire) => toTexts(readRecord(wire)) })
 
+function readName(wire: unknown) {
+  const { id, name, suspended } = readPresentFields(wire)
+  return omitUndefined({ id: toText(id), name: toText(name), suspended: readBoolean(suspended) })
+}
+
+const organizationNameReply = lenientCodec(OrganizationName, { decode: readName })
+
 export const listOrganizationNames = operation('organizationNames', 'GET /api/v2/user/organizations/list', {
   request: emptyRequest,
-  reply: listReply(namedReply),
+  reply: listReply(organizationNameReply),
 })
 
 const summaryReply = lenientCodec(OrganizationSummary, {
   decode: (wire) => {
-    const { id, name, type } = readPresentFields(wire)
-    return omitUndefined({ id: toText(id), name: toText(name), type: readKnownKind(type) })
+    const { type } = readPresentFields(wire)
+    return omitUndefined({ ...readName(wire), type: readKnownKind(type) })
   },
   encode: writeKind,
 })

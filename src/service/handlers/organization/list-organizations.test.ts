@@ -92,11 +92,11 @@ test('the chart, the names, the search and the descendants are of the caller’s
     ],
   })
   expect(await read('/list', support)).toEqual([
-    { id: shipper.id, name: 'Karelian Machines' },
-    { id: north.id, name: 'North Brokers' },
+    { id: shipper.id, name: 'Karelian Machines', suspended: false },
+    { id: north.id, name: 'North Brokers', suspended: false },
   ])
   expect(await read('/find?globalFilter=karel', support)).toEqual([
-    { id: shipper.id, name: 'Karelian Machines', type: 3 },
+    { id: shipper.id, name: 'Karelian Machines', type: 3, suspended: false },
   ])
   expect(await read('/find/ids?globalFilter=s')).toHaveLength(4)
   expect(await read('/find/ids', support)).toEqual([shipper.id, north.id])

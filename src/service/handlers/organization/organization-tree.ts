@@ -17,7 +17,7 @@ export const organizationTreeHandlers = {
 
   organizationNames: async (_, { caller, store }) => {
     const found = await store.findOrganizations(caller)
-    return found.map(({ id, name }) => ({ id, name }))
+    return found.map(({ id, name, suspended }) => ({ id, name, suspended }))
   },
 
   findOrganizations: ({ globalFilter }, { caller, store }) => store.findOrganizations(caller, globalFilter),

@@ -56,15 +56,17 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   },
   listOrganizationNames: {
     title: 'List organization names',
-    text: 'Returns the names of all organizations you can access, sorted by name.',
-    response: reply('The names.', list('All organizations.', ref('Named')), [named]),
+    text: 'Returns the names of all organizations you can access, sorted by name, and whether they’re suspended.',
+    response: reply('The names.', list('All organizations.', ref('OrganizationName')), [
+      { ...named, suspended: false },
+    ]),
   },
   findOrganizations: {
     title: 'Find organizations',
     text: 'Returns the organizations you can access whose names contain every word of `globalFilter`, sorted by name. Returns all of them if you omit it.',
     parameters: search,
     response: reply('The organizations.', list('All that match.', ref('OrganizationSummary')), [
-      { ...named, type },
+      { ...named, type, suspended: false },
     ]),
   },
   findOrganizationIds: {

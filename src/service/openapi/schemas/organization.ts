@@ -5,6 +5,7 @@ import {
   dateFormats,
   Organization,
   OrganizationChange,
+  OrganizationName,
   OrganizationSetup,
   OrganizationSummary,
   ParentOrganization,
@@ -136,6 +137,12 @@ export const organization = {
     id: 'The ID.',
     name: 'The organization’s name.',
     type,
+    suspended: 'Whether it or an organization above it is suspended.',
+  }),
+  OrganizationName: describeModel(z.required(OrganizationName), 'The name of an organization.', {
+    id: 'The ID.',
+    name: 'The organization’s name.',
+    suspended: 'Whether it or an organization above it is suspended.',
   }),
   OrganizationNode: object('An organization with those below it.', {
     id: uuid('The ID.'),

@@ -11,6 +11,7 @@ import { foldText, splitWords } from '#contract/text/words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { type OrganizationRecord, readOrganizations } from './organizations.ts'
+import { isSuspended } from './suspension.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 /** What organizations are sorted and filtered by. */
@@ -151,8 +152,10 @@ export async function findOrganizations(
   visibility: Visibility,
   globalFilter?: string,
 ): Promise<OrganizationSummary[]> {
-  const found = searchEntries(await readEntries(db, isVisible(visibility, 'organizations.id')), globalFilter)
-  return found.map(({ id, name, type }) => ({ id, name, type }))
+  const isListed = isVisible(visibility, 'organizations.id')
+  const entries = await readEntries(db, isListed, isSuspended('organizations.id'))
+  const found = searchEntries(entries, globalFilter)
+  return found.map(({ id, name, type, suspended }) => ({ id, name, type, suspended }))
 }
 
 /** Reads the visible organizations as a tree, with the caller's own at the top. */

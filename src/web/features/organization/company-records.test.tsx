@@ -75,9 +75,13 @@ it('asks before another company discards a form that was started', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('')
 })
 
-it('creates no API client for a company below a suspended one, and says why', async () => {
+it('creates no API client for a company below a suspended one, marks both, and says why', async () => {
   await tree.change(tree.north.id, { suspended: true })
   openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.shipper.id))
+  const companies = await screen.findByLabelText<HTMLSelectElement>('Company')
+  expect(
+    [...companies.options].map(({ text }) => text).filter((text) => text.endsWith(' (suspended)')),
+  ).toEqual(['Karelian Machines (suspended)', 'North Brokers (suspended)'])
   await createClient('Karelia ERP')
   expect((await screen.findByRole('alert')).textContent).toContain(
     'North Brokers is suspended. Reactivate it first.',

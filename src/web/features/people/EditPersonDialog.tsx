@@ -3,6 +3,7 @@ import type { Role } from '#contract/people/session.ts'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { useChangeUser } from '#web/api/organization/users.ts'
+import { companyOptions } from '#web/components/company-options.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -78,7 +79,7 @@ export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPerson
                 {...fieldProps('organizationId')}
                 hint="Bookings stay with the company that made them."
                 defaultValue={organizationId}
-                options={targets}
+                options={companyOptions(targets)}
               />
             )}
             <RoleCheckboxes {...fieldProps('roles')} chosen={person.roles} />

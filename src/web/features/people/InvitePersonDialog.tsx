@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { useInviteUser } from '#web/api/organization/users.ts'
 import { currentSession } from '#web/session.ts'
+import { companyOptions } from '#web/components/company-options.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -62,7 +63,7 @@ export function InvitePersonDialog({ companyId, onLeave, onInvited }: InvitePers
                 label="Company"
                 {...fieldProps('organizationId')}
                 defaultValue={companies.some(({ id }) => id === companyId) ? companyId : ownId}
-                options={companies}
+                options={companyOptions(companies)}
               />
             )}
             <RoleCheckboxes {...fieldProps('roles')} chosen={['shipper']} />

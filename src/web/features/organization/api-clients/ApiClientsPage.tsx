@@ -6,6 +6,7 @@ import { permissionsUnavailable, usePermissions } from '#web/api/account/permiss
 import { useWhoAmI } from '#web/api/queries.ts'
 import { apiClientsQuery } from '#web/api/organization/api-clients.ts'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
+import { companyOptions } from '#web/components/company-options.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function ApiClientsPage() {
           id="api-client-company"
           label="Company"
           value={chosen?.id ?? ''}
-          options={companies}
+          options={companyOptions(companies)}
           onChange={(event) =>
             setParams(event.target.value === own.id ? {} : { company: event.target.value }, { replace: true })
           }
