@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
 import { currentDraft, draftShipment, isStale, updateDraft, useDraft } from '#web/draft/draft.ts'
 import { type FormValues, isShipmentField } from '#web/draft/form-values.ts'
 import { readReturnOfferId, paths } from '#web/paths.ts'
+import { addZones } from './add-zones.ts'
 
 /**
  * Requests offers from a form page. If the page was opened to change an answer, returns to where it was opened from: to
@@ -66,8 +68,22 @@ export function useRequestOffersAgain(onSuccess: () => void) {
   const quote = useCreateQuote()
   const navigate = useNavigate()
   const isComplete = draftShipment(useDraft()) !== null
+  const [isAddingZones, setIsAddingZones] = useState(false)
 
   function requestOffers(changes?: FormValues) {
+    if (changes) void requestChangedOffers(changes)
+    else send()
+  }
+
+  /** Departure and arrival are in the time zones of their places, so those of changed places are looked up first. */
+  async function requestChangedOffers(changes: FormValues) {
+    setIsAddingZones(true)
+    const complete = await addZones(changes, currentDraft().shipment.journeyLegs)
+    setIsAddingZones(false)
+    send(complete)
+  }
+
+  function send(changes?: FormValues) {
     // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return
@@ -87,6 +103,11 @@ export function useRequestOffersAgain(onSuccess: () => void) {
     })
   }
 
-  return { requestOffers, isComplete, pending: quote.isPending, error: quote.error }
+  return {
+    requestOffers,
+    isComplete,
+    pending: isAddingZones || quote.isPending,
+    error: quote.error,
+  }
 }
 export type OffersRequest = ReturnType<typeof useRequestOffersAgain>

@@ -1,0 +1,38 @@
+import type { FormValues, LegValues } from '#web/draft/form-values.ts'
+
+/** The longest wait for place data, in milliseconds. Without it, times are those of the browser's time zone. */
+const maxWait = 8000
+
+/** Loads the search first, because few pages that request offers have it. */
+async function findPlace(text: string) {
+  const { findKnownPlace } = await import('#web/places/search/places.ts')
+  return findKnownPlace(text)
+}
+
+/**
+ * Adds the time zones of the places that changed values have and the legs before didn't. A time that has changed too was
+ * written for the zone that was known, so its place keeps that.
+ */
+export async function addZones(changed: FormValues, before: readonly LegValues[]): Promise<FormValues> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), maxWait)
+  })
+  const findZone = async (leg: LegValues, index: number, side: 'start' | 'end') => {
+    const [zone, place, old] = [leg[`${side}Zone`], leg[side], before[index]]
+    if (zone || place === old?.[side] || leg[`${side}Time`] !== old?.[`${side}Time`]) return zone
+    // Without the place data, the place counts as unknown.
+    const found = await Promise.race([findPlace(place).catch(() => undefined), timeout])
+    return found?.zone ?? ''
+  }
+  const addToLeg = async (leg: LegValues, index: number): Promise<LegValues> => {
+    const [startZone, endZone] = await Promise.all([
+      findZone(leg, index, 'start'),
+      findZone(leg, index, 'end'),
+    ])
+    return { ...leg, startZone, endZone }
+  }
+  const journeyLegs = await Promise.all(changed.shipment.journeyLegs.map(addToLeg))
+  clearTimeout(timer)
+  return { ...changed, shipment: { ...changed.shipment, journeyLegs } }
+}

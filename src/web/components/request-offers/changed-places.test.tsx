@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { rmSync } from 'node:fs'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { aLeg } from '#testing/builders/shipment.ts'
+import { fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { useRequestOffersAgain } from './use-request-offers.ts'
+
+const webRoot = webRootWithPlaces()
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ webRoot })
+})
+beforeEach(async () => {
+  await signInAs(service)
+  // Also serves the place files.
+  vi.stubGlobal('fetch', service.fetch)
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+/** A remedy that changes the destination to Tokyo, and the arrival too if there is one. */
+function Remedy({ endTime }: { endTime?: string }) {
+  const { requestOffers } = useRequestOffersAgain(() => undefined)
+  const { shipment, holder } = currentDraft()
+  const change = { end: 'Tokyo, Japan', endZone: '', ...(endTime && { endTime }) }
+  const journeyLegs = shipment.journeyLegs.map((leg) => ({ ...leg, ...change }))
+  return (
+    <button onClick={() => requestOffers({ holder, shipment: { ...shipment, journeyLegs } })}>Change</button>
+  )
+}
+
+async function applyRemedy(endTime?: string) {
+  fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
+  openPage('/', <Remedy {...(endTime && { endTime })} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(currentDraft().shipment.journeyLegs[0]?.end).toBe('Tokyo, Japan'))
+}
+const zone = () => currentDraft().shipment.journeyLegs[0]?.endZone
+
+it('looks up the time zone of a changed place before it requests offers', async () => {
+  await applyRemedy()
+  expect(zone()).toBe('Asia/Tokyo')
+})
+
+it('leaves the time zone of a changed time as it is', async () => {
+  await applyRemedy('2026-11-26T16:00:00.000Z')
+  expect(zone()).toBe('')
+})
