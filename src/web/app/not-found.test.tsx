@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { startService } from '#testing/service/service.ts'
+import { NotFound } from './NotFound.tsx'
+
+beforeEach(async () => {
+  const service = await startService()
+  await signInAs(service)
+  connect(service)
+  return service.close
+})
+
+it('mentions a draft only if there is one', async () => {
+  openPage('/', <NotFound />)
+  expect(await screen.findByRole('link', { name: 'Get a quote' })).toBeDefined()
+  expect(screen.queryByText('Your draft is saved.')).toBeNull()
+  cleanup()
+  fillDraft()
+  openPage('/', <NotFound />)
+  expect(await screen.findByRole('link', { name: 'Back to your quote' })).toBeDefined()
+  expect(screen.getByText('Your draft is saved.')).toBeDefined()
+})
