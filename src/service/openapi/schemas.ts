@@ -6,6 +6,7 @@ import { customers } from './schemas/customers.ts'
 import { fees } from './schemas/fees.ts'
 import { FlatShipmentRequest } from './schemas/shipments/flat-shipments.ts'
 import { offers } from './schemas/offers.ts'
+import { auditLog } from './schemas/audit-log.ts'
 import { organization } from './schemas/organization.ts'
 import { pages } from './schemas/pages.ts'
 import { problems } from './schemas/problems.ts'
@@ -29,6 +30,7 @@ export const schemas = {
   ...routing,
   ...sessions,
   ...organization,
+  ...auditLog,
   ...fees,
   ...account,
   ...pages,

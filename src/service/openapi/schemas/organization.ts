@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { NewOrganization } from '#contract/people/new-organization.ts'
 import {
   dateFormats,
@@ -26,7 +25,7 @@ import {
 } from './settings.ts'
 import { requestTime } from './shipments/shipments.ts'
 
-// Organizations, users, API clients and the audit log.
+// Organizations, users and API clients.
 
 const type: Schema = oneOf('The kind: 1 insurer or platform, 2 broker or forwarder, 3 shipper.', 1, 2, 3)
 const place = {
@@ -236,17 +235,4 @@ export const organization = {
     ),
     minProperties: 1,
   },
-  AuditEntry: describeModel(AuditEntry, 'An audit log entry. Entries can’t be changed or deleted.', {
-    id: 'The ID.',
-    createdAt: 'When it happened.',
-    userId: 'The user or API client that did it.',
-    userName: 'The name of that user or client at the time.',
-    act: 'The action, named like its scope.',
-    content: 'The action, as text.',
-    recordId: 'The ID of the affected record.',
-    customerId: 'The customer it was done for, if any.',
-    customerName: 'That customer’s name at the time.',
-    organizationId: 'The organization whose log it is in, if it isn’t your own.',
-    organizationName: 'That organization’s name.',
-  }),
 }
