@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/paging.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { writeAuditEntries } from './audit-entries.ts'
-import { listAuditEntries } from './list-audit-entries.ts'
+import { listAuditEntries, streamAuditEntries } from './list-audit-entries.ts'
 
 /** More than are read from the full-text index at once. */
 const entries = 5100
@@ -103,4 +104,30 @@ describe('a search of the audit log', () => {
     expect(rows.map(({ id }) => id)).toEqual(['an-entry'])
     await old.remove()
   })
+})
+
+test('the pages of several organizations are in the order of the whole list', async () => {
+  const insurer = await createOrganization(service, 'Insurer')
+  const broker = await createOrganization(service, 'Broker', insurer)
+  const actions = ['purchase', 'cancel', 'note']
+  for (const [index, organization] of [insurer, broker].entries())
+    await write(organization, 60, (at) => [actions[(at + index) % 3] ?? '', `Entry ${at} of ${index}`])
+  const visibility = { organizationId: insurer, withDescendants: true }
+  const requests: Partial<PageRequest>[] = [
+    {},
+    { where: { act: 'cancel' } },
+    { where: { act: ['cancel', 'note'] }, order: { createdAt: 'ASC' } },
+    { order: { act: 'ASC' } },
+    { order: { recordId: 'DESC' } },
+    { globalFilter: 'entry' },
+  ]
+  for (const request of requests) {
+    const all = []
+    for await (const batch of await streamAuditEntries(service.db, visibility, request)) all.push(...batch)
+    for (const page of [0, 1, 3]) {
+      const { rows } = await listAuditEntries(service.db, visibility, { page, perPage: 15, ...request })
+      expect(rows, JSON.stringify({ page, ...request })).toEqual(all.slice(page * 15, page * 15 + 15))
+    }
+    expect(new Set(all.map((entry) => entry.organizationId)).size).toBe(2)
+  }
 })

@@ -3,10 +3,12 @@ import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
+import { isInAny, type RowQuery } from '#service/store/search/found-rows.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { queryWords } from '#service/store/search/search-words.ts'
 
@@ -21,10 +23,11 @@ const columns = {
 
 /**
  * Builds the queries for a list request.
+ * @param most how many of the first entries are read; all by default.
  * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter) {
+async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter, most?: number) {
   const { visibility, where: filters } = await narrowSearch(db, viewer, request)
   const { order, where, between } = toColumnCriteria(
     columns,
@@ -34,41 +37,60 @@ async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFi
   const prefixes = queryWords(request.globalFilter)
   const isFiltered = where.length > 0 || between.length > 0
   const byAge = order.every(({ column }) => column === 'created_at') && !isFiltered
-  const { found, size, byKey } = await searchRows(db, 'audits', visibility, prefixes, byAge)
-  let query = found
-  for (const { column, values } of where) {
-    const texts = values.map(String)
-    if (column === 'organization_id') query = query.where(isWithin(visibility, values))
-    // IDs are in lower case.
-    else query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
+  const { found, size, byKey, splitByOrganization } = await searchRows({
+    db,
+    table: 'audits',
+    visibility,
+    prefixes,
+    byAge,
+  })
+  const parts = most === undefined ? [] : ((await splitByOrganization?.()) ?? [])
+  const queries = parts.map((part) => sort(filter(part)).limit(most ?? 0))
+  const first = parts.length > 0 ? db.selectFrom('audits').where(isInAny('id', queries)) : filter(found)
+  return { counted: { found: filter(found), size, isFiltered }, ordered: sort(first) }
+
+  function filter(rows: RowQuery<'audits'>) {
+    let query = rows
+    for (const { column, values } of where) {
+      const texts = values.map(String)
+      if (column === 'organization_id') query = query.where(isWithin(visibility, values))
+      // IDs are in lower case.
+      else
+        query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
+    }
+    for (const { column, range } of between) {
+      const { gte, gt, lte, lt } = range
+      if (gte !== undefined) query = query.where(column, '>=', gte)
+      if (gt !== undefined) query = query.where(column, '>', gt)
+      if (lte !== undefined) query = query.where(column, '<=', lte)
+      if (lt !== undefined) query = query.where(column, '<', lt)
+    }
+    return query
   }
-  for (const { column, range } of between) {
-    const { gte, gt, lte, lt } = range
-    if (gte !== undefined) query = query.where(column, '>=', gte)
-    if (gt !== undefined) query = query.where(column, '>', gt)
-    if (lte !== undefined) query = query.where(column, '<=', lte)
-    if (lt !== undefined) query = query.where(column, '<', lt)
+
+  function sort(rows: RowQuery<'audits'>) {
+    const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
+    // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
+    let sorted = byAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'act']) : rows.select('id')
+    // IDs start with the time, so entries of the same moment keep their order.
+    if (byKey) return sorted.orderBy('id', last)
+    for (const { column, direction } of order) {
+      if (column === 'record_id' || column === 'customer_id') {
+        // The engines disagree on where nulls sort.
+        sorted = sorted.orderBy(column, (each) =>
+          direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
+        )
+      } else sorted = sorted.orderBy(column, direction)
+    }
+    if (!order.some(({ column }) => column === 'created_at')) sorted = sorted.orderBy('created_at', 'desc')
+    return sorted.orderBy('id', last)
   }
-  const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
-  // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
-  let ordered = byAge ? query.select(['id', 'user_id', 'act']) : query.select('id')
-  // IDs start with the time, so entries of the same moment keep their order.
-  if (byKey) return { counted: { found: query, size }, ordered: ordered.orderBy('id', last) }
-  for (const { column, direction } of order) {
-    if (column === 'record_id' || column === 'customer_id') {
-      // The engines disagree on where nulls sort.
-      ordered = ordered.orderBy(column, (each) =>
-        direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
-      )
-    } else ordered = ordered.orderBy(column, direction)
-  }
-  if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
-  return { counted: { found: query, size, isFiltered }, ordered: ordered.orderBy('id', last) }
 }
 
 /** Lists the visible audit entries, latest first unless another order is requested. */
 export async function listAuditEntries(db: Database, visibility: Visibility, request: PageRequest) {
-  const { counted, ordered } = await buildAuditQuery(db, visibility, request)
+  const most = (request.page + 1) * request.perPage
+  const { counted, ordered } = await buildAuditQuery(db, visibility, request, most)
   const page = await readPage(db, counted, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, visibility, page.rows) }
 }

@@ -2,31 +2,38 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListFilter } from '#contract/paging.ts'
-import { finland } from '#testing/builders/shipment.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { addWords } from '#service/store/search/search-words.ts'
 
 // Compares a list that is too long for row-by-row filtering with a plain reference implementation.
 
-const organizationId = finland
 const many = 2600
+/** Too many organizations to read one by one. */
+const customers = 40
 const day = 86_400_000
 
 let service: TestService
 let now = ''
 const at = (days: number) => new Date(service.now() + days * day).toISOString()
 
+/** Most rows are of the shipper, and a few each of the broker above it and the insurer above both. */
+let shipper = ''
+let broker = ''
+let insurer = ''
+
 /** Few distinct values per column, so that many rows tie. */
 const rowAt = (index: number) => ({
   number: index + 1,
   quote_id: `q-${String(index).padStart(5, '0')}`,
-  organization_id: organizationId,
+  organization_id: index % 10 === 3 ? broker : index % 10 === 6 ? insurer : shipper,
   booking_id: null,
   reference: index % 3 === 0 ? '' : `LD-${index % 50}`,
   status: [1, 1, 2, 3, 4][index % 5] ?? 1,
   status_at: at(-(index % 11)),
   lapses_at: index % 4 === 0 ? null : at((index % 13) - 6),
-  created_at: at(-Math.floor(index / 100)),
+  // Newer rows have higher numbers.
+  created_at: at(Math.floor(index / 100) - many / 100),
   purchased_at: index % 3 === 0 ? '' : at(-(index % 17)),
   holder: `holder ${index % 7}`,
   commodity_id: String(index % 2),
@@ -52,19 +59,20 @@ beforeAll(async () => {
   now = at(0)
   const { db } = service
   const edition = (await service.store.reference()).edition(service.now())
-  await db
-    .insertInto('organizations')
-    .values({ id: organizationId, name: 'Many quotes', created_at: now })
-    .execute()
+  insurer = await createOrganization(service, 'Insurer')
+  broker = await createOrganization(service, 'Broker', insurer)
+  shipper = await createOrganization(service, 'Shipper', broker)
+  for (let each = 0; each < customers; each += 1)
+    await createOrganization(service, `Customer ${each}`, insurer)
   rows = Array.from({ length: many }, (_, index) => rowAt(index))
   for (let from = 0; from < many; from += 500) {
     const some = rows.slice(from, from + 500)
     await db
       .insertInto('quotes')
       .values(
-        some.map(({ quote_id, created_at }) => ({
+        some.map(({ quote_id, organization_id, created_at }) => ({
           id: quote_id,
-          organization_id: organizationId,
+          organization_id,
           asked_by: 'x',
           edition_id: edition.id,
           risk: '{}',
@@ -108,7 +116,10 @@ const valuesByField = {
 type Field = keyof typeof valuesByField
 
 /** The reference implementation: filters and sorts the rows in memory. */
-function searchInMemory({ globalFilter = '', order = {}, where = {} }: ListFilter): string[] {
+function searchInMemory(
+  owners: readonly string[],
+  { globalFilter = '', order = {}, where = {} }: ListFilter,
+): string[] {
   const words = globalFilter.split(' ').filter(Boolean)
   const by = Object.entries(order) as [Field, 'ASC' | 'DESC'][]
   const last = by.at(-1)?.[1] ?? 'DESC'
@@ -120,6 +131,7 @@ function searchInMemory({ globalFilter = '', order = {}, where = {} }: ListFilte
     [(row) => row.number, last],
   ]
   return rows
+    .filter((row) => owners.includes(row.organization_id))
     .filter((row) => words.every((word) => rowWords(row.number - 1).some((each) => each.startsWith(word))))
     .filter((row) =>
       Object.entries(where).every(([field, filter]) => {
@@ -165,24 +177,33 @@ const words = fc
   .uniqueArray(fc.constantFrom('every', 'ev', 'odd', 'third1', 'third', 'rare', 'nowhere'), { maxLength: 3 })
   .map((some) => some.join(' '))
 
+const viewers = fc.constantFrom('shipper' as const, 'broker' as const, 'insurer' as const)
+
 test('filters, sorts and pages a long list exactly like a plain in-memory search', async () => {
+  const visible = {
+    shipper: { visibility: { organizationId: shipper }, owners: [shipper] },
+    broker: { visibility: { organizationId: broker, withDescendants: true }, owners: [broker, shipper] },
+    insurer: {
+      visibility: { organizationId: insurer, withDescendants: true },
+      owners: [insurer, broker, shipper],
+    },
+  }
   await fc.assert(
     fc.asyncProperty(
+      viewers,
       words,
       order,
       where,
       fc.constantFrom(0, 0, 1, 2, 30),
-      async (globalFilter, order, where, page) => {
+      async (viewer, globalFilter, order, where, page) => {
+        const { visibility, owners } = visible[viewer]
         const request = { order, where, ...(globalFilter ? { globalFilter } : {}) }
-        const expected = searchInMemory(request)
-        const { rows: found, count } = await service.store.listBookings(
-          { organizationId },
-          {
-            ...request,
-            page,
-            perPage: 20,
-          },
-        )
+        const expected = searchInMemory(owners, request)
+        const { rows: found, count } = await service.store.listBookings(visibility, {
+          ...request,
+          page,
+          perPage: 20,
+        })
         expect(count).toBe(expected.length)
         expect(found.map(({ id }) => id)).toEqual(expected.slice(page * 20, page * 20 + 20))
       },

@@ -20,30 +20,37 @@ import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
-import { filterByWords, hasWord, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
+import { type FoundRows, isInAny, type RowQuery } from '#service/store/search/found-rows.ts'
+import { searchRows } from '#service/store/search/search-rows.ts'
+import { filterByWords, hasWord } from '#service/store/search/search-sqlite.ts'
 
 /** Every status, in sort order. */
 const statuses = Object.values(BookingStatus)
 
+/** Sorts rows, and may select some of them. */
+type Sort = (rows: ListedRows) => ListedRows
+
 /**
- * Sorts rows, using the last direction for ties so that indexes apply. A sort by status runs one query per
- * status: the status depends on the time, so a single sort would read every row.
+ * Creates the sorts of a list, using the last direction for ties so that indexes apply. A sort by status runs one query
+ * per status: the status depends on the time, so a single sort would read every row.
+ * @returns a sort for each query. All rows of a query come before those of the next.
  */
-function sortIntoGroups(rows: ListedRows, order: ListOrder, at: string, byKey = false): ListedRows[] {
+function createSorts(order: ListOrder, at: string, byKey = false): Sort[] {
   const [first, ...others] = order
   const direction = order.at(-1)?.direction ?? 'desc'
   if (first?.column === 'status') {
-    const groups = first.direction === 'asc' ? statuses : statuses.toReversed()
-    return groups.map((status) =>
-      sortRows(rows.where(hasStatusAt(status, at)), others).orderBy('number', direction),
+    const sorted = first.direction === 'asc' ? statuses : statuses.toReversed()
+    return sorted.map(
+      (status) => (rows) =>
+        sortRows(rows.where(hasStatusAt(status, at)), others).orderBy('number', direction),
     )
   }
   // Newer rows have higher numbers.
-  if (byKey) return [rows.orderBy('number', direction)]
-  const sorted = sortRows(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order)
-  return [sorted.orderBy('number', direction)]
+  if (byKey) return [(rows) => rows.orderBy('number', direction)]
+  if (order.length === 0) return [(rows) => rows.orderBy('created_at', 'desc').orderBy('number', direction)]
+  return [(rows) => sortRows(rows, order).orderBy('number', direction)]
 
-  function sortRows(group: ListedRows, by: ListOrder): ListedRows {
+  function sortRows(rows: ListedRows, by: ListOrder): ListedRows {
     return by.reduce((sorted, { column, direction }) => {
       if (column === 'status') return sorted.orderBy(currentStatus(at), direction)
       if (column !== 'lapses_at') return sorted.orderBy(column, direction)
@@ -51,16 +58,23 @@ function sortIntoGroups(rows: ListedRows, order: ListOrder, at: string, byKey = 
       return sorted.orderBy(column, (each) =>
         direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
       )
-    }, group)
+    }, rows)
   }
 }
 
 /**
  * Builds the query for a list request, without reading the rows themselves.
+ * @param most how many of the first rows are read; all by default.
  * @returns `counted`, the rows to count; and `groups`, queries that give the rows in order.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function buildBookingQuery(db: Database, viewer: Visibility, request: ListFilter, now: number) {
+async function buildBookingQuery(
+  db: Database,
+  viewer: Visibility,
+  request: ListFilter,
+  now: number,
+  most?: number,
+) {
   const at = toIso(now)
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const { order, criteria, selectiveCriteria, index } = parseCriteria({ ...request, where }, visibility, at)
@@ -69,15 +83,28 @@ async function buildBookingQuery(db: Database, viewer: Visibility, request: List
   // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
   const few =
     index === undefined && !isPostgres(db) ? await findFew(db, visible, selectiveCriteria) : undefined
-  const words = few
-    ? { found: filterByWords(few, prefixes), size: 'few' as const }
-    : await searchRows(db, 'listed', visibility, prefixes, isByAge(order) && criteria.length === 0)
+  const byAge = isByAge(order) && criteria.length === 0
+  const words: FoundRows<'listed'> = few
+    ? { found: filterByWords(few, prefixes), size: 'few' }
+    : await searchRows({ db, table: 'listed', visibility, prefixes, byAge })
   const filter = (rows: RowQuery<'listed'>, by?: ListedColumn) =>
     applyCriteria(rows.select('number'), criteria, by)
   const counted = { ...words, found: filter(words.found).clearSelect(), isFiltered: criteria.length > 0 }
-  if (isPostgres(db)) return { counted, groups: sortIntoGroups(filter(words.found), order, at, words.byKey) }
+  const sorts = createSorts(order, at, words.byKey)
+  if (isPostgres(db)) {
+    const parts = most === undefined ? [] : ((await words.splitByOrganization?.()) ?? [])
+    const selectFirst = (sort: Sort) => {
+      const queries = parts.map((part) => sort(filter(part)).limit(most ?? 0))
+      return db.selectFrom('listed').select('number').where(isInAny('number', queries))
+    }
+    return {
+      counted,
+      groups: sorts.map((sort) => sort(parts.length > 0 ? selectFirst(sort) : filter(words.found))),
+    }
+  }
   const isSortedFirst = visibility.withDescendants && !words.byKey && words.size !== 'few'
-  const groups = sortIntoGroups(filter(isSortedFirst ? visible : words.found, index), order, at, words.byKey)
+  const rows = filter(isSortedFirst ? visible : words.found, index)
+  const groups = sorts.map((sort) => sort(rows))
   return {
     counted,
     groups: isSortedFirst ? groups.flatMap((group) => checkWords(db, group, prefixes)) : groups,
@@ -129,11 +156,12 @@ async function findFew(db: Database, visible: RowQuery<'listed'>, criteria: read
 export async function listBookings(context: StoreContext, visibility: Visibility, request: PageRequest) {
   const { db, clock } = context
   const now = clock()
-  const { counted, groups } = await buildBookingQuery(db, visibility, request, now)
   const { page, perPage } = request
   const end = (page + 1) * perPage
   // Read one row past the page: if there's none, the list ends here and its length is known.
-  const read = await readNumbersInOrder(db, groups, end + 1)
+  const most = end + 1
+  const { counted, groups } = await buildBookingQuery(db, visibility, request, now, most)
+  const read = await readNumbersInOrder(db, groups, most)
   const count =
     read.length > end && end < countLimit
       ? await countRows(db, counted, request, perPage)

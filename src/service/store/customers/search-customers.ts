@@ -4,7 +4,8 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
 import { queryWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
-import { type FoundRows, searchRows } from '#service/store/search/search-rows.ts'
+import type { FoundRows } from '#service/store/search/found-rows.ts'
+import { searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
@@ -51,12 +52,12 @@ async function findByWords(
   visibility: Visibility,
   prefixes: readonly string[],
 ): Promise<FoundRows<'customers'>> {
-  const byWords = await searchRows(db, 'customers', visibility, prefixes)
+  const byWords = await searchRows({ db, table: 'customers', visibility, prefixes })
   if (prefixes.length === 0) return byWords
   const named = await readNumbers(db, byWords.found.select('number').limit(maxReferenced + 1))
   if (named.length > maxReferenced) return byWords
   const references = prefixes.map((prefix) => `#${prefix}`)
-  const bookings = await searchRows(db, 'listed', visibility, references)
+  const bookings = await searchRows({ db, table: 'listed', visibility, prefixes: references })
   if (bookings.size !== 'few') return byWords
   const referenced = await readNumbers(
     db,

@@ -13,6 +13,8 @@ const organizationId = finland
 const quotes = 12_000
 const customers = 52_000
 
+const inCustomers = () => ({ db: service.db, table: 'customers' as const, visibility: { organizationId } })
+
 const idOf = (index: number) => `q-${String(index).padStart(5, '0')}`
 /** All different, and none in the order of insertion. */
 const valueOf = (index: number) => (index * 7919) % quotes
@@ -192,7 +194,12 @@ describe.each([
 
   test('finds the one row with a rare word, and none of another organization', async () => {
     expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
-    const { found } = await searchRows(service.db, 'listed', { organizationId: 'other' }, ['rare'])
+    const { found } = await searchRows({
+      db: service.db,
+      table: 'listed',
+      visibility: { organizationId: 'other' },
+      prefixes: ['rare'],
+    })
     expect(await found.select('number').execute()).toEqual([])
   })
 })
@@ -207,7 +214,7 @@ test.each([
   ['common often odd number rare', 1],
   ['o c h n e', customers / 100],
 ])('finds the customers with %s among more than a common word has', async (words, expected) => {
-  const { found, size } = await searchRows(service.db, 'customers', { organizationId }, searchWords(words))
+  const { found, size } = await searchRows({ ...inCustomers(), prefixes: searchWords(words) })
   const rows = await found.select('number').execute()
   expect(rows).toHaveLength(expected)
   if (expected <= 10_000) expect(size).not.toBe('many')
@@ -228,7 +235,7 @@ test('finds the words that begin with a prefix, whichever letter follows', async
   const row = (word: string) => ({ ...shared, id: word, sameness: word, sort_name: word, words: ` ${word}` })
   await service.db.insertInto('customers').values(words.map(row)).execute()
   const find = async (prefix: string) => {
-    const { found } = await searchRows(service.db, 'customers', { organizationId }, [prefix])
+    const { found } = await searchRows({ ...inCustomers(), prefixes: [prefix] })
     return (await found.select('id').execute()).map(({ id }) => id).sort()
   }
   expect(await find('pi')).toEqual(words.toSorted())

@@ -1,0 +1,42 @@
+import { type Compilable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
+
+/** The tables with search words. */
+export type SearchedTable = 'listed' | 'customers' | 'audits'
+
+/** A query for rows of a table, with nothing selected. */
+export type RowQuery<Table extends SearchedTable> = SelectQueryBuilder<DatabaseSchema, Table, object>
+
+/** A search for words. */
+export type Search<Table extends SearchedTable> = {
+  readonly db: Database
+  readonly table: Table
+  readonly visibility: Visibility
+  /** The beginnings of words, as returned by `queryWords`. Without any, all visible rows are found. */
+  readonly prefixes: readonly string[]
+  /** Whether the rows are only to be sorted by age. */
+  readonly byAge?: boolean
+}
+
+/** Rows with the words of a search. */
+export type FoundRows<Table extends SearchedTable> = {
+  readonly found: RowQuery<Table>
+  /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
+  readonly size: 'few' | 'many' | 'unknown'
+  /** Whether to sort them by their keys, which increase with time. */
+  readonly byKey?: boolean | undefined
+  /**
+   * Returns the same rows of each organization, if they are several but few. Only on PostgreSQL, which reads the first rows
+   * of one organization in the order of an index, but sorts all rows of several.
+   */
+  readonly splitByOrganization?: () => Promise<RowQuery<Table>[]>
+}
+
+/** Selects from a table. The type of `db.selectFrom` can't be generic. */
+export const selectRows = <Table extends SearchedTable>(db: Database, table: Table) =>
+  db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
+
+/** The condition that a key is in the rows of one of some queries. */
+export const isInAny = (key: string, queries: readonly Compilable[]) =>
+  sql<SqlBool>`${sql.ref(key)} in (${sql.join(queries, sql` union all `)})`
