@@ -149,9 +149,9 @@ const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 const offer =
   /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/(?:use-request-offers|CopyToDraftButton|draft\/from-booking)|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
 
-/** Searching and paging through lists, loading several at once, and the operations of organizations. */
+/** Searching and paging through lists, loading several at once, the operations of organizations and switching between them. */
 const list =
-  /\/web\/(?:api\/organization\/|components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
+  /\/web\/(?:api\/organization\/|components\/(?:list\/(?!booking-status)|SwitchCompany|use-switch-organization)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =

@@ -1,17 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
-import { SwitchCompanyButtons } from '#web/components/SwitchCompanyButtons.tsx'
-import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+
+const SwitchCompany = lazy(async () => ({
+  default: (await import('#web/components/SwitchCompany.tsx')).SwitchCompany,
+}))
 
 /** Shows why a booking can't be shown, and what to do next. */
 export function BookingLoadError({ id, query }: { id: string; query: LoadErrorProps['query'] }) {
   const isMissing = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
-  // Stays on the page: the link may be to a booking of the company that is chosen.
-  const switching = useSwitchOrganization(useLocation().pathname)
+  const { pathname } = useLocation()
   const title = isMissing ? 'Booking not found' : 'We couldn’t load this booking'
   return (
     <div className="page stack">
@@ -26,9 +27,12 @@ export function BookingLoadError({ id, query }: { id: string; query: LoadErrorPr
         <LinkButton to={paths.bookings} variant="secondary">
           Bookings
         </LinkButton>
-        {isMissing && <SwitchCompanyButtons switching={switching} />}
       </LoadError>
-      <ErrorNotice error={switching.error} />
+      {isMissing && (
+        <Suspense>
+          <SwitchCompany destination={pathname} />
+        </Suspense>
+      )}
       <p>
         {!isMissing && 'Your booking isn’t affected. '}Booking ID: <code>{id}</code>
       </p>
