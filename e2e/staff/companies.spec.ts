@@ -87,7 +87,7 @@ test('An administrator adds companies created by a script and by hand, moves one
     .getByRole('navigation', { name: 'Records of Zulu Cargo' })
     .getByText('API clients')
     .press('Enter')
-  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText('Zulu Cargo')
+  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText('Zulu Cargo (suspended)')
   await expect(page.getByText('No API clients yet')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
