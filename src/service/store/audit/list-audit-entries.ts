@@ -27,7 +27,7 @@ const columns = {
  * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter, most?: number) {
+async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter, most = Infinity) {
   const { visibility, where: filters } = await narrowSearch(db, viewer, request)
   const { order, where, between } = toColumnCriteria(
     columns,
@@ -44,8 +44,8 @@ async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFi
     prefixes,
     byAge,
   })
-  const parts = most === undefined ? [] : ((await splitByOrganization?.()) ?? [])
-  const queries = parts.map((part) => sort(filter(part)).limit(most ?? 0))
+  const parts = most === Infinity ? [] : ((await splitByOrganization?.()) ?? [])
+  const queries = parts.map((part) => sort(filter(part)).limit(most))
   const first = parts.length > 0 ? db.selectFrom('audits').where(isInAny('id', queries)) : filter(found)
   return { counted: { found: filter(found), size, isFiltered }, ordered: sort(first) }
 

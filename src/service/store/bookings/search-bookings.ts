@@ -73,7 +73,7 @@ async function buildBookingQuery(
   viewer: Visibility,
   request: ListFilter,
   now: number,
-  most?: number,
+  most = Infinity,
 ) {
   const at = toIso(now)
   const { visibility, where } = await narrowSearch(db, viewer, request)
@@ -92,9 +92,9 @@ async function buildBookingQuery(
   const counted = { ...words, found: filter(words.found).clearSelect(), isFiltered: criteria.length > 0 }
   const sorts = createSorts(order, at, words.byKey)
   if (isPostgres(db)) {
-    const parts = most === undefined ? [] : ((await words.splitByOrganization?.()) ?? [])
+    const parts = most === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
     const selectFirst = (sort: Sort) => {
-      const queries = parts.map((part) => sort(filter(part)).limit(most ?? 0))
+      const queries = parts.map((part) => sort(filter(part)).limit(most))
       return db.selectFrom('listed').select('number').where(isInAny('number', queries))
     }
     return {
