@@ -29,7 +29,7 @@ describe('every protected operation', () => {
     if (caller) await service.store.signOut(caller)
   })
 
-  test.each(protectedRoutes)('$method $url is 401 without a valid token', async ({ method, url }) => {
+  test.each(protectedRoutes)('$method $url returns 401 without a valid token', async ({ method, url }) => {
     service.setNow(testNow + 9 * 3_600_000)
     for (const token of [
       undefined,

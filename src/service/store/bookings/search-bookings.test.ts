@@ -9,7 +9,7 @@ import { addWords } from '#service/store/search/search-words.ts'
 // Compares a list that is too long for row-by-row filtering with a plain reference implementation.
 
 const many = 2600
-/** Too many organizations to read one by one. */
+/** With these, the insurer sees more organizations than PostgreSQL reads one by one. */
 const customers = 40
 const day = 86_400_000
 
@@ -17,7 +17,7 @@ let service: TestService
 let now = ''
 const at = (days: number) => new Date(service.now() + days * day).toISOString()
 
-/** Most rows are of the shipper, and a few each of the broker above it and the insurer above both. */
+/** Most rows belong to the shipper, a few to the broker above it, and a few to the insurer above both. */
 let shipper = ''
 let broker = ''
 let insurer = ''

@@ -37,6 +37,6 @@ export type FoundRows<Table extends SearchedTable> = {
 export const selectRows = <Table extends SearchedTable>(db: Database, table: Table) =>
   db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
 
-/** The condition that any of some queries selects a key. */
+/** The condition that one of the queries selects the key. */
 export const isInAny = (key: string, queries: readonly Compilable[]) =>
   sql<SqlBool>`${sql.ref(key)} in (${sql.join(queries, sql` union all `)})`

@@ -49,7 +49,7 @@ export async function searchPostgres<Table extends SearchedTable>(
   }
 }
 
-/** The query of an organization takes PostgreSQL 0.2 ms, and a list by status runs up to six for each. */
+/** The query of an organization takes PostgreSQL 0.2 ms, and a list by status runs up to five for each. */
 const maxOrganizations = 32
 
 /** Lists the organizations that someone sees, or none if there is one or more than a few. */

@@ -10,8 +10,9 @@ async function findPlace(text: string) {
 }
 
 /**
- * Adds the time zones of the places that changed values have and the legs before didn't. A time that has changed too was
- * written for the zone that was known, so its place keeps that.
+ * Looks up the time zones of places that changed values replace. If the time there has changed too, it was written for the
+ * zone that was known, which then stays.
+ * @param before the legs before the change.
  */
 export async function addZones(changed: FormValues, before: readonly LegValues[]): Promise<FormValues> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -60,7 +60,7 @@ it('creates an API client for the chosen company, and lists only its own', async
   expect(router.state.location.search).toBe('')
 })
 
-it('asks before another company discards a form that was started', async () => {
+it('asks before choosing another company discards a started form', async () => {
   const router = openPage(paths.apiClients, <ApiClientsPage />)
   await chooseCompany('North Brokers')
   await screen.findByText('No API clients yet')
