@@ -50,6 +50,9 @@ function read(at = key): Draft {
   return (at && z.safeParse(Draft, readStoredJson(at)).data) || emptyDraft
 }
 
+/** Identifies the draft: another person, or the same for another organization, has a draft of their own. */
+export const currentDraftKey = () => key
+
 /** The draft of the person who is signed in. */
 export const currentDraft = store.get
 

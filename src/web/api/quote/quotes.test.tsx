@@ -8,7 +8,7 @@ import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
-import { beginSession, currentSession } from '#web/session.ts'
+import { beginSession, currentSession, switchOrganization } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useCreateQuote } from './quotes.ts'
 import { useSignIn, useSignOut } from '#web/api/account/auth.ts'
@@ -108,6 +108,15 @@ describe('a quote', () => {
     expect(currentDraft().quote?.offers).toEqual(offers)
     expect(cache.getQueryData(['offer', offers[0]?.id])).toEqual(offers[0])
     expect(invalidate.mock.calls.length > 0).toBe(reloads)
+  })
+
+  it('isn’t saved in the draft of another organization', async () => {
+    serve(() => {
+      switchOrganization({ token: 'other', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+      return Response.json({ ...anOffer({ id: 'o-9' }), result: [] })
+    })
+    expect(await quote()).toHaveLength(1)
+    expect(currentDraft().quote).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
-import { currentDraft, saveOffers, findPreviousOfferId } from '#web/draft/draft.ts'
+import { currentDraft, currentDraftKey, findPreviousOfferId, saveOffers } from '#web/draft/draft.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
@@ -17,7 +17,10 @@ export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: requestOffers,
-    onSuccess: (offers, shipment) => {
+    onMutate: currentDraftKey,
+    onSuccess: (offers, shipment, draftKey) => {
+      // The person has switched to another organization, whose draft these offers aren't for.
+      if (currentDraftKey() !== draftKey) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       // These offers were replaced.
       for (const { id } of currentDraft().quote?.offers ?? [])

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
+import { currentSession, switchOrganization } from '#web/session.ts'
 import { useRequestOffersAgain } from './use-request-offers.ts'
 
 const webRoot = webRootWithPlaces()
@@ -27,12 +28,17 @@ afterAll(async () => {
 
 /** A remedy that changes the destination to Tokyo, and the arrival too if there is one. */
 function Remedy({ endTime }: { endTime?: string }) {
-  const { requestOffers } = useRequestOffersAgain(() => undefined)
+  const { requestOffers, pending } = useRequestOffersAgain(() => undefined)
   const { shipment, holder } = currentDraft()
   const change = { end: 'Tokyo, Japan', endZone: '', ...(endTime && { endTime }) }
   const journeyLegs = shipment.journeyLegs.map((leg) => ({ ...leg, ...change }))
   return (
-    <button onClick={() => requestOffers({ holder, shipment: { ...shipment, journeyLegs } })}>Change</button>
+    <button
+      aria-busy={pending}
+      onClick={() => requestOffers({ holder, shipment: { ...shipment, journeyLegs } })}
+    >
+      Change
+    </button>
   )
 }
 
@@ -52,4 +58,16 @@ it('looks up the time zone of a changed place before it requests offers', async 
 it('leaves the time zone of a changed time as it is', async () => {
   await applyRemedy('2026-11-26T16:00:00.000Z')
   expect(zone()).toBe('')
+})
+
+it('requests no offers if the person switches to another organization meanwhile', async () => {
+  const sent = connect(service)
+  fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
+  openPage('/', <Remedy />)
+  const button = screen.getByRole('button', { name: 'Change' })
+  fireEvent.click(button)
+  switchOrganization({ token: currentSession()?.token ?? '', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  expect(sent.filter(({ path }) => path.endsWith('/quote'))).toEqual([])
 })

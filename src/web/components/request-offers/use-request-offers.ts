@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import { currentDraft, draftShipment, isStale, updateDraft, useDraft } from '#web/draft/draft.ts'
+import {
+  currentDraft,
+  currentDraftKey,
+  draftShipment,
+  isStale,
+  updateDraft,
+  useDraft,
+} from '#web/draft/draft.ts'
 import { type FormValues, isShipmentField } from '#web/draft/form-values.ts'
 import { readReturnOfferId, paths } from '#web/paths.ts'
 import { addZones } from './add-zones.ts'
@@ -77,10 +84,12 @@ export function useRequestOffersAgain(onSuccess: () => void) {
 
   /** Departure and arrival are in the time zones of their places, so those of changed places are looked up first. */
   async function requestChangedOffers(changes: FormValues) {
+    const draftKey = currentDraftKey()
     setIsAddingZones(true)
     const complete = await addZones(changes, currentDraft().shipment.journeyLegs)
     setIsAddingZones(false)
-    send(complete)
+    // Meanwhile, the person may have signed out or switched to another organization, which has another draft.
+    if (currentDraftKey() === draftKey) send(complete)
   }
 
   function send(changes?: FormValues) {
