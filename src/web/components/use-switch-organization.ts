@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { requestWork } from '#web/api/organization/switching.ts'
+import { confirmLeaving, leaveWithoutPrompt } from '#web/forms/LeavePrompt.tsx'
 import { paths } from '#web/paths.ts'
 import { switchOrganization } from '#web/session.ts'
 
@@ -8,15 +9,16 @@ type NamedOrganization = { readonly id: string; readonly name: string }
 
 /**
  * Switches to another organization and opens its bookings, because the current page may show a record of this one. The
- * draft stays in this tab until the person returns.
+ * draft stays in this tab until the person returns. Asks first if changes on the page would be lost.
  * @param destination the page to open instead of the bookings.
  */
 export function useSwitchOrganization(destination: string = paths.bookings) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ id }: NamedOrganization) => requestWork(id),
+    mutationFn: async ({ id }: NamedOrganization) => ((await confirmLeaving()) ? requestWork(id) : undefined),
     onSuccess: (grant, organization) => {
-      void navigate(destination)
+      if (!grant) return
+      void navigate(destination, { state: leaveWithoutPrompt })
       switchOrganization(grant, organization)
     },
   })

@@ -6,10 +6,14 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 /** The state of a navigation that leaves without a prompt, because the form was saved or cancelled. */
 export const leaveWithoutPrompt = { skipsPrompt: true } as const
 
-let openPrompts = 0
+/** Shows the prompt of the page, if it has one. */
+let showPrompt: (() => Promise<boolean>) | undefined
 
 /** Whether the page has something that would be lost by leaving it. */
-export const hasUnsavedChanges = () => openPrompts > 0
+export const hasUnsavedChanges = () => showPrompt !== undefined
+
+/** Asks for confirmation if the page has something that would be lost by leaving it. @returns whether to leave. */
+export const confirmLeaving = async () => showPrompt === undefined || (await showPrompt())
 
 type LeavePromptProps = { title: string; leaveLabel: string; children: ReactNode }
 
@@ -19,6 +23,7 @@ type LeavePromptProps = { title: string; leaveLabel: string; children: ReactNode
  */
 export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const confirmation = useRef<(isConfirmed: boolean) => void>(undefined)
   const leaving = useBlocker(
     ({ currentLocation: current, nextLocation: next, historyAction }) =>
       // Choosing another company changes only the search.
@@ -31,10 +36,15 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
     // Closing the tab would lose it too. The browser then asks in its own words.
     const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', preventClosing)
-    openPrompts += 1
+    showPrompt = () =>
+      new Promise((resolve) => {
+        confirmation.current = resolve
+        dialog.current?.showModal()
+      })
     return () => {
       removeEventListener('beforeunload', preventClosing)
-      openPrompts -= 1
+      showPrompt = undefined
+      confirmation.current?.(false)
     }
   }, [])
 
@@ -44,7 +54,10 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   }, [leaving])
 
   // Don't rely on the `close` event: it fires one task later, when Back may already have prompted again.
-  const stay = () => leaving.reset?.()
+  const stay = () => {
+    leaving.reset?.()
+    confirmation.current?.(false)
+  }
 
   return (
     <Dialog ref={dialog} title={title} onCancel={stay}>
@@ -58,7 +71,14 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
         >
           Stay on this page
         </Button>
-        <Button variant="secondary" onClick={() => leaving.proceed?.()}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            leaving.proceed?.()
+            confirmation.current?.(true)
+            dialog.current?.close()
+          }}
+        >
           {leaveLabel}
         </Button>
       </div>

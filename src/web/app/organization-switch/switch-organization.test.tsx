@@ -147,6 +147,22 @@ describe('switching to another organization', () => {
     expect(currentSession()?.organizationId).toBe(beech)
   })
 
+  it('asks first if changes on the page are unsaved, and keeps them if the person stays', async () => {
+    await openForAcme(paths.newCustomer)
+    await userEvent.type(await screen.findByLabelText(/^Company name/), 'Cedar Ltd')
+    await userEvent.click(await findBackButton())
+    const prompt = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await userEvent.click(within(prompt).getByRole('button', { name: 'Stay on this page' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByDisplayValue('Cedar Ltd')).toBeDefined()
+    expect(currentSession()?.organizationId).toBe(acme.id)
+
+    await userEvent.click(await findBackButton())
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await findHeading('Bookings')
+    expect(currentSession()?.organizationId).not.toBe(acme.id)
+  })
+
   it('deletes the drafts of all organizations on sign-out', async () => {
     fillDraft()
     await openForAcme(paths.shipment)
