@@ -116,3 +116,18 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   await clickSignOut()
   expect(question()?.textContent).toContain('note down offer offer-7')
 })
+
+it('names both the offer of such a purchase and unsaved changes on the page', async () => {
+  fillDraft()
+  updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
+  openPage(
+    '/',
+    <>
+      <SignOutButton />
+      <UnsavedChangesPrompt />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(question()?.textContent).toContain('note down offer offer-7')
+  expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
+})

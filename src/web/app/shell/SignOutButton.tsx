@@ -17,12 +17,12 @@ export function SignOutButton() {
   const [isChecking, setIsChecking] = useState(false)
   const [draftLoss, setDraftLoss] = useState('')
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const unsavedLoss = isUnsaved ? 'You haven’t saved your changes on this page.' : ''
   const { discardDraft, discardDialog } = useDiscardDraft({
     ...(draftLoss
       ? { question: 'Sign out and delete your draft?', confirmLabel: 'Sign out and delete' }
       : { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }),
-    consequence: [draftLoss, unsavedLoss].filter(Boolean).join(' '),
+    consequence: draftLoss,
+    otherLoss: isUnsaved ? 'You haven’t saved your changes on this page.' : '',
     onDiscard: () => signOut.mutate(undefined),
     isNeeded: () => true,
   })

@@ -5,8 +5,10 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 type DiscardDraftOptions = {
   question: string
-  /** What is lost, as a sentence. */
+  /** What is lost, as a sentence. An offer whose purchase has an unknown outcome is named instead. */
   consequence: string
+  /** What else is lost, as a sentence. */
+  otherLoss?: string
   confirmLabel: string
   keepLabel?: string
   onDiscard: () => void
@@ -18,6 +20,7 @@ type DiscardDraftOptions = {
 export function useDiscardDraft({
   question,
   consequence,
+  otherLoss = '',
   confirmLabel,
   keepLabel = 'Keep draft',
   onDiscard,
@@ -40,8 +43,9 @@ export function useDiscardDraft({
           note down offer <code>{sent}</code>.
         </p>
       ) : (
-        <p>{consequence}</p>
+        consequence && <p>{consequence}</p>
       )}
+      {otherLoss && <p>{otherLoss}</p>}
       <div className="actions">
         <Button onClick={close}>{keepLabel}</Button>
         <Button
