@@ -39,6 +39,8 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
     const onSuccess = () => onDone(`${name} was removed from ${organizationName}.`)
     remove.mutate({ id, memberOf: organizationId }, { onSuccess })
   }
+  // The link is the account's, so the response is about whichever company the service lists first.
+  const showLink = (user: CreatedUser) => onLink({ ...user, organizationId: person.organizationId })
   const isDisabled = person.state === 'disabled'
   const isShared = person.hasOtherOrganizations === true
   const canChange = !isMe && !isShared
@@ -52,7 +54,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
           <Button
             variant="secondary"
             busy={link.isPending}
-            onClick={() => link.mutate({ id: person.id }, { onSuccess: onLink })}
+            onClick={() => link.mutate({ id: person.id }, { onSuccess: showLink })}
           >
             {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>

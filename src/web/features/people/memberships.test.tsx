@@ -95,6 +95,22 @@ it('invites someone to the chosen company', async () => {
   }
 })
 
+it('invites someone again to the company whose row was opened', async () => {
+  const email = `${crypto.randomUUID()}@lading.example`
+  const authorization = await service.signIn('admin@lading.example')
+  for (const organizationId of [kim.organizationId, birch]) {
+    const payload = { email, name: 'Lou', invite: true, organizationId }
+    await service.request({ method: 'POST', url: '/api/v2/user/users', headers: { authorization }, payload })
+  }
+  openPage(paths.people, <PeoplePage />, paths.people)
+  for (const company of ['Birch Ltd', 'Acme Ltd']) {
+    fireEvent.click(await screen.findByRole('button', { name: `Edit Lou, ${company}` }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Lou' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Invite again' }))
+    await screen.findByText(`Lou invited to ${company}`)
+  }
+})
+
 it('adds someone who has an account, without a password link', async () => {
   const lou = await createPerson(service)
   await confirmEmail(service, lou)
