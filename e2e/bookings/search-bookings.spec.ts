@@ -154,6 +154,8 @@ test('On a phone the rows are cards, without accessibility violations', async ({
   expect(other?.y).toBeGreaterThan(one?.y ?? Infinity)
   expect(await findTextUnderLabels(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Value' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden()
+  await page.getByText('Filters and sorting').click()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Holder, A to Z' })
   await expect(page.getByText('1 to 2 of 2, by holder, A to Z')).toBeVisible()
   await expectFocusVisible(page, 'the cards')

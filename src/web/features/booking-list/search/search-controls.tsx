@@ -4,7 +4,7 @@ import { ListSearchForm } from '#web/components/list/ListSearchForm.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { parseSearch, type SearchProps, sortKeys, type SortKey } from './search-params.ts'
 
-/** The form with search, filters and, on a phone, the sort order. */
+/** The form with search, filters and, on a phone, where the table has no headings to sort by, the sort order. */
 export function SearchForm({ search, onSearch }: SearchProps) {
   return (
     <ListSearchForm
@@ -24,9 +24,8 @@ export function SearchForm({ search, onSearch }: SearchProps) {
           <option value="">All</option>
         </SelectField>
       }
-    >
-      {/* On a phone the table has no headings to sort by. */}
-      <div className="order">
+      isFiltered={search.status !== ''}
+      order={
         <SelectField
           label="Sort by"
           value={`${search.descending ? '-' : ''}${search.sortBy}`}
@@ -36,8 +35,8 @@ export function SearchForm({ search, onSearch }: SearchProps) {
             onSearch({ sortBy, descending })
           }}
         />
-      </div>
-    </ListSearchForm>
+      }
+    />
   )
 }
 

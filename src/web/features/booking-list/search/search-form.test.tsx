@@ -42,3 +42,15 @@ it('adds a history step for the start of a search, but not for further typing', 
     'PUSH',
   ])
 })
+
+it('says how many filters are active in the name of the control that opens them', async () => {
+  const name = () => document.querySelector('[role=search] summary')?.textContent
+  openPage(paths.bookings, <BookingListPage />)
+  const status = await screen.findByLabelText('Status')
+  expect(name()).toBe('Filters and sorting')
+  fireEvent.change(status, { target: { value: 'purchased' } })
+  expect(name()).toBe('Filters and sorting (1 active)')
+  fireEvent.change(screen.getByLabelText('Earliest departure'), { target: { value: '2026-12-01' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(name()).toBe('Filters and sorting (2 active)')
+})

@@ -29,6 +29,7 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
           <option value="">All actions</option>
         </SelectField>
       }
+      isFiltered={search.act !== ''}
     />
   )
 }
