@@ -123,6 +123,33 @@ test('Long words, right-to-left names, large amounts and many legs fit every pag
   expect(await findClipped(page)).toEqual([])
 })
 
+test('On a phone, support staff read out the price first, and what they entered is collapsed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openSignedIn(page, '/customers', { email: 'support@lading.example' })
+  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 2 })}`)
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(buyButton(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Read to the customer')
+  const opened = { Shipment: 'EUR 100,000.00', Journey: 'by sea', Holder: 'Länsikatu 15' }
+  for (const [name, text] of Object.entries(opened)) {
+    const detail = section(name).locator('dd, td').getByText(text).first()
+    await expect(detail).toBeHidden()
+    await section(name).locator('summary').click()
+    await expect(detail).toBeVisible()
+  }
+  await expect(section('Cover').getByText('Theft and non-delivery')).toBeHidden()
+  await expect(section('Cover').getByText('Wilful misconduct')).toBeVisible()
+
+  await page.reload()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [name, text] of Object.entries(opened)) {
+    await expect(section(name).locator('dd, td').getByText(text).first()).toBeVisible()
+    await expect(section(name).locator('summary')).toBeHidden()
+  }
+})
+
 test('Names, email addresses and buttons don’t wrap in lists at any width', async ({ page }) => {
   await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
   const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }

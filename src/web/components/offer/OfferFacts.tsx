@@ -14,6 +14,7 @@ import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { Fact } from '#web/ui/Fact.tsx'
+import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { useOrganizationSettings } from './use-organization-settings.ts'
 
@@ -77,13 +78,20 @@ function useCoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   })
 }
 
+type PerilFactsProps = {
+  coverage: Coverage
+  /** Whether narrow screens collapse what is covered. What isn't is always shown. */
+  isCondensed?: boolean
+}
+
 /** What is and isn't covered, as rows of a description list. */
-export function PerilFacts({ coverage: { covered, notCovered } }: { coverage: Coverage }) {
+export function PerilFacts({ coverage: { covered, notCovered }, isCondensed = false }: PerilFactsProps) {
+  const list = <PerilList kind="covered" texts={covered} />
   return (
     <>
       {covered.length > 0 && (
         <Fact name="Covered">
-          <PerilList kind="covered" texts={covered} />
+          {isCondensed ? <NarrowDetails summary="What’s covered">{list}</NarrowDetails> : list}
         </Fact>
       )}
       {notCovered.length > 0 && (

@@ -5,9 +5,16 @@ import { highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
 import { CoverFacts, CoverStartFact, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
-import { GoodsFacts, HolderFacts, JourneyFacts, LegsTable } from '#web/components/shipment/ShipmentFacts.tsx'
+import {
+  GoodsFacts,
+  HolderFacts,
+  JourneyFacts,
+  LegsTable,
+  Route,
+} from '#web/components/shipment/ShipmentFacts.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 import { Fact } from '#web/ui/Fact.tsx'
+import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 
 type PurchaseReviewProps = {
@@ -17,24 +24,35 @@ type PurchaseReviewProps = {
   shipment: Shipment | undefined
   /** Whether the sections link to the form. */
   change: boolean
+  /** Whether narrow screens collapse what the buyer entered or chose before. */
+  isCondensed?: boolean
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined
 }
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
-export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }: PurchaseReviewProps) {
+export function PurchaseReview(props: PurchaseReviewProps) {
+  const { offer, summary, shipment, change, isCondensed = false, purchasedAt } = props
   const warning = highPriceWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
     <div className="review">
       {summary ? (
         <>
-          <ReviewSection title="Shipment" to={to(paths.shipment)}>
+          <ReviewSection
+            title="Shipment"
+            to={to(paths.shipment)}
+            narrowSummary={isCondensed && [summary.goods, summary.value].filter(Boolean).join(', ')}
+          >
             <dl className="facts">
               <GoodsFacts summary={summary} />
             </dl>
           </ReviewSection>
-          <ReviewSection title="Journey" to={to(`${paths.shipment}#journey`)}>
+          <ReviewSection
+            title="Journey"
+            to={to(`${paths.shipment}#journey`)}
+            narrowSummary={isCondensed && <Route legs={summary.legs} />}
+          >
             <dl className="facts">
               <Fact name="Route">
                 <JourneyFacts legs={summary.legs} />
@@ -42,7 +60,11 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
             </dl>
             <LegsTable legs={summary.legs} />
           </ReviewSection>
-          <ReviewSection title="Holder" to={to(paths.holder)}>
+          <ReviewSection
+            title="Holder"
+            to={to(paths.holder)}
+            narrowSummary={isCondensed && <bdi>{summary.holder.name}</bdi>}
+          >
             <dl className="facts">
               <Fact name="Assured">
                 <HolderFacts holder={summary.holder} />
@@ -65,7 +87,7 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
           {summary && (purchasedAt || !offer.bookingId) && (
             <CoverStartFact offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
           )}
-          {offer.coverage && <PerilFacts coverage={offer.coverage} />}
+          {offer.coverage && <PerilFacts coverage={offer.coverage} isCondensed={isCondensed} />}
         </dl>
       </ReviewSection>
       <ReviewSection title="Price" to={change ? paths.offers : undefined}>
@@ -81,10 +103,16 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
   )
 }
 
-type ReviewSectionProps = { title: string; to: string | undefined; children: ReactNode }
+type ReviewSectionProps = {
+  title: string
+  /** Where it can be changed. */
+  to: string | undefined
+  /** What narrow screens show instead until it's opened. Falsy to show everything. */
+  narrowSummary?: ReactNode
+  children: ReactNode
+}
 
-/** One section of the review. `to` links to where it can be changed. */
-function ReviewSection({ title, to, children }: ReviewSectionProps) {
+function ReviewSection({ title, to, narrowSummary, children }: ReviewSectionProps) {
   const id = useId()
   return (
     <section className="group" aria-labelledby={id}>
@@ -92,7 +120,7 @@ function ReviewSection({ title, to, children }: ReviewSectionProps) {
         <h2 id={id}>{title}</h2>
         {to && <ChangeLink to={to} what={title.toLowerCase()} />}
       </div>
-      {children}
+      {narrowSummary ? <NarrowDetails summary={narrowSummary}>{children}</NarrowDetails> : children}
     </section>
   )
 }

@@ -70,14 +70,23 @@ export function HolderFacts({ holder, children }: HolderFactsProps) {
   )
 }
 
+/** The first and last place of a journey. */
+export function Route({ legs }: { legs: readonly LegSummary[] }) {
+  const places = listPlaces(legs)
+  return (
+    <>
+      <bdi>{places[0]}</bdi> to <bdi>{places.at(-1)}</bdi>
+    </>
+  )
+}
+
 /** A journey in short: first and last place, dates and modes. */
 export function JourneyFacts({ legs }: { legs: readonly LegSummary[] }) {
-  const places = listPlaces(legs)
   const days = useDates().days(legs)
   const legCount = formatCount(legs.length, { one: 'leg', other: 'legs' })
   return (
     <>
-      <bdi>{places[0]}</bdi> to <bdi>{places.at(-1)}</bdi>
+      <Route legs={legs} />
       <span className="hint">{[days, legCount].filter(Boolean).join(' · ')}</span>
       <span className="hint">{describeTransport(legs)}</span>
     </>

@@ -135,15 +135,16 @@ export function PurchasePage() {
           <p>{priceChange}</p>
         </Notice>
       )}
+      {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} summary={summary} />}
       {offer?.accepted && (
         <PurchaseReview
+          isCondensed
           offer={offer}
           summary={summary}
           shipment={shipment ?? undefined}
           change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         />
       )}
-      {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} summary={summary} />}
       {/* The consent waits for the search, because a warning that came later would move it under the pointer. */}
       {duplicate && <DuplicateWarning booking={duplicate} />}
       {isSearching && <LoadingStatus label="Checking whether this shipment is already insured…" />}
