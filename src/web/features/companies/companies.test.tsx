@@ -212,6 +212,7 @@ it('deletes a company, or says that it was suspended because it has records', as
   ] as const) {
     const form = await edit(name)
     fireEvent.click(form.getByRole('button', { name: 'Delete company' }))
+    expect(dialog(`Delete ${name}?`).getByText(/that it was renamed\), it’s suspended instead/)).toBeDefined()
     fireEvent.click(dialog(`Delete ${name}?`).getByRole('button', { name: 'Delete company' }))
     await findMessage(message)
   }
