@@ -74,6 +74,8 @@ function SortHeading({ label, suffix, sortKey, search, onSearch, numeric }: Sort
     <th
       scope="col"
       className={numeric ? 'numeric' : undefined}
+      // On a phone, where the button is hidden, this names the column.
+      data-heading={label}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       <button
