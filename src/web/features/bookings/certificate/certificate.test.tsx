@@ -110,3 +110,10 @@ it.each<[Partial<Offer>, string]>([
   openPage('/', <CoverDetails booking={booking()} offer={anOffer(overrides)} />)
   expect(screen.getByText('Excess').nextElementSibling?.textContent).toBe(words)
 })
+
+it('collapses what is covered on phones, but always shows what isn’t', () => {
+  const coverage = { level: 'A', name: 'All risks', covered: ['Theft'], notCovered: ['War'] }
+  openPage('/', <CoverDetails booking={booking()} offer={anOffer({ coverage })} />)
+  expect(screen.getByText('Theft').closest('details')).not.toBeNull()
+  expect(screen.getByText('War').closest('details')).toBeNull()
+})

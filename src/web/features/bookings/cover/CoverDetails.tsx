@@ -28,7 +28,11 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
           )}
         </Fact>
         <CoverPeriod booking={booking} offer={offer} />
-        {offer.coverage ? <PerilFacts coverage={offer.coverage} /> : <Fact name="Covered">Not stated.</Fact>}
+        {offer.coverage ? (
+          <PerilFacts coverage={offer.coverage} isCondensed />
+        ) : (
+          <Fact name="Covered">Not stated.</Fact>
+        )}
         <Fact name="Wording">
           {hasWordings(offer) ? (
             <ul>
