@@ -128,7 +128,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
     },
   })
   mountWordingPages(app, store, webRoot)
-  mountLogos(app, store)
+  mountLogos(app, store, limits)
   if (!usesOtherService(config.configFile, webRoot)) {
     const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
     mountCheckPage(app, verify, webRoot)

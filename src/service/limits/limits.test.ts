@@ -102,13 +102,15 @@ describe('limits by address', () => {
     expect(() => countReset('2001:db8:1:3::1')).not.toThrow()
   })
 
-  test('limits requests without a token by address', async () => {
-    const request = (remoteAddress: string) =>
-      service.request({ url: '/api/v2/quote/routing', remoteAddress })
-    for (let count = 1; count <= 4; count += 1) expect((await request('192.0.2.1')).statusCode).toBe(200)
-    const rejected = await request('192.0.2.1')
+  test.each([
+    ['/api/v2/quote/routing', 200, '192.0.2.1', '192.0.2.2'],
+    ['/logos/unknown.png', 404, '192.0.2.3', '192.0.2.4'],
+  ])('limits requests without a token by address at %s', async (url, status, address, other) => {
+    const request = (remoteAddress: string) => service.request({ url, remoteAddress })
+    for (let count = 1; count <= 4; count += 1) expect((await request(address)).statusCode).toBe(status)
+    const rejected = await request(address)
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60'])
-    expect((await request('192.0.2.2')).statusCode).toBe(200)
+    expect((await request(other)).statusCode).toBe(status)
   })
 
   test('limits invalid links by address, without limiting certificate checks or counting other errors', async () => {

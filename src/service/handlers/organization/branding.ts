@@ -5,6 +5,7 @@ import { logoSizeProblem } from '#contract/people/logo-image.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { render } from '#service/documents/pdf/render.ts'
 import { rejectField } from '#service/handlers/problems.ts'
+import type { Limits } from '#service/limits/limits.ts'
 import type { Logo } from '#service/store/organizations/logos.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -31,8 +32,9 @@ export async function readBrandingChange({
 }
 
 /** Serves logos to anyone, because shared offers show them. Their paths can't be guessed, and change with their content. */
-export function mountLogos(app: FastifyInstance, store: Store): void {
-  app.get('/logos/*', async ({ url }, reply) => {
+export function mountLogos(app: FastifyInstance, store: Store, limits: Limits): void {
+  app.get('/logos/*', async ({ url, ip }, reply) => {
+    limits.countPublicRequest(ip)
     const content = await store.findLogo(url)
     if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Logo not found.')
     return (
