@@ -3,8 +3,10 @@ import type { Shipment } from '#contract/shipment.ts'
 import { underwrite } from './rating.ts'
 import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 
-function taxed(journeyLegs: Shipment['journeyLegs']) {
-  const shipment = anInsurableShipment({ journeyLegs })
+/** An offer for a holder whose address is in a country. Without one, the country is unknown. */
+function taxed(journeyLegs: Shipment['journeyLegs'], addressCountry = 'GB') {
+  const { bookingHolder } = anInsurableShipment()
+  const shipment = anInsurableShipment({ journeyLegs, bookingHolder: { ...bookingHolder, addressCountry } })
   const [widest] = underwrite(shipment, sampleTerms(shipment), now)
   const { premiumTax, technologyFeeTax, bookingFeeTax } = widest?.price?.lines ?? {}
   return {
@@ -13,12 +15,26 @@ function taxed(journeyLegs: Shipment['journeyLegs']) {
   }
 }
 
-describe('tax by the first and last place', () => {
+describe('tax by the holder’s country and the first and last place', () => {
   test('is 12% on each of the three lines within the United Kingdom', () => {
     expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'))).toEqual({
       taxes: [2640, 66, 54],
       rule: 'UK insurance premium tax, 12% since 1 Jun 2017 (standard rate, HMRC notice IPT1): the first and the last place are in one country, United Kingdom.',
     })
+  })
+
+  test.each([
+    ['DE', 'Germany'],
+    ['US', 'United States'],
+  ])('is none for a holder in %s, where the risk is located', (addressCountry, country) => {
+    expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'), addressCountry)).toEqual({
+      taxes: [0, 0, 0],
+      rule: `No tax: the holder’s address is in ${country}, and carriage within United Kingdom is taxed only for holders there.`,
+    })
+  })
+
+  test('is the same as for a holder there while the holder’s country is unknown', () => {
+    expect(taxed(oneLeg('Leeds, UK', 'London, UK', '1'), '').taxes).toEqual([2640, 66, 54])
   })
 
   test('ignores a stop abroad', () => {
@@ -46,13 +62,15 @@ describe('tax by the first and last place', () => {
   })
 
   test('names the rule of a 0% rate on record', () => {
-    const shipment = anInsurableShipment({ journeyLegs: oneLeg('Leeds, UK', 'London, UK', '1') })
+    const shipment = anInsurableShipment({
+      journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1'),
+    })
     const terms = sampleTerms(shipment)
     const tax = terms.tax && { ...terms.tax, rate: 0 }
     const [widest] = underwrite(shipment, { ...terms, tax }, now)
     expect(widest?.price?.lines.premiumTax).toBe(0)
     expect(widest?.reasons.find(({ code }) => code === 'tax-rule')?.sentence).toMatch(
-      /^UK insurance premium tax, 0%/,
+      /^Finnish insurance premium tax, 0%/,
     )
     expect(widest?.reasons.map(({ code }) => code)).not.toContain('premium-tax')
   })

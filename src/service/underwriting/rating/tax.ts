@@ -4,10 +4,11 @@ import { formatDay } from '#service/underwriting/format-day.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
- * Finds the tax row that applies to an offer, if any, and why: only carriage within one country, by its first and last
- * place, bears that country's tax.
+ * Finds the tax row that applies to an offer, if any, and why. The risk is located where the holder lives (Solvency II,
+ * article 13 (13)), and only carriage within that country, by its first and last place, bears its tax. An estimate
+ * without a holder assumes that they live there.
  */
-export function taxRuling({ origin, destination, tax }: Terms) {
+export function taxRuling({ origin, destination, home, tax }: Terms) {
   const free = (sentence: string) => ({ row: null, sentence })
   if (origin.code === null || destination.code === null) return free('No tax: the journey isn’t rated.')
   if (origin.code !== destination.code) {
@@ -18,6 +19,11 @@ export function taxRuling({ origin, destination, tax }: Terms) {
   }
   const country = countryName(origin.code)
   if (!tax) return free(`No tax: none is on record for carriage within ${country}.`)
+  if (home !== null && home.alpha2 !== origin.code) {
+    return free(
+      `No tax: the holder’s address is in ${countryName(home.alpha2)}, and carriage within ${country} is taxed only for holders there.`,
+    )
+  }
   const rule = `${tax.name}, ${formatPercent(tax.rate)} since ${formatDay(tax.validFrom)} (${tax.source})`
   const sentence = `${rule}: the first and the last place are in one country, ${country}.`
   return tax.rate === 0 ? { row: null, sentence } : { row: tax, sentence }

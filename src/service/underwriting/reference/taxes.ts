@@ -3,8 +3,8 @@ import type { TaxRow } from './reference-rows.ts'
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /**
- * Tax on insurance premiums for carriage within one country. Cross-border carriage is exempt in each of them, so the
- * first and last place decide. A country that's missing here is taxed 0 with a note that says so.
+ * Tax on insurance premiums of holders in a country, for carriage within it. Carriage across its border or abroad is
+ * exempt in each of them. A country that's missing here is taxed 0 with a note that says so.
  */
 export const taxes: readonly TaxRow[] = [
   {
