@@ -31,6 +31,16 @@ describe('Journey', () => {
     ])
   })
 
+  test.each(['2027-11-31T08:00:00.000Z', '2027-02-29T08:00:00.000Z'])(
+    'rejects a departure at %s, a day that doesn’t exist',
+    (startTime) => {
+      expect(problems([{ ...leg('01T08:00', '01T12:00'), startTime }])).toContainEqual({
+        path: '0.startTime',
+        message: 'Enter the departure date and time.',
+      })
+    },
+  )
+
   test('rejects a leg that overlaps the previous one, at its departure', () => {
     expect(problems([leg('01T08:00', '01T12:00'), leg('01T11:59', '02T12:00')])).toEqual([
       { path: '1.startTime', message: 'This leg departs before the previous one arrives.' },

@@ -67,6 +67,10 @@ export function moment(sentence: string) {
         input ? `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.` : sentence,
       abort: true,
     }),
-    z.refine((text) => Number.isFinite(Date.parse(text)), sentence),
+    // `Date` reads a day that doesn't exist as another one: 31 November as 1 December.
+    z.refine((text) => {
+      const time = Date.parse(text)
+      return Number.isFinite(time) && new Date(time).toISOString() === text
+    }, sentence),
   )
 }
