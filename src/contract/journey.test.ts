@@ -36,7 +36,8 @@ describe('Journey', () => {
     (startTime) => {
       expect(problems([{ ...leg('01T08:00', '01T12:00'), startTime }])).toContainEqual({
         path: '0.startTime',
-        message: 'Enter the departure date and time.',
+        message:
+          'Enter the departure date and time. Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.',
       })
     },
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import { parsePercent } from '#contract/money/percent.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
+import { isDay } from '#contract/text/timestamps.ts'
 
 /** Whether terms have been replaced by later ones, are in force, or start later. */
 export const feeStates = ['past', 'current', 'planned'] as const
@@ -25,24 +26,12 @@ const daySentence = 'Enter a date, for example 2026-12-01.'
 const feeSentence = 'Enter an amount of 0 or more, for example 12.50.'
 const commissionSentence = 'Enter a percentage from 0 to 100 with at most 4 decimals, for example 12.5.'
 
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00:00.000Z`)
-  // A day that doesn't exist, such as 31 February, would be read as another one.
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** A request to add a booking fee or a commission. */
 export const NewFeeTerms = z
   .object({
     /** The organization's ID. */
     id: z.string(),
-    startsOn: z
-      .string(daySentence)
-      .check(
-        z.trim(),
-        z.regex(/^\d{4}-\d\d-\d\d$/, { error: daySentence, abort: true }),
-        z.refine(isDay, daySentence),
-      ),
+    startsOn: z.string(daySentence).check(z.trim(), z.refine(isDay, daySentence)),
     /** Decimal text in major units, with its currency. */
     bookingFee: z.optional(
       z.string(feeSentence).check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,6})?$/, feeSentence)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './hidden-characters.ts'
+import { isTimestamp } from './timestamps.ts'
 
 const defaultMaxLength = 200
 
@@ -62,15 +63,10 @@ export function emailText(sentence: string) {
 /** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown if it's missing. */
 export function moment(sentence: string) {
   return z.string(sentence).check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, {
+    z.refine(isTimestamp, {
       error: ({ input }) =>
         input ? `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.` : sentence,
       abort: true,
     }),
-    // `Date` reads a day that doesn't exist as another one: 31 November as 1 December.
-    z.refine((text) => {
-      const time = Date.parse(text)
-      return Number.isFinite(time) && new Date(time).toISOString() === text
-    }, sentence),
   )
 }

@@ -1,3 +1,5 @@
+import { isDay } from '#contract/text/timestamps.ts'
+
 const bareDate = /^\d{4}-\d\d-\d\d$/
 /** Requires a zone. Without one, the result would depend on the machine's own. */
 const timeWithOffset = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/i
@@ -13,16 +15,10 @@ export function toUtcMoment(value: unknown, boundary: 'start' | 'end'): unknown 
   const timestamp = bareDate.test(text) ? `${text}T${boundary === 'start' ? '00:00' : '23:59:59.999'}Z` : text
   const [, date = '', hourAndMinute = '', second = ':00', fraction = '', zone = ''] =
     timeWithOffset.exec(timestamp) ?? []
-  // `Date` would turn 30 February into 2 March.
-  if (!date || !isCalendarDate(date)) return value
+  if (!isDay(date)) return value
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
   const offset = sign ? `${sign}${hours}:${minutes}` : 'Z'
   const time = Date.parse(`${date}T${hourAndMinute}${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`)
   const year = new Date(time).getUTCFullYear()
   return year >= 0 && year <= 9999 ? new Date(time).toISOString() : value
-}
-
-function isCalendarDate(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00.000Z`)
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }

@@ -1,5 +1,6 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { PageRequest, MomentRange } from '#contract/paging.ts'
+import { isTimestamp } from '#contract/text/timestamps.ts'
 
 type Values = readonly (string | number | boolean)[]
 
@@ -21,9 +22,6 @@ type FieldRules<Field> = {
 const maxValues = 100
 
 const isRange = (value: unknown): value is MomentRange => typeof value === 'object' && !Array.isArray(value)
-
-/** The database's timestamp format. */
-const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
  * Converts the sort and filter fields of a request into columns. Only known fields are accepted, so no client's text
@@ -59,7 +57,7 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   const rangeProblems = ranges.flatMap(({ field, range }) => {
     const message = !(moments as readonly string[]).includes(field)
       ? 'Send a value or a list of values.'
-      : Object.values(range).every((end) => end !== undefined && timestampPattern.test(end))
+      : Object.values(range).every((end) => end !== undefined && isTimestamp(end))
         ? undefined
         : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
     return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
