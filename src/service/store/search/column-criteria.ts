@@ -34,44 +34,22 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   { moments = [], unsortable = [] }: FieldRules<keyof Columns & string> = {},
 ): ColumnCriteria<Columns[keyof Columns]> {
   const known = Object.keys(columns)
-  const listFields = (name: 'order' | 'where') =>
-    name === 'where' ? known : known.filter((field) => unsortable.every((each) => each !== field))
-  const findUnknownFields = (name: 'order' | 'where', fields: object): FieldProblem[] =>
-    Object.keys(fields)
-      .filter((field) => !known.includes(field))
-      .map((field) => ({
-        path: `${name}.${field.slice(0, 60)}`,
-        message: `This list doesn’t have this field. Use one of ${listFields(name).join(', ')}.`,
-      }))
-  const unsortableProblems = unsortable
-    .filter((field) => field in order)
-    .map((field) => ({
-      path: `order.${field}`,
-      message: 'You can filter by this field, but not sort by it.',
-    }))
-  const countProblems = Object.entries(where)
-    .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > maxValues))
-    .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, message: `Enter 1 to ${maxValues} values.` }))
-  const filters = Object.entries(where)
-  const ranges = filters.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
-  const rangeProblems = ranges.flatMap(({ field, range }) => {
-    const message = !(moments as readonly string[]).includes(field)
-      ? 'Send a value or a list of values.'
-      : Object.values(range).every((end) => end !== undefined && isTimestamp(end))
-        ? undefined
-        : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
-    return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
-  })
+  const sortable = known.filter((field) => unsortable.every((each) => each !== field))
   const fields = [
-    ...findUnknownFields('order', order),
-    ...findUnknownFields('where', where),
-    ...unsortableProblems,
-    ...countProblems,
-    ...rangeProblems,
+    ...findUnknownFields('order', order, known, sortable),
+    ...findUnknownFields('where', where, known, known),
+    ...unsortable
+      .filter((field) => field in order)
+      .map((field) => ({
+        path: `order.${field}`,
+        message: 'You can filter by this field, but not sort by it.',
+      })),
+    ...findFilterProblems(where, moments),
   ]
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'We can’t sort or filter the list like this.', { fields })
   }
+  const filters = Object.entries(where)
   const getColumn = (field: string) => columns[field] as Columns[keyof Columns]
   return {
     order: Object.entries(order).map(([field, direction]) => ({
@@ -81,6 +59,45 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
     where: filters.flatMap(([field, value]) =>
       isRange(value) ? [] : [{ column: getColumn(field), values: Array.isArray(value) ? value : [value] }],
     ),
-    between: ranges.map(({ field, range }) => ({ column: getColumn(field), range })),
+    between: filters.flatMap(([field, value]) =>
+      isRange(value) ? [{ column: getColumn(field), range: value }] : [],
+    ),
   }
+}
+
+/** Returns the problems of fields that the list doesn't have. `usable` are those to use instead. */
+function findUnknownFields(
+  name: 'order' | 'where',
+  fields: object,
+  known: readonly string[],
+  usable: readonly string[],
+): FieldProblem[] {
+  return Object.keys(fields)
+    .filter((field) => !known.includes(field))
+    .map((field) => ({
+      path: `${name}.${field.slice(0, 60)}`,
+      message: `This list doesn’t have this field. Use one of ${usable.join(', ')}.`,
+    }))
+}
+
+/** Returns the problems of the values and ranges to filter by. */
+function findFilterProblems(
+  where: NonNullable<PageRequest['where']>,
+  moments: readonly string[],
+): FieldProblem[] {
+  return Object.entries(where).flatMap(([field, value]) => {
+    const message = isRange(value)
+      ? rangeProblem(value, moments.includes(field))
+      : Array.isArray(value) && (value.length === 0 || value.length > maxValues)
+        ? `Enter 1 to ${maxValues} values.`
+        : undefined
+    return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
+  })
+}
+
+function rangeProblem(range: MomentRange, acceptsRanges: boolean): string | undefined {
+  if (!acceptsRanges) return 'Send a value or a list of values.'
+  return Object.values(range).every((end) => end !== undefined && isTimestamp(end))
+    ? undefined
+    : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
 }
