@@ -6,10 +6,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect } from '#testing/page.tsx'
+import { connect, holdReplies } from '#testing/page.tsx'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
-import { resetDraft } from '#web/draft/draft.ts'
-import { beginSession, currentSession } from '#web/session.ts'
+import { currentDraft, resetDraft } from '#web/draft/draft.ts'
+import { beginSession, currentSession, switchOrganization } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -99,4 +99,19 @@ it('reads the saved holders again, because that of the purchase may be new', asy
   const [offer] = await call(v2.createQuote, aShipment())
   await act(() => result.current.mutateAsync({ offerId: offer?.id ?? '' }))
   expect(await listHolders()).toHaveLength(before.length + 1)
+})
+
+it('saves no booking in the draft of another organization', async () => {
+  applyConfigFile({})
+  beginSession(await signInAsShipper(), email, 'o-1')
+  resetDraft()
+  const { result } = renderPurchase()
+  const [offer] = await call(v2.createQuote, aShipment())
+  const release = holdReplies()
+  const purchase = result.current.mutateAsync({ offerId: offer?.id ?? '' })
+  await waitFor(() => expect(result.current.isPending).toBe(true))
+  switchOrganization({ token: 'other', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+  release()
+  await act(() => purchase)
+  expect(currentDraft().bookings).toEqual([])
 })

@@ -78,7 +78,10 @@ export function useBuyOffer() {
       return call(appConfig().version === 1 ? v1.buyOffer : v2.buyOffer, purchase)
     },
     retry: false,
-    onSuccess: (booking, { offerId }) => {
+    onMutate: currentDraftKey,
+    onSuccess: (booking, { offerId }, draftKey) => {
+      // The person has switched to another organization or signed out. The tab's bookings are now those of another draft.
+      if (currentDraftKey() !== draftKey) return
       cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
       // The next shipment can have the same holder, who may be new.
