@@ -7,16 +7,21 @@ import { operationQuery } from '#web/api/operation-query.ts'
 /** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
 export const notesQuery = (id: string) => operationQuery(['notes', id], listNotes, { id }, { staleTime: 0 })
 
-/** Adds a note. Isn't retried automatically. A manual retry with the same attempt ID adds it once. */
+/** Adds a note, and clears its draft. Isn't retried automatically. A manual retry with the same attempt ID adds it once. */
 export function useAddNote() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (note: NewNote) => call(addNote, note),
-    onSuccess: (note, { id }) => {
+    onSuccess: (note, { id, attempt }) => {
       cache.setQueryData(notesQuery(id).queryKey, (current: Note[] = []) => [
         note,
         ...current.filter((each) => each.id !== note.id),
       ])
+      // Not in the form, which may be gone by now. If the text was edited meanwhile, it's another note.
+      if (attempt)
+        cache.setQueriesData<NoteDraft>({ queryKey: [noteDraftKey] }, (draft) =>
+          draft?.attempt === attempt ? emptyNote : draft,
+        )
     },
   })
 }
@@ -26,10 +31,13 @@ type NoteDraft = { readonly text: string; readonly attempt: string | undefined }
 
 const emptyNote: NoteDraft = { text: '', attempt: undefined }
 
+/** The start of the query keys of drafts. */
+const noteDraftKey = 'note draft'
+
 /** The draft of a note on a quote, which survives navigation. */
 export function useNoteDraft(id: string) {
   const cache = useQueryClient()
-  const queryKey = ['note draft', id]
+  const queryKey = [noteDraftKey, id]
   const { data } = useQuery<NoteDraft>({
     queryKey,
     queryFn: skipToken,

@@ -64,15 +64,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
     }
     const attempt = draft.attempt ?? newAttemptId()
     save({ text: draft.text, attempt })
-    add.mutate(
-      { id, content, attempt },
-      {
-        onSuccess: () => {
-          save({ text: '', attempt: undefined })
-          field.current?.focus()
-        },
-      },
-    )
+    add.mutate({ id, content, attempt }, { onSuccess: () => field.current?.focus() })
   }
 
   return (

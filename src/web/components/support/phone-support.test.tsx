@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -9,7 +9,7 @@ import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const support = 'support@lading.example'
@@ -40,9 +40,9 @@ async function openPurchase(email: string, overrides: Parameters<typeof connect>
       <PermissionsMarker />
     </>
   )
-  openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
+  const router = openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
   await screen.findByRole('button', { name: /^Buy cover for/ })
-  return { sent, offerId: offer?.id ?? '', quoteId: offer?.quoteId ?? '' }
+  return { sent, router, offerId: offer?.id ?? '', quoteId: offer?.quoteId ?? '' }
 }
 
 /** Loses the reply to the first note that is added. */
@@ -57,6 +57,9 @@ function loseFirstNoteReply() {
 }
 
 const listEvents = () => service.db.selectFrom('booking_events').select('content').execute()
+
+const listNotes = async () =>
+  (await service.db.selectFrom('notes').select('content').execute()).map(({ content }) => content)
 
 describe('support staff on the phone', () => {
   it('reach a sentence with the price by a shortcut', async () => {
@@ -133,10 +136,23 @@ describe('support staff on the phone', () => {
     await screen.findByText('Sofia Support')
     expect(screen.getAllByText('Calls back at 3.')).toHaveLength(1)
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
-    expect(await service.db.selectFrom('notes').select('content').execute()).toHaveLength(1)
+    expect(await listNotes()).toHaveLength(1)
     expect(screen.getByText(/^Note added\./)).toBeDefined()
     await userEvent.keyboard('N')
     expect(screen.queryByText(/^Note added\./)).toBeNull()
+  })
+
+  it('find the field empty if they left the page before the note was added', async () => {
+    const { router, offerId } = await openPurchase(support)
+    await userEvent.type(await screen.findByLabelText('New note'), 'Calls back at 3.')
+    const release = holdReplies()
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }))
+    await act(() => router.navigate('/elsewhere'))
+    release()
+    await waitFor(async () => expect(await listNotes()).toEqual(['Calls back at 3.']))
+    await act(() => router.navigate(paths.purchase(offerId)))
+    await screen.findByText('Calls back at 3.', { ignore: 'textarea' })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
   })
 
   it('add a second note if they edit the text after the reply was lost', async () => {
@@ -149,8 +165,7 @@ describe('support staff on the phone', () => {
     await userEvent.type(field, ' at 4.')
     await clickWhileBusy(screen.getByRole('button', { name: 'Add note' }))
     await screen.findByText('Calls back at 4.', { ignore: 'textarea' })
-    const notes = await service.db.selectFrom('notes').select('content').execute()
-    expect(notes.map(({ content }) => content).sort()).toEqual(['Calls back', 'Calls back at 4.'])
+    expect((await listNotes()).sort()).toEqual(['Calls back', 'Calls back at 4.'])
   })
 })
 
