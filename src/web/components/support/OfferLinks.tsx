@@ -25,6 +25,17 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const problem = create.error ?? revoke.error ?? links.error
   // Shown while the link is open.
   const newLink = create.data && (open?.id === create.data.id || links.isFetching) ? create.data : undefined
+
+  function createLink() {
+    revoke.reset()
+    create.mutate()
+  }
+  function revokeLink(id: string) {
+    // Only an error: a new link stays until it's revoked, because it can't be shown again.
+    if (create.isError) create.reset()
+    revoke.mutate(id)
+  }
+
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Send to customer</h2>
@@ -40,11 +51,11 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
       <ErrorNotice error={problem} />
       {buyable && (
         <div className="actions">
-          <Button ref={button} variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
+          <Button ref={button} variant="secondary" busy={create.isPending} onClick={createLink}>
             {open ? 'Replace link' : 'Create link'}
           </Button>
           {open && (
-            <Button variant="secondary" busy={revoke.isPending} onClick={() => revoke.mutate(open.id)}>
+            <Button variant="secondary" busy={revoke.isPending} onClick={() => revokeLink(open.id)}>
               Revoke link
             </Button>
           )}

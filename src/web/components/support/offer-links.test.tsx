@@ -127,6 +127,27 @@ it.each(['Create link', 'Revoke link'])('shows that “%s” failed', async (nam
   expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
 })
 
+it('clears the error of an earlier action, and keeps showing a new link if revoking it fails', async () => {
+  show()
+  await press('Create link')
+  await address()
+  const { fetch: connected } = globalThis
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+    init.method === 'GET'
+      ? connected(input, init)
+      : Promise.resolve(Response.json({ message: 'Not today.' }, { status: 403 })),
+  )
+  await press('Revoke link')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
+  expect(await address()).toBeDefined()
+  await press('Replace link')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
+  vi.stubGlobal('fetch', connected)
+  await press('Revoke link')
+  await waitFor(() => expect(items()).toEqual([expect.stringMatching(/Revoked on/)]))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 describe('an offer that can’t be bought', () => {
   it('has no links section', async () => {
     show(false)

@@ -16,6 +16,11 @@ export function SignIns() {
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
   const rows = query.data ?? []
   const problem = signOut.error ?? signOutEverywhere.error ?? (query.data ? null : query.error)
+  function revokeAll(keepThis: boolean) {
+    signOut.reset()
+    signOutEverywhere.mutate({ keepThis })
+  }
+
   return (
     <section className="stack" aria-labelledby="sign-ins" {...watch}>
       <h2 id="sign-ins" ref={fallback} tabIndex={-1}>
@@ -30,26 +35,21 @@ export function SignIns() {
               key={row.id}
               row={row}
               busy={signOut.isPending}
-              onSignOut={() => signOut.mutate({ id: row.id })}
+              onSignOut={() => {
+                signOutEverywhere.reset()
+                signOut.mutate({ id: row.id })
+              }}
             />
           ))}
         </ul>
       )}
       <div className="actions">
         {rows.length > 1 && (
-          <Button
-            variant="secondary"
-            busy={signOutEverywhere.isPending}
-            onClick={() => signOutEverywhere.mutate({ keepThis: true })}
-          >
+          <Button variant="secondary" busy={signOutEverywhere.isPending} onClick={() => revokeAll(true)}>
             Sign out everywhere else
           </Button>
         )}
-        <Button
-          variant="secondary"
-          busy={signOutEverywhere.isPending}
-          onClick={() => signOutEverywhere.mutate({ keepThis: false })}
-        >
+        <Button variant="secondary" busy={signOutEverywhere.isPending} onClick={() => revokeAll(false)}>
           Sign out everywhere, including here
         </Button>
       </div>

@@ -165,4 +165,21 @@ describe('the active sessions', () => {
       expect(screen.queryByText(/[Ss]igned out( everywhere else)?\.$/)).toBeNull()
     },
   )
+
+  it('show only the outcome of the last action', async () => {
+    let fails = true
+    await open(() =>
+      fails ? Response.json({ message: 'Not today.' }, { status: 403 }) : Response.json({ success: true }),
+    )
+    const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+    press(/^Sign out of Firefox/)
+    await screen.findByRole('alert')
+    fails = false
+    press('Sign out everywhere else')
+    expect(await screen.findByText('You’ve been signed out everywhere else.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    press(/^Sign out of Firefox/)
+    expect(await screen.findByText('Session signed out.')).toBeDefined()
+    expect(screen.queryByText(/everywhere else\.$/)).toBeNull()
+  })
 })
