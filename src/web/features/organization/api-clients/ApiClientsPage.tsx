@@ -75,6 +75,9 @@ function ApiClients({ company }: ApiClientsProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const list = useQuery(apiClientsQuery(id, page))
   const clients = list.data
+  const lastPage = clients ? Math.max(0, Math.ceil(clients.count / clients.perPage) - 1) : page
+  // The only client on the last page was revoked.
+  if (page > lastPage && !list.isPlaceholderData) setPage(lastPage)
 
   return (
     <>
@@ -99,7 +102,7 @@ function ApiClients({ company }: ApiClientsProps) {
       <p role="status" ref={status} tabIndex={-1}>
         {revokedName && `${revokedName} revoked.`}
       </p>
-      {clients?.rows.length === 0 && (
+      {clients?.count === 0 && (
         <EmptyState title="No API clients yet">
           <p>Create one for each program that quotes or buys. People sign in with their own accounts.</p>
         </EmptyState>

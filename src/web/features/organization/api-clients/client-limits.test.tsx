@@ -104,6 +104,22 @@ describe('the list of API clients', () => {
     expect(expiryOf(/^Order/)).toBe('Never')
   })
 
+  it('shows the previous page once the only client on the last one is revoked', async () => {
+    const authorization = await service.signIn('admin@lading.example')
+    // With the demo client, one more than a page.
+    const names = Array.from({ length: 50 }, (_, index) => `System ${index + 100}`)
+    const url = '/api/v2/user/api-tokens'
+    for (const name of names)
+      await service.request({ method: 'POST', url, payload: { name }, headers: { authorization } })
+    const person = userEvent.setup()
+    openPage(paths.apiClients, <ApiClientsPage />)
+    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    await person.click(await screen.findByRole('button', { name: 'Revoke System 149' }))
+    await person.click(await screen.findByRole('button', { name: 'Revoke API client' }))
+    expect(await screen.findByRole('row', { name: /^System 148/ })).toBeDefined()
+    expect(screen.getByText('System 149 revoked.')).toBeDefined()
+  })
+
   it('has no expiry if none expires', () => {
     show(client)
     expect(screen.queryByRole('columnheader', { name: 'Expires' })).toBeNull()
