@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { maxAdditionalFields } from '#contract/fields/additional-fields.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import type { FieldProblem } from '#contract/problem.ts'
@@ -62,11 +62,14 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
   const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
   const [message, setMessage] = useState('')
   const { fallback, watch } = useFocusFallback<HTMLUListElement>()
+  /** Counts edits, to detect those made during a save. */
+  const edits = useRef(0)
 
   const showProblems = (found: FieldProblem[]) =>
     setSummary({ problems: found, submitCount: submitCount + 1 })
 
   function update(changed: FieldRow[]) {
+    edits.current += 1
     setMessage('')
     setRows(changed)
     onEdited(true)
@@ -96,13 +99,16 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
     const found = findRowProblems(additionalFields)
     showProblems(found)
     if (found.length > 0) return
+    const savedEdits = edits.current
     change.mutate(
       { id: organization.id, settings: { additionalFields } },
       {
         onSuccess: ({ settings }) => {
           // New fields now have IDs.
           const saved = settings?.additionalFields ?? []
-          setRows(rows.map((row, index) => ({ ...row, id: saved[index]?.id })))
+          const ids = new Map(rows.map(({ key }, index) => [key, saved[index]?.id]))
+          setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
+          if (edits.current !== savedEdits) return
           setMessage('Additional fields saved.')
           onEdited(false)
         },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { dateFormats, type Organization, type Settings } from '#contract/people/organization.ts'
 import { useChangeOrganization } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -29,6 +29,8 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
   const [message, setMessage] = useState('')
   const { id, settings = {} } = organization
   const { currencyId = '' } = settings
+  /** Counts edits, to detect those made during a save. */
+  const edits = useRef(0)
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +40,16 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
     setMessage('')
     change.reset()
     if (Object.keys(changed).length === 0) return finish('No changes to save.')
-    change.mutate({ id, settings: changed }, { onSuccess: () => finish('Settings saved.') })
+    const savedEdits = edits.current
+    change.mutate(
+      { id, settings: changed },
+      { onSuccess: () => edits.current === savedEdits && finish('Settings saved.') },
+    )
+  }
+
+  function handleEdit() {
+    edits.current += 1
+    onEdited(true)
   }
 
   function finish(text: string) {
@@ -58,7 +69,7 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
   })
 
   return (
-    <form className="stack" method="post" onSubmit={save} onChange={() => onEdited(true)}>
+    <form className="stack" method="post" onSubmit={save} onChange={handleEdit}>
       <h2>Buying</h2>
       {settingToggles.map(({ name, label, hint }) => (
         <Setting key={name} name={name} label={label} {...setting}>

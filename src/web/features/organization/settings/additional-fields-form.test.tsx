@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { connect, holdReplies, openPage } from '#testing/page.tsx'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
@@ -79,6 +79,25 @@ it('adds fields, shows what is wrong with them, and saves them in their order', 
   await person.click(section.getByRole('button', { name: 'Save fields' }))
   expect(await section.findByText('Additional fields saved.')).toBeDefined()
   expect(await read(below)).toMatchObject([{ id: 'cost-centre', label: 'Cost centre code' }])
+})
+
+it('keeps what is typed while the fields are being saved', async () => {
+  const person = open(below)
+  const section = await findSection()
+  await person.click(section.getByRole('button', { name: 'Add field' }))
+  await person.keyboard('Project')
+  const save = section.getByRole('button', { name: 'Save fields' })
+  const release = holdReplies()
+  await person.click(save)
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'))
+  await person.type(section.getByLabelText('Label'), ' code')
+  release()
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  expect(section.getByLabelText<HTMLInputElement>('Label').value).toBe('Project code')
+  expect(section.queryByText('Additional fields saved.')).toBeNull()
+  await person.click(save)
+  expect(await section.findByText('Additional fields saved.')).toBeDefined()
+  expect(await read(below)).toEqual([{ id: 'project', label: 'Project code', type: 'text' }])
 })
 
 it('says whose fields these are, and inherits them again', async () => {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { connect, holdReplies, openPage } from '#testing/page.tsx'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -66,6 +66,21 @@ it('shows where each setting comes from, and inherits one again', async () => {
   // An unsaved change of another setting stays.
   expect(screen.getByLabelText<HTMLInputElement>('Print offers as quotations').checked).toBe(false)
   expect(currency.queryByRole('button')).toBeNull()
+})
+
+it('asks before leaving if a setting was changed while others were being saved', async () => {
+  const person = open(below)
+  await person.click(await screen.findByLabelText('Show totals only'))
+  const save = screen.getByRole('button', { name: 'Save settings' })
+  const release = holdReplies()
+  await person.click(save)
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'))
+  await person.click(screen.getByLabelText('Print offers as quotations'))
+  release()
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByText('Settings saved.')).toBeNull()
+  await person.leave()
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
 })
 
 it('inherits the prefix again when its field is emptied, and shows why one is rejected', async () => {
