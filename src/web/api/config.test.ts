@@ -20,13 +20,13 @@ it.each([
 })
 
 it.each([
-  [{ service: 'ftp://service.example' }, 'service is empty or an http(s) address'],
-  [{ service: 'https://service.example?x=1' }, 'service is empty or an http(s) address'],
-  [{ version: 3 }, 'version is 1 or 2'],
-  [{ token: 'cookie' }, 'token is bearer, bare or query'],
-  [{ tokenPerPurchase: 'yes' }, 'tokenPerPurchase is true or false'],
-  [{ timeLimit: 0 }, 'timeLimit is one second or more'],
-  [{ timeLimit: '30' }, 'timeLimit is a number of seconds'],
+  [{ service: 'ftp://service.example' }, 'service must be empty or an http(s) address'],
+  [{ service: 'https://service.example?x=1' }, 'service must be empty or an http(s) address'],
+  [{ version: 3 }, 'version must be 1 or 2'],
+  [{ token: 'cookie' }, 'token must be bearer, bare or query'],
+  [{ tokenPerPurchase: 'yes' }, 'tokenPerPurchase must be true or false'],
+  [{ timeLimit: 0 }, 'timeLimit must be at least 1'],
+  [{ timeLimit: '30' }, 'timeLimit must be a number of seconds'],
 ])('rejects %j and keeps what it had', (content, reason) => {
   applyConfigFile({ timeLimit: 7 })
   expect(() => applyConfigFile(content)).toThrow(`config.json is invalid: ${reason}.`)

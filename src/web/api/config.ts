@@ -19,7 +19,7 @@ const defaults: AppConfig = {
   timeLimit: 30,
 }
 
-/** What each value must be. Not a schema, because the sign-in page doesn't load zod. */
+/** Finds what's wrong with the values. Not a schema, because the sign-in page doesn't load zod. */
 function findErrors({
   service,
   version,
@@ -29,12 +29,12 @@ function findErrors({
 }: Record<keyof AppConfig, unknown>) {
   const isAddress = typeof service === 'string' && /^$|^https?:\/\/[^\s?#]+$/.test(service)
   return [
-    ...(isAddress ? [] : ['service is empty or an http(s) address']),
-    ...(version === 1 || version === 2 ? [] : ['version is 1 or 2']),
-    ...(['bearer', 'bare', 'query'].includes(token as string) ? [] : ['token is bearer, bare or query']),
-    ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase is true or false']),
-    ...(typeof timeLimit === 'number' ? [] : ['timeLimit is a number of seconds']),
-    ...(Number(timeLimit) < 1 ? ['timeLimit is one second or more'] : []),
+    ...(isAddress ? [] : ['service must be empty or an http(s) address']),
+    ...(version === 1 || version === 2 ? [] : ['version must be 1 or 2']),
+    ...(['bearer', 'bare', 'query'].includes(token as string) ? [] : ['token must be bearer, bare or query']),
+    ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase must be true or false']),
+    ...(typeof timeLimit === 'number' ? [] : ['timeLimit must be a number of seconds']),
+    ...(Number(timeLimit) < 1 ? ['timeLimit must be at least 1'] : []),
   ]
 }
 
