@@ -9,7 +9,7 @@ export const Cancellation = z.object({
   /** In minor units. */
   refund: z.int(),
   currency: Currency,
-  /** When cancelling stops being possible. */
+  /** When the booking can no longer be cancelled. */
   until: z.optional(z.string()),
   /** A complete sentence. */
   reason: z.string(),

@@ -36,7 +36,7 @@ export const statements = {
       refund: 'The refund, in minor units.',
       reason: 'The reason, as a sentence.',
       ...currency,
-      until: 'When cancelling stops being possible.',
+      until: 'When the booking can no longer be cancelled.',
     },
   ),
   StatementTotal: describeModel(
