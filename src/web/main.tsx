@@ -13,7 +13,7 @@ if (!root) throw new Error('The document has no element with the ID "root".')
 shareSession()
 void start(root)
 
-/** Starts the app, or shows why it can’t. A top-level `await` instead would keep the bundler from merging chunks. */
+/** Starts the app, or shows why it can't. A top-level `await` instead would keep the bundler from merging chunks. */
 async function start(root: HTMLElement): Promise<void> {
   try {
     applyConfigFile(embeddedConfig() ?? (await loadConfigFile()))
