@@ -41,7 +41,7 @@ const storedSession = readStoredJson(storageKey)
 const session = createStore(isSession(storedSession) ? storedSession : null, null)
 const expiredPerson = createStore<string | null>(null)
 /** The organization of the session, and of one that has expired. */
-let workingFor = session.get()?.organizationId
+let workingOrganizationId = session.get()?.organizationId
 
 const shownDataStorageKey = 'lading.shown'
 
@@ -49,7 +49,7 @@ function setSession(next: Session | null, expired: string | null = null) {
   const current = currentSession()
   if (next?.person !== current?.person || next?.organizationId !== current?.organizationId)
     writeStored(shownDataStorageKey, null)
-  if (next || expired === null) workingFor = next?.organizationId
+  if (next || expired === null) workingOrganizationId = next?.organizationId
   writeStored(storageKey, next && JSON.stringify(next))
   expiredPerson.set(expired)
   session.set(next)
@@ -72,7 +72,7 @@ export const useExpiredPerson = expiredPerson.useValue
 
 /** Returns the organization that a person works for, even after their session has expired; undefined if it's unknown. */
 export const currentOrganizationId = (person: string) =>
-  person === (currentSession()?.person ?? currentExpiredPerson()) ? workingFor : undefined
+  person === (currentSession()?.person ?? currentExpiredPerson()) ? workingOrganizationId : undefined
 
 /**
  * Starts or renews the session with the tokens of a sign-in.

@@ -24,23 +24,24 @@ export function QuoteLayout() {
   const isOfferBought = offer !== undefined && (offer.bookingId !== undefined || isBought(draft))
   // The purchase page says so itself, once it has loaded the offer.
   const isSpecimen = !offerId && draft.quote?.offers.some(({ accepted, specimen }) => accepted && specimen)
-  const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
-  const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
+  const currentStep = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
+  const lastOpenStep = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 
   // A link to an offer works without a draft: the page loads the offer from the service. Offers are requested on the
   // holder page.
-  if (!offerId && at > open) return <Navigate to={open === 0 ? paths.shipment : paths.holder} replace />
+  if (!offerId && currentStep > lastOpenStep)
+    return <Navigate to={lastOpenStep === 0 ? paths.shipment : paths.holder} replace />
 
   return (
-    <div className={at === 1 ? 'two-columns quote' : 'two-columns quote wide'}>
+    <div className={currentStep === 1 ? 'two-columns quote' : 'two-columns quote wide'}>
       <div>
         {/* The steps are those of the draft. An offer opened from a list or a link may be for another shipment. */}
         {(!offerId || offer) && (
           <Steps
             steps={steps.map(({ label, path }, index) => ({
               label,
-              state: index === at ? 'current' : index < Math.min(open, 3) ? 'done' : 'todo',
-              to: path && index <= open ? path : undefined,
+              state: index === currentStep ? 'current' : index < Math.min(lastOpenStep, 3) ? 'done' : 'todo',
+              to: path && index <= lastOpenStep ? path : undefined,
             }))}
           />
         )}
@@ -51,8 +52,8 @@ export function QuoteLayout() {
       <SummaryPanel
         offer={offer}
         offerId={offerId}
-        change={at >= 2 && !isOfferBought}
-        map={at === 0 && <DraftMap place="summary" />}
+        change={currentStep >= 2 && !isOfferBought}
+        map={currentStep === 0 && <DraftMap place="summary" />}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { requestWork } from '#web/api/organization/switching.ts'
+import { requestOrganizationTokens } from '#web/api/organization/switching.ts'
 import { confirmLeaving, leaveWithoutPrompt } from '#web/forms/LeavePrompt.tsx'
 import { paths } from '#web/paths.ts'
 import { switchOrganization } from '#web/session.ts'
@@ -15,7 +15,8 @@ type NamedOrganization = { readonly id: string; readonly name: string }
 export function useSwitchOrganization(destination: string = paths.bookings) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async ({ id }: NamedOrganization) => ((await confirmLeaving()) ? requestWork(id) : undefined),
+    mutationFn: async ({ id }: NamedOrganization) =>
+      (await confirmLeaving()) ? requestOrganizationTokens(id) : undefined,
     onSuccess: (grant, organization) => {
       if (!grant) return
       void navigate(destination, { state: leaveWithoutPrompt })

@@ -51,7 +51,7 @@ function describeCount(count: number, unit: SuggestionPopupProps['unit'], active
 }
 
 /** The height of the summary bar at the bottom of narrow screens, in pixels. */
-const foot = 64
+const summaryBarHeight = 64
 
 /** Measures whether there is more room for the list above its field. Measures again when the number of options changes. */
 function useSide(count: number) {
@@ -61,7 +61,7 @@ function useSide(count: number) {
     const field = ref.current?.parentElement?.getBoundingClientRect()
     if (!ref.current || !field) return
     const height = globalThis.visualViewport?.height ?? innerHeight
-    const below = height - foot - field.bottom
+    const below = height - summaryBarHeight - field.bottom
     setAbove(ref.current.offsetHeight > below && field.top > below)
   }, [count])
   return { ref, above }

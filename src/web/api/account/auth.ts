@@ -20,7 +20,9 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const person = signedInPerson(credentials)
   const previous = currentOrganizationId(person)
   const resumed =
-    previous && previous !== grant.organizationId ? await resumeWork(grant.token, previous) : undefined
+    previous && previous !== grant.organizationId
+      ? await resumeOrganization(grant.token, previous)
+      : undefined
   if (resumed) beginSession(resumed, person, previous)
   else beginSession(grant, person, grant.organizationId)
 }
@@ -29,7 +31,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
  * Resumes the organization of the previous session, whose page is still open.
  * @returns the tokens, or undefined if the person may no longer work for it.
  */
-async function resumeWork(token: string, organizationId: string) {
+async function resumeOrganization(token: string, organizationId: string) {
   try {
     return await callWith(token, session2.workFor, { organizationId })
   } catch {

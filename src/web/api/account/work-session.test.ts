@@ -6,7 +6,7 @@ import { connect, holdReplies, signInAs } from '#testing/page.tsx'
 import { createOrganization, setSuspended } from '#testing/scenarios/work-for.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { requestWork } from '#web/api/organization/switching.ts'
+import { requestOrganizationTokens } from '#web/api/organization/switching.ts'
 import { beginSession, currentSession, expireSession, switchOrganization } from '#web/session.ts'
 import { signIn } from './auth.ts'
 
@@ -27,16 +27,16 @@ beforeEach(async () => {
   connect(service)
   await setSuspended(service, acme.id, false)
   await signInAs(service, support)
-  grant = await requestWork(acme.id)
+  grant = await requestOrganizationTokens(acme.id)
 })
 
 const signInAgain = () => signIn({ kind: 'password', email: support, password: demo.password })
-const workingFor = async () => (await call(whoAmI, {})).organization?.id
+const findWorkingOrganization = async () => (await call(whoAmI, {})).organization?.id
 const outdated = { token: 'outdated', scopes: [] }
 
 test('is renewed for the same organization', async () => {
   beginSession({ ...grant, token: 'outdated' }, support, acme.id)
-  expect(await workingFor()).toBe(acme.id)
+  expect(await findWorkingOrganization()).toBe(acme.id)
   expect(currentSession()?.organizationId).toBe(acme.id)
 })
 
@@ -44,7 +44,7 @@ test('resumes the same organization after signing in again', async () => {
   beginSession(grant, support, acme.id)
   expireSession()
   await signInAgain()
-  expect([await workingFor(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
+  expect([await findWorkingOrganization(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
 })
 
 test('resumes the person’s own organization if the other one has been suspended', async () => {
@@ -52,7 +52,7 @@ test('resumes the person’s own organization if the other one has been suspende
   expireSession()
   await setSuspended(service, acme.id, true)
   await signInAgain()
-  const own = await workingFor()
+  const own = await findWorkingOrganization()
   expect(own).not.toBe(acme.id)
   expect(currentSession()?.organizationId).toBe(own)
 })
@@ -60,9 +60,9 @@ test('resumes the person’s own organization if the other one has been suspende
 test('can still be renewed once a suspension has ended', async () => {
   beginSession({ ...grant, token: 'outdated' }, support, acme.id)
   await setSuspended(service, acme.id, true)
-  await expect(workingFor()).rejects.toThrow('Acme Ltd is suspended.')
+  await expect(findWorkingOrganization()).rejects.toThrow('Acme Ltd is suspended.')
   await setSuspended(service, acme.id, false)
-  expect(await workingFor()).toBe(acme.id)
+  expect(await findWorkingOrganization()).toBe(acme.id)
 })
 
 test('is never used for a request that was meant for the previous organization', async () => {
@@ -73,5 +73,5 @@ test('is never used for a request that was meant for the previous organization',
   release()
   const error = await pending.catch((problem: unknown) => problem)
   expect(error instanceof Problem && error.code).toBe('UNAUTHORIZED')
-  expect([await workingFor(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
+  expect([await findWorkingOrganization(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
 })

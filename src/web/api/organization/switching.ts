@@ -12,4 +12,4 @@ export function workOrganizationsQuery(search: string, count: number) {
 }
 
 /** Requests tokens to work for another organization. */
-export const requestWork = (organizationId: string) => call(workFor, { organizationId })
+export const requestOrganizationTokens = (organizationId: string) => call(workFor, { organizationId })

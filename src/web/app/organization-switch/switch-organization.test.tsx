@@ -10,7 +10,7 @@ import { createOrganization, setSuspended, workFor } from '#testing/scenarios/wo
 import { startService, type TestService } from '#testing/service/service.ts'
 import { beginSession, switchOrganization, currentSession, endSession } from '#web/session.ts'
 import { currentDraft } from '#web/draft/draft.ts'
-import { requestWork } from '#web/api/organization/switching.ts'
+import { requestOrganizationTokens } from '#web/api/organization/switching.ts'
 import { paths } from '#web/paths.ts'
 
 const support = 'support@lading.example'
@@ -50,7 +50,7 @@ async function signInToTwoCompanies() {
 async function openForAcme(address: string) {
   const router = openApp(paths.account)
   await findSwitch()
-  switchOrganization(await requestWork(acme.id), acme)
+  switchOrganization(await requestOrganizationTokens(acme.id), acme)
   await findBackButton()
   await router.navigate(address)
   return router

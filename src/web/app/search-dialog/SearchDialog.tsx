@@ -30,7 +30,7 @@ type SearchDialogProps<Row> = {
   /** A problem with the row that was chosen. */
   readonly error?: { readonly message: string } | null
   /** Actions if there are no matches. */
-  readonly whenNone?: (words: string) => ReactNode
+  readonly renderEmpty?: (words: string) => ReactNode
   readonly onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
   describe,
   onChoose,
   error = null,
-  whenNone,
+  renderEmpty,
   onClose,
   ...texts
 }: SearchDialogProps<Row>) {
@@ -136,7 +136,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
       </p>
       <ErrorNotice error={error} />
       <div className="actions">
-        {isCurrent && rows.length === 0 && whenNone?.(query)}
+        {isCurrent && rows.length === 0 && renderEmpty?.(query)}
         <Button variant="secondary" onClick={onClose}>
           Close
         </Button>

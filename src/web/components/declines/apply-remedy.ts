@@ -14,15 +14,15 @@ export type ApplicableRemedy = {
 
 /**
  * Finds the remedies that the page can apply. The reasons mention the others.
- * @param instead the best offer of the same quote, which a remedy without changes links to.
+ * @param alternative the best offer of the same quote, which a remedy without changes links to.
  */
 export function findApplicableRemedies(
   remedies: readonly Remedy[],
   { shipment, holder }: FormValues,
-  instead: Offer | undefined,
+  alternative: Offer | undefined,
 ): ApplicableRemedy[] {
   return remedies.flatMap(({ sentence, change }): ApplicableRemedy[] => {
-    if (Object.keys(change).length === 0) return instead ? [{ sentence, offerId: instead.id }] : []
+    if (Object.keys(change).length === 0) return alternative ? [{ sentence, offerId: alternative.id }] : []
     const values = applyRemedy({ shipment, holder }, change)
     return values ? [{ sentence, values }] : []
   })

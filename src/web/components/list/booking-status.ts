@@ -11,14 +11,14 @@ export type StatusLabel = {
   readonly words: string
   readonly tone: 'is-success' | 'is-neutral' | 'is-error'
   /** What the certificate says if its cover has ended. */
-  readonly over?: string
+  readonly endedNote?: string
 }
 
 const tones: Readonly<Record<ShownStatus, Omit<StatusLabel, 'words'>>> = {
   quoted: { tone: 'is-neutral' },
   purchased: { tone: 'is-success' },
-  cancelled: { tone: 'is-error', over: 'It’s no longer in force.' },
-  completed: { tone: 'is-success', over: 'The journey has ended.' },
+  cancelled: { tone: 'is-error', endedNote: 'It’s no longer in force.' },
+  completed: { tone: 'is-success', endedNote: 'The journey has ended.' },
   expired: { tone: 'is-neutral' },
   declined: { tone: 'is-error' },
   referred: { tone: 'is-error' },

@@ -27,7 +27,7 @@ export function useDiscardDraft({
   isNeeded = () => hasUnboughtShipment(currentDraft()),
 }: DiscardDraftOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const sent = useDraft().quote?.pendingOfferId
+  const pendingOfferId = useDraft().quote?.pendingOfferId
   const close = () => dialog.current?.close()
 
   function discardDraft() {
@@ -37,10 +37,10 @@ export function useDiscardDraft({
 
   const discardDialog = (
     <Dialog ref={dialog} title={question}>
-      {sent ? (
+      {pendingOfferId ? (
         <p>
           We don’t know yet whether your purchase went through, and this deletes the draft. To check later,
-          note down offer <code>{sent}</code>.
+          note down offer <code>{pendingOfferId}</code>.
         </p>
       ) : (
         consequence && <p>{consequence}</p>

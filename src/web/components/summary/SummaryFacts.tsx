@@ -24,13 +24,13 @@ export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
   const { legs, holder } = summary
   const places = listPlaces(legs)
   const days = useDates().days(legs)
-  const changing = (to: string, what: string) =>
+  const renderChangeLink = (to: string, what: string) =>
     change && <ChangeLink to={editPath(to, offerId)} what={what} />
   const missing = <span className="missing">not entered</span>
   return (
     <dl>
       <Fact name="Goods">
-        {summary.goods || missing} {summary.goods && changing(paths.shipment, 'goods')}
+        {summary.goods || missing} {summary.goods && renderChangeLink(paths.shipment, 'goods')}
         {summary.answers.map((line) => (
           <span key={line} className="hint">
             {line}
@@ -45,7 +45,7 @@ export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
       <Fact name="Value">{summary.value || missing}</Fact>
       <Fact name="Journey">
         {places.length === 0 ? missing : <Places places={places} />}{' '}
-        {places.length > 0 && changing(paths.shipment, 'journey')}
+        {places.length > 0 && renderChangeLink(paths.shipment, 'journey')}
         {(days || legs.length > 1) && (
           <span className="hint">
             {[days, legs.length > 1 ? `${legs.length} legs` : ''].filter(Boolean).join(' · ')}
@@ -55,7 +55,7 @@ export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
       </Fact>
       <Fact name="Holder">
         {holder.name ? (
-          <HolderFacts holder={holder}>{changing(paths.holder, 'holder')}</HolderFacts>
+          <HolderFacts holder={holder}>{renderChangeLink(paths.holder, 'holder')}</HolderFacts>
         ) : (
           missing
         )}

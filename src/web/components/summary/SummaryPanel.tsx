@@ -83,7 +83,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
                 missing: missingFields.length,
                 warnings: warnings.length,
                 outdated,
-                open: pendingOfferId !== undefined,
+                isPurchasePending: pendingOfferId !== undefined,
                 estimate,
               })}
           </span>
@@ -127,16 +127,16 @@ type PanelState = {
   missing: number
   warnings: number
   outdated: OutdatedReason | undefined
-  open: boolean
+  isPurchasePending: boolean
   estimate: Estimate | undefined
 }
 
 /** Describes the draft in the collapsed bar. */
 function describePanelState(
   offer: Offer | undefined,
-  { missing, warnings, outdated, open, estimate }: PanelState,
+  { missing, warnings, outdated, isPurchasePending, estimate }: PanelState,
 ): string {
-  if (open) return 'Checking purchase'
+  if (isPurchasePending) return 'Checking purchase'
   const notes = [
     estimate && describeEstimate(estimate),
     warnings > 0 && formatCount(warnings, { one: 'warning', other: 'warnings' }),

@@ -36,7 +36,7 @@ function SpokenPrice({ offer, summary }: { offer: Offer; summary: ShipmentSummar
   )
   if (!sentence) return null
   return (
-    <p tabIndex={-1} data-say="">
+    <p tabIndex={-1} data-spoken-price="">
       {sentence}
     </p>
   )
@@ -56,7 +56,7 @@ function toSpokenShipment({ goods, valueInWords, legs }: ShipmentSummary): Spoke
 
 /** Focuses the sentence after the one that has the focus, the first after the last. */
 function focusNextSentence(section: HTMLElement | null) {
-  const all = [...(section?.querySelectorAll<HTMLElement>('[data-say]') ?? [])]
+  const all = [...(section?.querySelectorAll<HTMLElement>('[data-spoken-price]') ?? [])]
   const next = all[all.findIndex((each) => each === document.activeElement) + 1] ?? all[0]
   next?.focus()
 }

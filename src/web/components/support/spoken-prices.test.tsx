@@ -33,7 +33,7 @@ function show(...validities: (number | undefined)[]) {
     </>,
   )
 }
-const sentences = () => [...document.querySelectorAll('[data-say]')]
+const sentences = () => [...document.querySelectorAll('[data-spoken-price]')]
 
 it('go from one to the next by their key, and from the last to the first', async () => {
   show(1, 2)

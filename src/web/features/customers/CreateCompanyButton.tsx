@@ -7,7 +7,7 @@ import type { Customer } from '#contract/setup.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { organizationQuery, useOrganizationId } from '#web/api/organization/organization.ts'
-import { requestWork } from '#web/api/organization/switching.ts'
+import { requestOrganizationTokens } from '#web/api/organization/switching.ts'
 import { useCreateCustomerOrganization } from '#web/api/organization/customer-organization.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
@@ -104,7 +104,7 @@ export function CompanyCreatedNotice({ company }: { company: Organization }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const switching = useMutation({
-    mutationFn: () => requestWork(company.id),
+    mutationFn: () => requestOrganizationTokens(company.id),
     onSuccess: (grant) => {
       // Before the page changes: its heading would be rendered again and lose the focus. The customer is the company's.
       switchOrganization(grant, company)

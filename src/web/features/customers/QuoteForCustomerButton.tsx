@@ -35,10 +35,10 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const currencyId = ownersCurrency === setup?.currencyId ? '' : ownersCurrency
   const { id, organizationId } = customer
   const name = customerName(customer)
-  const actingFor = { id, name, organizationId, holder: customerToHolderValues(customer) }
+  const quotedCustomer = { id, name, organizationId, holder: customerToHolderValues(customer) }
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
-  const isActing = draft.customer?.id === customer.id && !isBought
-  const label = isActing ? `Continue quote for ${name}` : `Quote for ${name}`
+  const isQuoting = draft.customer?.id === customer.id && !isBought
+  const label = isQuoting ? `Continue quote for ${name}` : `Quote for ${name}`
   useShortcut('f', label, handleClick, canQuote)
 
   function openShipment() {
@@ -46,11 +46,11 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   }
   function startQuote(attach: typeof quoteForCustomer) {
     ownershipDialog.current?.close()
-    attach(actingFor, currencyId)
+    attach(quotedCustomer, currencyId)
     openShipment()
   }
   function handleClick() {
-    if (isActing) openShipment()
+    if (isQuoting) openShipment()
     else if (canAttachDraft(draft)) ownershipDialog.current?.showModal()
     else if (draft.customer) discardDraft()
     else startQuote(quoteForCustomer)

@@ -36,8 +36,8 @@ export function HolderPage() {
   })
 
   // A customer's details are known: the form opens only to correct or change them.
-  const isOpened = readReturnOfferId(useSearchParams()[0]) !== undefined
-  const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isOpened && serverErrors.length === 0)
+  const isEditing = readReturnOfferId(useSearchParams()[0]) !== undefined
+  const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isEditing && serverErrors.length === 0)
   const request = useRequestOffers((fields) => {
     setIsKnown(false)
     showServerErrors(fields)

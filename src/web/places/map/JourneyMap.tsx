@@ -81,7 +81,7 @@ function useWidth() {
 }
 
 type Shores = GeoPermissibleObjects | undefined
-const read = new Map<boolean, Promise<Shores>>()
+const loadedShores = new Map<boolean, Promise<Shores>>()
 
 /**
  * Loads the world's coastlines once, to the scale of 1:50 million if they're detailed, else 1:110 million. Resolves to
@@ -89,12 +89,12 @@ const read = new Map<boolean, Promise<Shores>>()
  */
 function loadShores(isDetailed: boolean): Promise<Shores> {
   const shores =
-    read.get(isDetailed) ??
+    loadedShores.get(isDetailed) ??
     (isDetailed
       ? import('virtual:coast').then(({ coast }) => decodeCoastline(coast))
       : fetchStaticFile(file).then(parseShores)
     ).catch(() => undefined)
-  read.set(isDetailed, shores)
+  loadedShores.set(isDetailed, shores)
   return shores
 }
 

@@ -36,18 +36,18 @@ export function useSeaRoutes(legs: readonly MapLeg[], routing: Routing | undefin
   }
 }
 
-let read: Promise<SeaLanes | null> | undefined
+let loadedLanes: Promise<SeaLanes | null> | undefined
 
 /** Loads the sea lanes once. Resolves to null if they're unavailable; the next map tries again. */
 function loadSeaLanes(): Promise<SeaLanes | null> {
-  read ??= import('virtual:sea-lanes').then(
+  loadedLanes ??= import('virtual:sea-lanes').then(
     ({ lanes }) => decodeSeaLanes(lanes),
     () => {
-      read = undefined
+      loadedLanes = undefined
       return null
     },
   )
-  return read
+  return loadedLanes
 }
 
 type Planner = (from: Point, to: Point) => Voyage | undefined

@@ -7,13 +7,13 @@ import { decodeRows, type PlaceRow } from '#contract/places/place-rows.ts'
  * @param load loads a file by its name. A failed load is tried again the next time.
  */
 export function createPlaceFiles(names: ReadonlySet<string>, load: (name: string) => Promise<string>) {
-  const read = new Map<string, Promise<readonly PlaceCandidate[]>>()
+  const openedFiles = new Map<string, Promise<readonly PlaceCandidate[]>>()
   const open = (name: string) => {
-    const known = read.get(name)
+    const known = openedFiles.get(name)
     if (known) return known
     const opened = load(name).then((text) => decodeRows(text).map(toCandidate))
-    read.set(name, opened)
-    opened.catch(() => read.delete(name))
+    openedFiles.set(name, opened)
+    opened.catch(() => openedFiles.delete(name))
     return opened
   }
   return {

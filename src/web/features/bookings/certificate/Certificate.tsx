@@ -24,7 +24,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const risk = booking.risk ?? offer?.risk
   const summary = risk && summarizeRisk(risk, names, booking.legZones)
   const number = booking.reference ?? booking.id
-  const { words: status, tone, over } = bookingStatusLabel(booking)
+  const { words: status, tone, endedNote } = bookingStatusLabel(booking)
   // In UTC, as in the PDF: the issuer isn't at any place of the journey.
   const utc = (moment: string) => dates.local(moment, 'UTC')
   const edition = describeEdition(booking, utc)
@@ -78,13 +78,13 @@ export function Certificate({ booking }: { booking: Booking }) {
         )}
       </header>
       <CorrectionNotice booking={booking} />
-      {over && (
+      {endedNote && (
         <Notice variant={tone === 'is-error' ? 'error' : 'info'}>
           <p>
             <strong>
               {[status, booking.statusAt && dates.local(booking.statusAt, 'UTC')].filter(Boolean).join(' ')}
             </strong>
-            . {over}
+            . {endedNote}
           </p>
         </Notice>
       )}
