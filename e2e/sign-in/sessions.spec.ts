@@ -1,20 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { Page } from '@playwright/test'
-import { startService } from '../fixtures/service.ts'
-import {
-  describeShipment,
-  expect,
-  enterCompany,
-  getOffers,
-  signIn,
-  test,
-  acceptWordings,
-  buyButton,
-  chooseFirstOffer,
-} from '../fixtures/steps.ts'
+import { describeShipment, expect, enterCompany, signIn, test } from '../fixtures/steps.ts'
 
 type StoredSession = { token: string; refreshToken?: string }
 
@@ -133,71 +120,3 @@ test('In version 1, a session can be extended two minutes before it ends; versio
   expect((await session(page)).token).not.toBe(before.token)
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
 })
-
-test('If tokens are valid for one purchase, the next purchase gets a new token first @both', async ({
-  page,
-}, info) => {
-  const { version } = info.project.metadata as { version: number }
-  const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
-  const config = join(folder, 'config.json')
-  writeFileSync(config, JSON.stringify({ version, tokenPerPurchase: true }))
-  const service = await startService(version, { CONFIG_FILE: config })
-  const tokens: string[] = []
-  page.on('request', (request) => {
-    if (request.url().toLowerCase().endsWith('/purchase'))
-      tokens.push(request.headers()['authorization'] ?? '')
-  })
-  const buy = async () => {
-    await chooseFirstOffer(page)
-    await acceptWordings(page)
-    await buyButton(page).click()
-  }
-
-  await page.goto(service.url)
-  await signIn(page)
-  await getOffers(page)
-  await buy()
-  await expect(page).toHaveURL(/\/bookings\//)
-  await page.getByRole('link', { name: 'Get a quote' }).click()
-  await getOffers(page)
-  await buy()
-  if (version === 1) {
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-    await dialog.getByLabel('Password').fill('lading-demo')
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    expect(tokens).toHaveLength(1)
-    await buyButton(page).click()
-  }
-  await expect(page).toHaveURL(/\/bookings\//)
-  expect(tokens).toHaveLength(2)
-  expect(new Set(tokens).size).toBe(2)
-  await service.stop()
-  rmSync(folder, { recursive: true })
-})
-
-for (const [token, shown] of [
-  ['bare', 'Authorization: t'],
-  ['query', '?access_token=t'],
-] as const) {
-  test(`The token is sent as the service is configured: ${shown}`, async ({ page }, info) => {
-    const { version } = info.project.metadata as { version: number }
-    const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
-    const config = join(folder, 'config.json')
-    writeFileSync(config, JSON.stringify({ version, token }))
-    const service = await startService(version, { CONFIG_FILE: config })
-    const ways = new Set<string>()
-    page.on('request', (request) => {
-      const live = new URL(request.url()).searchParams.get('access_token') ?? ''
-      if (request.url().includes('setup'))
-        ways.add(request.headers()['authorization'] ?? `in the address: ${live}`)
-    })
-    await page.goto(service.url)
-    await signIn(page)
-    await getOffers(page)
-    const current = (await session(page)).token
-    expect([...ways]).toEqual([token === 'bare' ? current : `in the address: ${current}`])
-    await service.stop()
-    rmSync(folder, { recursive: true })
-  })
-}
