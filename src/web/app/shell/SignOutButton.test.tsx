@@ -117,7 +117,7 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   expect(question()?.textContent).toContain('note down offer offer-7')
 })
 
-it('names both the offer of such a purchase and unsaved changes on the page', async () => {
+it('names the offer and mentions unsaved changes if both would be lost', async () => {
   fillDraft()
   updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
   openPage(

@@ -60,7 +60,7 @@ it('leaves the time zone of a changed time as it is', async () => {
   expect(zone()).toBe('')
 })
 
-it('requests no offers if the person switches to another organization meanwhile', async () => {
+it('requests no offers if the person switches to another organization during the lookup', async () => {
   const sent = connect(service)
   fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
   openPage('/', <Remedy />)
