@@ -50,7 +50,7 @@ function read(at = key): Draft {
   return (at && z.safeParse(Draft, readStoredJson(at)).data) || emptyDraft
 }
 
-/** Identifies the draft: another person, or the same for another organization, has a draft of their own. */
+/** Returns the key of the draft. Each person has one draft for each organization. */
 export const currentDraftKey = () => key
 
 /** The draft of the person who is signed in. */

@@ -19,7 +19,7 @@ export function useCreateQuote() {
     mutationFn: requestOffers,
     onMutate: currentDraftKey,
     onSuccess: (offers, shipment, draftKey) => {
-      // The person has switched to another organization, whose draft these offers aren't for.
+      // The person has switched to another organization or signed out, so these offers aren't for this draft.
       if (currentDraftKey() !== draftKey) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       // These offers were replaced.
@@ -80,7 +80,7 @@ export function useBuyOffer() {
     retry: false,
     onMutate: currentDraftKey,
     onSuccess: (booking, { offerId }, draftKey) => {
-      // The person has switched to another organization or signed out. The tab's bookings are now those of another draft.
+      // The person has switched to another organization or signed out, so this is another draft.
       if (currentDraftKey() !== draftKey) return
       cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
