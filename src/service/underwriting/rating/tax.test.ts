@@ -29,7 +29,7 @@ describe('tax by the holder’s country and the first and last place', () => {
   ])('is none for a holder in %s, where the risk is located', (addressCountry, country) => {
     expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'), addressCountry)).toEqual({
       taxes: [0, 0, 0],
-      rule: `No tax: the holder’s address is in ${country}, and carriage within United Kingdom is taxed only for holders there.`,
+      rule: `No tax: domestic carriage (United Kingdom) is taxed only for holders there, and this holder’s country is ${country}.`,
     })
   })
 
@@ -56,7 +56,7 @@ describe('tax by the holder’s country and the first and last place', () => {
       'Leeds, UK',
       'No tax: the journey crosses a border, France to United Kingdom, and only carriage within one country is taxed.',
     ],
-    ['Osaka, Japan', 'Tokyo, Japan', 'No tax: none is on record for carriage within Japan.'],
+    ['Osaka, Japan', 'Tokyo, Japan', 'No tax: none is on record for domestic carriage (Japan).'],
   ])('is none from %s to %s, and the offer says why', (from, to, rule) => {
     expect(taxed(oneLeg(from, to, '1'))).toEqual({ taxes: [0, 0, 0], rule })
   })

@@ -18,10 +18,10 @@ export function taxRuling({ origin, destination, home, tax }: Terms) {
     )
   }
   const country = countryName(origin.code)
-  if (!tax) return free(`No tax: none is on record for carriage within ${country}.`)
+  if (!tax) return free(`No tax: none is on record for domestic carriage (${country}).`)
   if (home !== null && home.alpha2 !== origin.code) {
     return free(
-      `No tax: the holder’s address is in ${countryName(home.alpha2)}, and carriage within ${country} is taxed only for holders there.`,
+      `No tax: domestic carriage (${country}) is taxed only for holders there, and this holder’s country is ${countryName(home.alpha2)}.`,
     )
   }
   const rule = `${tax.name}, ${formatPercent(tax.rate)} since ${formatDay(tax.validFrom)} (${tax.source})`
