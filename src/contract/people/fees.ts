@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import { parsePercent } from '#contract/money/percent.ts'
-import { requiredText } from '#contract/text/text-fields.ts'
-import { isDay } from '#contract/text/timestamps.ts'
+import { calendarDay, requiredText } from '#contract/text/text-fields.ts'
 
 /** Whether terms have been replaced by later ones, are in force, or start later. */
 export const feeStates = ['past', 'current', 'planned'] as const
@@ -22,7 +21,6 @@ export const FeeTerms = z.object({
 })
 export type FeeTerms = z.infer<typeof FeeTerms>
 
-const daySentence = 'Enter a date, for example 2026-12-01.'
 const feeSentence = 'Enter an amount of 0 or more, for example 12.50.'
 const commissionSentence = 'Enter a percentage from 0 to 100 with at most 4 decimals, for example 12.5.'
 
@@ -31,7 +29,7 @@ export const NewFeeTerms = z
   .object({
     /** The organization's ID. */
     id: z.string(),
-    startsOn: z.string(daySentence).check(z.trim(), z.refine(isDay, daySentence)),
+    startsOn: calendarDay('Enter a date, for example 2026-12-01.'),
     /** Decimal text in major units, with its currency. */
     bookingFee: z.optional(
       z.string(feeSentence).check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,6})?$/, feeSentence)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './hidden-characters.ts'
-import { isTimestamp } from './timestamps.ts'
+import { isDay, isTimestamp, missingDayProblem } from './timestamps.ts'
 
 const defaultMaxLength = 200
 
@@ -62,11 +62,19 @@ export function emailText(sentence: string) {
 
 /** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown if it's missing. */
 export function moment(sentence: string) {
+  const format = `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.`
   return z.string(sentence).check(
     z.refine(isTimestamp, {
       error: ({ input }) =>
-        input ? `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.` : sentence,
+        typeof input === 'string' && input !== '' ? (missingDayProblem(input) ?? format) : sentence,
       abort: true,
     }),
   )
+}
+
+/** A day: `YYYY-MM-DD`. `sentence` is the error shown if it's missing or invalid. */
+export function calendarDay(sentence: string) {
+  return z
+    .string(sentence)
+    .check(z.trim(), z.refine(isDay, { error: ({ input }) => missingDayProblem(String(input)) ?? sentence }))
 }

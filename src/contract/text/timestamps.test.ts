@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, isTimestamp } from './timestamps.ts'
+import { isDay, isTimestamp, missingDayProblem } from './timestamps.ts'
 
 test.each([
   ['2026-11-21T09:00:00.000Z', true],
@@ -22,4 +22,14 @@ test.each([
   ['2027-02-01T00:00:00.000Z', false],
 ])('%j is a day: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
+})
+
+test.each([
+  ['2026-11-31', '31 Nov 2026 doesn’t exist. Enter another date.'],
+  [' 2027-02-29T08:00:00+02:00', '29 Feb 2027 doesn’t exist. Enter another date.'],
+  ['2028-02-29', undefined],
+  ['2027-13-01', undefined],
+  ['31/11/2026', undefined],
+])('the error for a missing day in %j is %j', (text, problem) => {
+  expect(missingDayProblem(text)).toBe(problem)
 })

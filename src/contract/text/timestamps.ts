@@ -10,3 +10,16 @@ export function isTimestamp(text: string): boolean {
 
 /** Checks whether a text is a day that exists, such as `2026-11-21`. */
 export const isDay = (text: string) => isTimestamp(`${text}T00:00:00.000Z`)
+
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+
+/**
+ * Returns the error for a text that begins with a date that doesn't exist, such as `2026-11-31`. Undefined for dates
+ * that exist, and for other text.
+ */
+export function missingDayProblem(text: string): string | undefined {
+  const [date, year = '', month = '', day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?!\d)/.exec(text.trim()) ?? []
+  if (date === undefined || isDay(date)) return undefined
+  const monthName = shortMonth.format(Date.UTC(2000, Number(month) - 1))
+  return `${Number(day)} ${monthName} ${year} doesn’t exist. Enter another date.`
+}

@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
+import { missingDayProblem } from '#contract/text/timestamps.ts'
 import {
   CalendarDate,
   type CalendarDateTime,
@@ -43,8 +44,8 @@ const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” 
  * next ones after the previous time of the journey.
  */
 export function resolveTime(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
-  const instant = parseInstant(typed)
-  if (instant !== undefined) return { moment: instant }
+  const instant = resolveInstant(typed)
+  if (instant) return instant
   const parsed = parseTime(typed, context.order)
   if (!parsed) return { problem: `Enter a date and time, ${example}.` }
   return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
@@ -67,15 +68,16 @@ function resolveParsed(parsed: ParsedTime, context: TimeContext): ResolvedTime |
   return parsed.clock ? resolveClock(date, parsed.clock, context) : resolveWholeDay(date, context)
 }
 
-/** Parses ISO 8601 with a zone, which needs no context. */
-function parseInstant(typed: string): number | undefined {
+/** Resolves ISO 8601 with a zone, which needs no context. Undefined for other text. */
+function resolveInstant(typed: string): ResolvedTime | TimeProblem | undefined {
   const whole = /^\s*\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|[+-]\d\d:?\d\d)\s*$/.test(
     typed,
   )
-  const time = whole
-    ? Date.parse(typed.trim().replace(' ', 'T').replace(/\s/g, '').toUpperCase())
-    : Number.NaN
-  return Number.isFinite(time) ? time : undefined
+  if (!whole) return undefined
+  const problem = missingDayProblem(typed)
+  if (problem !== undefined) return { problem }
+  const moment = Date.parse(typed.trim().replace(' ', 'T').replace(/\s/g, '').toUpperCase())
+  return Number.isFinite(moment) ? { moment } : undefined
 }
 
 const weekdayIndex = (date: CalendarDate) => (date.toDate('UTC').getUTCDay() + 6) % 7

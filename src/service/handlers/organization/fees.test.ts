@@ -5,6 +5,7 @@ import { createSellers } from '#testing/scenarios/fees.ts'
 import { statusAndFields } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import { workFor } from '#testing/scenarios/work-for.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -57,6 +58,13 @@ test.each([
   const { top, north, sendFees } = sellers
   expect(statusAndFields(await sendFees('POST', top.token, north.id, payload))).toEqual([422, field])
   expect(await readTerms(north.id)).toEqual([])
+})
+
+test('says that a start date doesn’t exist', async () => {
+  const { top, north, sendFees } = sellers
+  const reply = await sendFees('POST', top.token, north.id, { ...fee, startsOn: '2027-02-29' })
+  const [error] = reply.json<WireProblemV2>().errors ?? []
+  expect(error?.message).toBe('29 Feb 2027 doesn’t exist. Enter another date.')
 })
 
 test('accepts one of each kind a day, even from concurrent requests', async () => {

@@ -7,14 +7,17 @@ const columns = { createdAt: 'created_at', status: 'status', seenAt: 'last_seen_
 const criteria = (request: Pick<PageRequest, 'order' | 'where'>) =>
   toColumnCriteria(columns, request, { moments: ['createdAt'], unsortable: ['seenAt'] })
 
-/** Returns the paths of the fields that a request is rejected for. */
-function rejectedFields(request: Pick<PageRequest, 'order' | 'where'>): string[] {
+/** Returns the paths or messages of the fields that a request is rejected for. */
+function rejectedFields(
+  request: Pick<PageRequest, 'order' | 'where'>,
+  part: 'path' | 'message' = 'path',
+): string[] {
   try {
     criteria(request)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     expect(error.code).toBe('VALIDATION_FAILED')
-    return error.fields.map(({ path }) => path)
+    return error.fields.map((field) => field[part])
   }
   return []
 }
@@ -60,6 +63,12 @@ describe('criteria of a list', () => {
     for (const range of [{ gte: 'soon', lte: time }, { gte: time, lte: '2026-11-21' }, { lte: `x${time}` }])
       expect(rejectedFields({ where: { createdAt: range } })).toEqual(['where.createdAt'])
     expect(rejectedFields({ where: { seenAt: { gte: time } } })).toEqual(['where.seenAt'])
+  })
+
+  test('name a day that doesn’t exist', () => {
+    expect(rejectedFields({ where: { createdAt: { gte: time, lt: '2026-11-31' } } }, 'message')).toEqual([
+      '31 Nov 2026 doesn’t exist. Enter another date.',
+    ])
   })
 
   test('reject every unknown field at once, also names that all objects have', () => {

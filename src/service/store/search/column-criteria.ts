@@ -1,6 +1,6 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { PageRequest, MomentRange } from '#contract/paging.ts'
-import { isTimestamp } from '#contract/text/timestamps.ts'
+import { isTimestamp, missingDayProblem } from '#contract/text/timestamps.ts'
 
 type Values = readonly (string | number | boolean)[]
 
@@ -97,7 +97,12 @@ function findFilterProblems(
 
 function rangeProblem(range: MomentRange, acceptsRanges: boolean): string | undefined {
   if (!acceptsRanges) return 'Send a value or a list of values.'
-  return Object.values(range).every((end) => end !== undefined && isTimestamp(end))
-    ? undefined
-    : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
+  const invalid = Object.values(range)
+    .map((end) => end ?? '')
+    .find((end) => !isTimestamp(end))
+  if (invalid === undefined) return undefined
+  return (
+    missingDayProblem(invalid) ??
+    'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
+  )
 }

@@ -28,6 +28,7 @@ it.each([
   ['', ''],
   ['soon', ''],
   ['2026-13-45', ''],
+  ['2026-11-31', ''],
   ['12026-01-01', ''],
 ])('reads the day %j as %j', (text, day) => {
   expect(parseDay(text)).toBe(day)

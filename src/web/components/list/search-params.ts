@@ -1,4 +1,5 @@
 import type { Page, PageCount } from '#contract/paging.ts'
+import { isDay } from '#contract/text/timestamps.ts'
 
 /** Reads the page number from the address. Pages start at 1; an invalid number becomes 1. */
 export function parsePage(params: URLSearchParams): number {
@@ -25,7 +26,7 @@ export const companySearch = {
 
 /** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */
 export function parseDay(text: string | null): string {
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''
+  return text && isDay(text) ? text : ''
 }
 
 /** Returns the start of a day in the device's time zone, or of the day some days `later`. */
