@@ -4,6 +4,9 @@ import { searchText } from './text/text-fields.ts'
 /** Maximum rows per page. Requests for more are reduced to this, and the reply says so. */
 export const maxPerPage = 100
 
+/** More pages than any list has. */
+export const maxPage = 1_000_000
+
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
 const pageSentence = 'Send the page as a whole number from 0.'
@@ -21,11 +24,12 @@ export type MomentRange = z.infer<typeof MomentRange>
 /** Which rows of a list to return, and in which order. */
 export const PageRequest = z.object({
   /** Counted from 0. */
-  page: z.int(pageSentence).check(
-    z.gte(0, pageSentence),
-    // More than any list has, and small enough that the offset stays an exact number.
-    z.lte(1_000_000_000, 'This page doesn’t exist.'),
-  ),
+  page: z
+    .int(pageSentence)
+    .check(
+      z.gte(0, pageSentence),
+      z.lte(maxPage, 'Send a page up to 1,000,000. To find rows beyond it, filter the list.'),
+    ),
   perPage: z.int(perPageSentence).check(z.gte(1, perPageSentence), z.lte(maxPerPage)),
   /** Search text: words, or the beginnings of words. */
   globalFilter: searchText(),

@@ -50,7 +50,8 @@ it.each([
 it.each([
   [{}, true],
   [{ page: -1 }, false],
-  [{ page: 1_000_000_001 }, false],
+  [{ page: 1_000_000 }, true],
+  [{ page: 1_000_001 }, false],
   [{ page: 0.5 }, false],
   [{ perPage: 0 }, false],
   [{ perPage: 100 }, true],

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { Page, PageRequest } from '#contract/paging.ts'
+import { maxPage, type Page, type PageRequest } from '#contract/paging.ts'
 import { anyText } from './offers.ts'
 import { anyKey, anyList, anyTimestamp, record } from './records.ts'
 
 /** Generates any request for a page of a list. */
 export const anyPageRequest: fc.Arbitrary<PageRequest> = fc.record(
   {
-    page: fc.nat({ max: 1_000_000_000 }),
+    page: fc.nat({ max: maxPage }),
     perPage: fc.integer({ min: 1, max: 100 }),
     globalFilter: anyText,
     order: fc.dictionary(anyKey, fc.constantFrom('ASC' as const, 'DESC' as const)),
