@@ -1,4 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
+import { localTime } from '#contract/text/times.ts'
 import { BookingStatus } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
@@ -14,6 +15,7 @@ import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
 import { concurrentChangeProblem } from './status-changes.ts'
+import { findCorrectionEmailTime } from '#service/store/outbox/correction-email-time.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /**
@@ -61,7 +63,9 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
     if (!updated) throw concurrentChangeProblem(bookingId)
 
     const fields = changed.map((path) => lowerFirst(fieldLabel(path))).join(', ')
-    const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${before}`
+    const dueAt = outbox ? await findCorrectionEmailTime(transaction, bookingId, now) : now
+    const delay = dueAt > now ? ` and will be emailed after ${localTime(toIso(dueAt), 'UTC')}` : ''
+    const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${before}${delay}`
     const { reason } = correction
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
     const id = await writeBookingEvent(transaction, event)
@@ -80,7 +84,7 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
     await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
     await indexCorrection(transaction, bookingId, risk)
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
-    await outbox?.enqueue(transaction, { ...mail, organizationId, now })
+    await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })
     const searchTerms = [booking.reference, holderName(risk.bookingHolder)]
     const entry = { organizationId, action: 'correct', recordId: bookingId, content, reason, searchTerms }
     await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)

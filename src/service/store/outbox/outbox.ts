@@ -14,6 +14,8 @@ type NewMail = {
   readonly organizationId: string
   /** Epoch milliseconds. */
   readonly now: number
+  /** When it's due, in epoch milliseconds. Now by default. */
+  readonly dueAt?: number
 }
 
 /** Returns the ID of an email. The same kind, record and number are queued only once. */
@@ -74,8 +76,7 @@ export function createOutbox(database: Database, clock: Clock) {
   return {
     /** Queues an email, once per kind, record and number. Call it inside the transaction of the event. */
     enqueue: async (transaction: Database, mail: NewMail) => {
-      const { kind, recordId, organizationId, now } = mail
-      const at = toIso(now)
+      const { kind, recordId, organizationId, now, dueAt = now } = mail
       await transaction
         .insertInto('outbox')
         .values({
@@ -83,9 +84,9 @@ export function createOutbox(database: Database, clock: Clock) {
           kind,
           record_id: recordId,
           organization_id: organizationId,
-          created_at: at,
+          created_at: toIso(now),
           state: 'waiting',
-          due_at: at,
+          due_at: toIso(dueAt),
           taken_by: null,
           tries: 0,
           settled_at: null,
