@@ -54,6 +54,8 @@ async function correctHolder(
 
 /** Merges a customer into another, which is then also found by the words of both. */
 async function mergeCustomers(db: Database, organizationId: string, source: HolderRow, targetId: string) {
+  // First, because this waits for transactions that are adding quotes for it.
+  await db.deleteFrom('customers').where('id', '=', source.id).execute()
   const quotesOfSource = db
     .selectFrom('listed')
     .select('quote_id')
@@ -76,5 +78,4 @@ async function mergeCustomers(db: Database, organizationId: string, source: Hold
     .set((row) => ({ words: sql`${row.ref('words')} || ${source.words}` }))
     .where('id', '=', targetId)
     .execute()
-  await db.deleteFrom('customers').where('id', '=', source.id).execute()
 }

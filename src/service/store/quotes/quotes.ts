@@ -50,8 +50,11 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
   const customerIds = newQuotes.flatMap(({ customer }) => customer?.id ?? [])
   const organizations = await lockCustomers(db, [...new Set(customerIds)])
   const quotes = newQuotes.map((quote) => {
-    const organizationId = organizations.get(quote.customer?.id ?? '')
-    return organizationId === undefined ? quote : moveQuote(quote, organizationId)
+    if (!quote.customer) return quote
+    const organizationId = organizations.get(quote.customer.id)
+    // The customer was merged into another one since.
+    if (organizationId === undefined) return { ...quote, customer: undefined }
+    return moveQuote(quote, organizationId)
   })
   const matches = await matchCustomers(db, quotes)
   for (const some of splitRows(quotes)) {
