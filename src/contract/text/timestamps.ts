@@ -11,8 +11,6 @@ export function isTimestamp(text: string): boolean {
 /** Checks whether a text is a day that exists, such as `2026-11-21`. */
 export const isDay = (text: string) => isTimestamp(`${text}T00:00:00.000Z`)
 
-const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-
 /**
  * Returns the error for a text that begins with a date that doesn't exist, such as `2026-11-31`. Undefined for dates
  * that exist, and for other text.
@@ -20,6 +18,9 @@ const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 
 export function missingDayProblem(text: string): string | undefined {
   const [date, year = '', month = '', day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?!\d)/.exec(text.trim()) ?? []
   if (date === undefined || isDay(date)) return undefined
-  const monthName = shortMonth.format(Date.UTC(2000, Number(month) - 1))
+  const monthName = new Date(Date.UTC(2000, Number(month) - 1)).toLocaleString('en-GB', {
+    month: 'short',
+    timeZone: 'UTC',
+  })
   return `${Number(day)} ${monthName} ${year} doesn’t exist. Enter another date.`
 }
