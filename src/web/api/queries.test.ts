@@ -39,7 +39,7 @@ const json = (body: unknown) => () => Response.json(body)
 const refuse = (status: number) => () => Response.json({ message: 'No.' }, { status })
 
 describe('the setup', () => {
-  it.each([400, 403, 404, 405, 422])(
+  it.each([400, 403, 404, 405, 409, 415, 422])(
     'is empty if the service answers %i without a shipment',
     async (status) => {
       serve(refuse(status))
