@@ -51,14 +51,6 @@ for (const [name, choices] of Object.entries(servers)) {
       await Promise.all([host.stop(), thirdParty.stop()])
     })
 
-    test('says that this server cannot verify certificates, without casting doubt on the certificate', async ({
-      page,
-    }) => {
-      await page.goto(`${host.url}/check/LD-2345-6789-ABCD`)
-      await expect(page.getByText('We can’t check certificates here')).toBeVisible()
-      await expect(page.getByText('There is no certificate with this number')).toHaveCount(0)
-    })
-
     test('supports everything from sign-in to the booking @both', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@other.example', 'right')
@@ -103,18 +95,6 @@ for (const [name, choices] of Object.entries(servers)) {
       await page.reload()
       await list.getByRole('link', { name: '99' }).click()
       await expect(certificate).toContainText('Oy Esimerkki Ab')
-    })
-
-    test('shows the server’s own error messages', async ({ page }) => {
-      await page.goto(host.url)
-      await signIn(page, 'someone@other.example', 'wrong')
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page.getByLabel('Password').fill('right')
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await describeShipmentTo(page, '2000000')
-      await page.getByRole('button', { name: 'See offers' }).click()
-      await expect(page.getByText('Too dear for us.').first()).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
     })
   })
 }

@@ -51,6 +51,7 @@ it('says that a number was never issued', async () => {
 it('does not blame the certificate if the service cannot check', async () => {
   open(reference, /check/)
   expect(await screen.findByText('We can’t check certificates here')).toBeDefined()
+  expect(screen.queryByText('There is no certificate with this number')).toBeNull()
 })
 
 it('checks again on request if it failed', async () => {
