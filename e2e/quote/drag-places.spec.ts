@@ -76,21 +76,6 @@ test('A place can be dragged to another position; times stay, and the move is an
   await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Joensuu, Finland')
 })
 
-test('Escape cancels a drag', async ({ page }) => {
-  await drag(page, 0, 2)
-  await expect(mark(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(mark(page)).toHaveCount(0)
-  await page.mouse.up()
-  await expect.poll(() => names(page)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Basel'])
-})
-
-test('Pressing a handle without dragging moves nothing', async ({ page }) => {
-  await page.locator('.drag-handle').nth(1).click()
-  await expect(mark(page)).toHaveCount(0)
-  await expect.poll(() => names(page)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Basel'])
-})
-
 test('The page scrolls at the edge of the window, so that a place can be dragged out of view', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/steps.ts'
 
 // Finding the class of goods: by everyday words, by keyboard, and readable in every mode.
 
-test('Everyday words and customs codes find a class of goods @both', async ({ page }) => {
+test('Everyday words and customs codes find a class of goods', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   const field = page.getByRole('combobox', { name: 'Commodity' })
   await expect(field).toHaveAttribute('placeholder', 'Search by word or HS code')
