@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectAccessible, tabTo } from '../fixtures/accessibility.ts'
-import { startServiceWithout } from '../fixtures/service-without.ts'
 import { openBooking } from '../fixtures/signed-in.ts'
 import { expect, expectProblem, field, test, sessionToken } from '../fixtures/steps.ts'
 
@@ -138,22 +137,4 @@ test('Cancelling shows the refund first, and keeps the reason in the history', a
   await page.goto(`/bookings/${bookingId(page)}/correct`)
   await expect(page.getByText('This booking can no longer be corrected')).toBeVisible()
   await expect(field(page, 'bookingHolder.businessName')).toHaveCount(0)
-})
-
-test('Correcting and cancelling aren’t offered on a server without these permissions', async ({
-  page,
-  service,
-}) => {
-  // The same service without the operation that returns the user's permissions.
-  const partial = await startServiceWithout(service.url, '/oauth/exchange')
-  try {
-    await openBooking(page, { legs: 1 }, { origin: partial.origin })
-    await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Correct details' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
-    await page.goto(`${page.url()}/correct`)
-    await expect(page.getByText('You can’t correct this booking here.')).toBeVisible()
-  } finally {
-    partial.close()
-  }
 })

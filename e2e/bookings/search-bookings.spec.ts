@@ -165,25 +165,6 @@ test('On a phone the rows are cards, without accessibility violations', async ({
   await expectAccessible(page, 'nothing found')
 })
 
-test('A possible duplicate purchase shows a warning, and can still be bought', async ({ page }) => {
-  await openList(page)
-  const word = newWord()
-  const quote = (businessName: string) => createOffer(page, { legs: 2, holder: { businessName } })
-  const first = await quote(`Ölmühle ${word}`)
-  await page.goto(`/quote/purchase/${first}`)
-  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
-  await buyShownOffer(page)
-  const [reference = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
-
-  // The comparison ignores case and accents.
-  await page.goto(`/quote/purchase/${await quote(`OLMUHLE ${word}`)}`)
-  await expect(page.getByText('You may already have insured this shipment')).toBeVisible()
-  await expect(page.getByRole('status').getByRole('link', { name: reference })).toBeVisible()
-  await buyShownOffer(page)
-  await page.goto(`/bookings?q=${word}&state=purchased`)
-  await expect(page.getByText('1 to 2 of 2, newest first')).toBeVisible()
-})
-
 testThere('A server that ignores filters and sorting is detected', async ({ page, rejectingServer }) => {
   const row = (id: number, status: number, day: string) => ({
     id,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { runAxe } from '../fixtures/axe.ts'
-import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
+import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
 test('A purchase appears in the month’s statement, on the page, in the PDF and in the CSV', async ({
@@ -39,15 +39,4 @@ test('A purchase appears in the month’s statement, on the page, in the PDF and
 
   await row.getByRole('link').click()
   await expect(page.getByRole('article')).toContainText(reference)
-})
-
-test('A month without purchases has an empty statement, and an invalid month is rejected', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/statements/1999-12', { email: 'admin@lading.example' })
-  await expect(page.getByText('No purchases or refunds in December 1999.')).toBeVisible()
-  await page.goto('/statements/nonsense')
-  await expect(page.getByRole('alert')).toContainText(
-    'The address must end with a month, for example 2026-11.',
-  )
 })
