@@ -1,7 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, enterCompany, signIn, test } from '../fixtures/steps.ts'
+import { expectAccessible, expectFocusVisible } from '../fixtures/accessibility.ts'
+import { openHolder } from '../fixtures/signed-in.ts'
+import { expect, test } from '../fixtures/steps.ts'
 
 type StoredSession = { token: string; refreshToken?: string }
 
@@ -18,15 +18,9 @@ async function revokeSession(page: Page, url: string) {
   expect(reply.status()).toBe(200)
 }
 
-async function openHolderPage(page: Page) {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await enterCompany(page)
-}
+const openHolderPage = (page: Page) => openHolder(page, { company: 'Oy Esimerkki Ab' })
 
-test('A person whose session has ended signs in again on the same page, and nothing is lost @both', async ({
+test('A person whose session has ended signs in again on the same page, and nothing is lost', async ({
   page,
   service,
 }) => {
@@ -36,6 +30,7 @@ test('A person whose session has ended signs in again on the same page, and noth
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByLabel('Email')).toHaveValue('shipper@lading.example')
+  await expectAccessible(page, 'a session that has ended')
   // Chromium closes a dialog on the third Escape, whatever the page says.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
@@ -50,44 +45,6 @@ test('A person whose session has ended signs in again on the same page, and noth
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
-})
-
-test('Another user can sign in instead, and does not see what was typed', async ({ page, service }) => {
-  await openHolderPage(page)
-  await revokeSession(page, service.url)
-  await page.getByRole('button', { name: 'See offers' }).click()
-  await page.getByRole('button', { name: 'Sign in as another user' }).click()
-  await expect(page).toHaveURL(/\/sign-in/)
-  await signIn(page, 'support@lading.example')
-  await expect(page.getByText('Sofia Support')).toBeVisible()
-  await page.goto('/quote/shipment')
-  await expect(page.getByLabel('Insured value')).toHaveValue('')
-})
-
-test('A token that expires early is renewed once in the background in version 2, and asks to sign in again in version 1 @both', async ({
-  page,
-  service,
-}, info) => {
-  const { version } = info.project.metadata as { version: number }
-  await openHolderPage(page)
-  const before = await session(page)
-  const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
-  database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
-  database.close()
-
-  let renewals = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/oauth/token')) renewals += 1
-  })
-  await page.getByRole('button', { name: 'See offers' }).click()
-  if (version === 1) {
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-    expect(renewals).toBe(0)
-    return
-  }
-  await expect(page).toHaveURL(/\/quote\/offers$/)
-  expect(renewals).toBe(1)
-  expect((await session(page)).token).not.toBe(before.token)
 })
 
 test('In version 1, a session can be extended two minutes before it ends; version 2 shows no warning @both', async ({
@@ -107,6 +64,14 @@ test('In version 1, a session can be extended two minutes before it ends; versio
     return
   }
   await expect(warning).toBeVisible()
+  await expectAccessible(page, 'a session that is about to end')
+  for (const [width, height] of [
+    [320, 256],
+    [1000, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectFocusVisible(page, `a session that is about to end at ${width} pixels`)
+  }
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await page.keyboard.press('Escape')

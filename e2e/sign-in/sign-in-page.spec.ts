@@ -69,8 +69,3 @@ test('Text typed while the app loads is kept, with the focus, and signs in', asy
   // The prerendered page matches what the app renders, or React would report it.
   expect(complaints).toEqual([])
 })
-
-test('The page asks people who were redirected to sign in to continue', async ({ page }) => {
-  await page.goto('/sign-in?next=%2Fquote%2Fholder')
-  await expect(page.getByText('Sign in to continue.')).toBeVisible()
-})

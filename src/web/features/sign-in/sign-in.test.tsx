@@ -97,7 +97,10 @@ it('offers only email with version 1 of the API, which has no API clients', () =
   expect(screen.getByLabelText('Email')).toBeDefined()
 })
 
-it('redirects a person who is signed in', () => {
+it.each([
+  ['?next=%2Fqueue', paths.queue],
+  ['?next=%2F%2Fevil.example', paths.shipment],
+])('redirects a person who is signed in, but never to another site: %s', (search, path) => {
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-  expect(open('?next=%2Fqueue').state.location.pathname).toBe(paths.queue)
+  expect(open(search).state.location.pathname).toBe(path)
 })
