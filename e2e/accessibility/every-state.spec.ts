@@ -13,8 +13,8 @@ import {
   sessionToken,
   acceptWordings,
   buyButton,
-  openActions,
   openOptionalFields,
+  pressAction,
 } from '../fixtures/steps.ts'
 
 // Checks the accessibility of page states that the main flow doesn't show. Many states share a test to save sign-ins.
@@ -131,9 +131,7 @@ test('Everything that opens on the shipment page is accessible', async ({ page }
   await expect(page.getByText('The clocks go back')).toBeVisible()
   await expectAccessible(page, 'everything open')
 
-  await openActions(page, 'Helsinki, Finland')
-  await expectAccessible(page, 'the actions on a place')
-  await page.getByRole('button', { name: 'Remove Helsinki' }).click()
+  await pressAction(page, 'Helsinki, Finland', 'Remove Helsinki, Finland')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expectAccessible(page, 'a place removed')
   await page.getByRole('button', { name: 'Start over' }).click()

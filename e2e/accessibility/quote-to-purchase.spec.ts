@@ -23,10 +23,6 @@ test('The pages from quote to purchase have no accessibility violations', async 
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await signIn(page)
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-
   await getOffers(page)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: /^Holder/ }).click()
@@ -164,13 +160,12 @@ test('Errors, expanded sections and declined quotes are accessible, and nothing 
   await expect(page.getByRole('option', { name: /^Hamburg/ }).first()).toBeVisible()
   await expectAccessible(page, 'suggestions')
   await to.fill('Hamburg, Germany')
+  await pressAction(page, 'Helsinki, Finland', 'Start next leg elsewhere than Helsinki, Finland')
   await openActions(page, 'Joensuu, Finland')
   await page.locator('summary', { hasText: 'for Joensuu, Finland' }).click()
   await expect(page.getByLabel('Time zone of Joensuu, Finland')).toBeVisible()
-  await expectAccessible(page, 'time zone')
+  await expectAccessible(page, 'a break, and the actions on a place with its time zone')
   await page.keyboard.press('Escape')
-  await pressAction(page, 'Helsinki, Finland', 'Start next leg elsewhere than Helsinki, Finland')
-  await expectAccessible(page, 'a break')
   await field(page, 'journeyLegs.1.start').fill('Turku, Finland')
 
   await page.getByRole('button', { name: 'Continue to holder' }).click()
@@ -192,20 +187,14 @@ test('Errors, expanded sections and declined quotes are accessible, and nothing 
   await expectAccessible(page, 'a check of nothing')
 })
 
-test('A journey of 50 legs is accessible, and nothing is cut off', async ({ page }) => {
+test('A journey of 12 legs, whose numbers have two digits, is accessible, and nothing is cut off', async ({
+  page,
+}) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   const legs = page.getByRole('group', { name: /^Modes of transport on leg/ })
-  // 3, 6, 12, 24, 25 and 50.
-  for (const press of [
-    'Add leg',
-    'Add return journey',
-    'Add return journey',
-    'Add return journey',
-    'Add leg',
-    'Add return journey',
-  ]) {
+  // 3, 6 and 12.
+  for (const press of ['Add leg', 'Add return journey', 'Add return journey'])
     await page.getByRole('button', { name: press }).click()
-  }
-  await expect(legs).toHaveCount(50)
-  await expectAccessible(page, 'fifty legs')
+  await expect(legs).toHaveCount(12)
+  await expectAccessible(page, 'twelve legs')
 })

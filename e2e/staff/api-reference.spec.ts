@@ -24,13 +24,14 @@ test('A developer finds an operation in the API reference and sends its example'
 
 test('The API reference is accessible and fits any width', async ({ page }) => {
   await page.goto('/docs')
-  // A few sections and schemas are enough, as all are rendered alike. axe takes 15 seconds for the whole page.
-  const others = ['Bookings', 'Quoting', 'Organization', 'Lists'].map((area) => `#area-${area}`)
-  const exclude = ['#schemas > :nth-of-type(n + 8)', ...others]
-  expect(await runAxe(page, { exclude })).toEqual([])
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect([width, wider]).toEqual([width, 0])
   }
+  // A few sections and schemas are enough, as all are rendered alike. axe takes 15 seconds for the whole page.
+  const others = ['Bookings', 'Quoting', 'Organization', 'Lists'].map((area) => `#area-${area}`)
+  const alike = ['#schemas > :nth-of-type(n + 8)', ...others].join()
+  await page.locator(alike).evaluateAll((sections) => sections.forEach((section) => section.remove()))
+  expect(await runAxe(page)).toEqual([])
 })
