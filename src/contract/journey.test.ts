@@ -32,8 +32,8 @@ describe('Journey', () => {
   })
 
   test.each([
-    ['2027-11-31T08:00:00.000Z', '31 Nov 2027 doesn’t exist. Enter another date.'],
-    ['2027-02-29', '29 Feb 2027 doesn’t exist. Enter another date.'],
+    ['2027-11-31T08:00:00.000Z', 'There’s no 31 Nov 2027. Enter another date.'],
+    ['2027-02-29', 'There’s no 29 Feb 2027. Enter another date.'],
     [
       '2027-13-01',
       'Enter the departure date and time. Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.',

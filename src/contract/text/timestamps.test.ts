@@ -25,8 +25,8 @@ test.each([
 })
 
 test.each([
-  ['2026-11-31', '31 Nov 2026 doesn’t exist. Enter another date.'],
-  [' 2027-02-29T08:00:00+02:00', '29 Feb 2027 doesn’t exist. Enter another date.'],
+  ['2026-11-31', 'There’s no 31 Nov 2026. Enter another date.'],
+  [' 2027-02-29T08:00:00+02:00', 'There’s no 29 Feb 2027. Enter another date.'],
   ['2028-02-29', undefined],
   ['2027-13-01', undefined],
   ['31/11/2026', undefined],

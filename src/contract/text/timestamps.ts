@@ -22,5 +22,5 @@ export function missingDayProblem(text: string): string | undefined {
     month: 'short',
     timeZone: 'UTC',
   })
-  return `${Number(day)} ${monthName} ${year} doesn’t exist. Enter another date.`
+  return `There’s no ${Number(day)} ${monthName} ${year}. Enter another date.`
 }

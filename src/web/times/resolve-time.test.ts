@@ -138,7 +138,7 @@ describe('rejects text that is not a single time, with advice', () => {
   test('a date that does not exist', () => {
     expect(readTime('30 feb 2027')).toMatch(/^There’s no 30 February 2027\./)
     expect(readTime('31.6.')).toMatch(/^There’s no 31 June\./)
-    expect(readTime('2026-11-31T08:00Z')).toBe('31 Nov 2026 doesn’t exist. Enter another date.')
+    expect(readTime('2026-11-31T08:00Z')).toBe('There’s no 31 Nov 2026. Enter another date.')
   })
 
   test('a weekday that does not match the date', () => {

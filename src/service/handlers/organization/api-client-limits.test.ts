@@ -194,7 +194,7 @@ describe('an expiry', () => {
       '2027-12-01T12:00:00',
       'Enter a date, or a date and time with its UTC offset.',
     ],
-    ['30 February', '2027-02-30', '30 Feb 2027 doesn’t exist. Enter another date.'],
+    ['30 February', '2027-02-30', 'There’s no 30 Feb 2027. Enter another date.'],
   ])('%s is rejected', async (_, expiresAt, message) => {
     expect(problemOf(await create({ expiresAt }))).toEqual(['expiresAt', expect.stringContaining(message)])
   })

@@ -64,7 +64,7 @@ test('says that a start date doesn’t exist', async () => {
   const { top, north, sendFees } = sellers
   const reply = await sendFees('POST', top.token, north.id, { ...fee, startsOn: '2027-02-29' })
   const [error] = reply.json<WireProblemV2>().errors ?? []
-  expect(error?.message).toBe('29 Feb 2027 doesn’t exist. Enter another date.')
+  expect(error?.message).toBe('There’s no 29 Feb 2027. Enter another date.')
 })
 
 test('accepts one of each kind a day, even from concurrent requests', async () => {

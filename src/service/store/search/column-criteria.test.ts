@@ -67,7 +67,7 @@ describe('criteria of a list', () => {
 
   test('name a day that doesn’t exist', () => {
     expect(rejectedFields({ where: { createdAt: { gte: time, lt: '2026-11-31' } } }, 'message')).toEqual([
-      '31 Nov 2026 doesn’t exist. Enter another date.',
+      'There’s no 31 Nov 2026. Enter another date.',
     ])
   })
 
