@@ -25,12 +25,15 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
   const remove = useRemoveUser()
   const link = useCreateUserLink()
   const [confirming, setConfirming] = useState<keyof typeof confirmations>()
-  const problem = confirming ? link.error : (change.error ?? link.error)
+  const problem = confirming ? null : (change.error ?? link.error)
+  /** Clears the error of an earlier action. */
+  function clearError() {
+    for (const action of [change, remove, link]) action.reset()
+  }
   const save = (fields: Omit<UserChange, 'id'>) =>
     change.mutate({ id: person.id, ...fields }, { onSuccess: () => setConfirming(undefined) })
   function confirm(action: keyof typeof confirmations) {
-    change.reset()
-    remove.reset()
+    clearError()
     setConfirming(action)
   }
   function run(action: keyof typeof confirmations) {
@@ -39,8 +42,12 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
     const onSuccess = () => onDone(`${name} was removed from ${organizationName}.`)
     remove.mutate({ id, memberOf: organizationId }, { onSuccess })
   }
-  // The link is the account's, so the response is about whichever company the service lists first.
-  const showLink = (user: CreatedUser) => onLink({ ...user, organizationId: person.organizationId })
+  function createLink() {
+    clearError()
+    // The link is the account's, so the response is about whichever company the service lists first.
+    const onSuccess = (user: CreatedUser) => onLink({ ...user, organizationId: person.organizationId })
+    link.mutate({ id: person.id }, { onSuccess })
+  }
   const isDisabled = person.state === 'disabled'
   const isShared = person.hasOtherOrganizations === true
   const canChange = !isMe && !isShared
@@ -51,11 +58,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
       <ErrorNotice error={problem} />
       <div className="actions">
         {canChange && !isDisabled && (
-          <Button
-            variant="secondary"
-            busy={link.isPending}
-            onClick={() => link.mutate({ id: person.id }, { onSuccess: showLink })}
-          >
+          <Button variant="secondary" busy={link.isPending} onClick={createLink}>
             {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>
         )}

@@ -210,3 +210,16 @@ it('shows an error in the confirmation that caused it, and not in the next one',
   press('Disable account')
   expect(confirmation().queryByRole('alert')).toBeNull()
 })
+
+it('clears the error of a password link once another action is chosen', async () => {
+  const { id } = await addColleague()
+  const name = `Person ${id.slice(0, 8)}`
+  await open(`?q=${id.slice(0, 8)}`)
+  fireEvent.click(within(await findRow(new RegExp(`^${name}`))).getByRole('button'))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 })))
+  press('Create password link')
+  const form = dialog(`Edit ${name}`)
+  await form.findByRole('alert')
+  press('Disable account')
+  expect(form.queryByRole('alert')).toBeNull()
+})
