@@ -5,8 +5,9 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 /** A select for whether a company's offers show the commission included in their price. It's saved immediately. */
 export function CommissionDisclosure({ company }: { company: Organization }) {
-  const { id, ownSettings, settings, inheritedSettings } = company
   const change = useChangeCompany()
+  // After a change, the company is out of date until the list has been reloaded.
+  const { id, ownSettings, settings, inheritedSettings } = change.data ?? company
   const { value: inherited, organization } = inheritedSettings?.showCommission ?? {}
   const own = ownSettings?.includes('showCommission') ? String(settings?.showCommission) : 'inherit'
   const pending = change.isPending ? change.variables.settings?.showCommission : undefined

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import type { Person } from '#testing/scenarios/people.ts'
@@ -122,4 +122,19 @@ it('changes whether buyers see the commission', async () => {
   await screen.findByRole('option', { name: 'Yes', selected: true })
   const { settings } = (await sellers.get(sellers.north.id)) as { settings?: { showCommission: boolean } }
   expect(settings?.showCommission).toBe(true)
+})
+
+it('shows the saved value while the list of companies is reloaded', async () => {
+  const dialog = await open('North Brokers')
+  const { fetch: connected } = globalThis
+  const reload = vi.fn(() => new Promise<never>(() => undefined))
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+    init.method === 'GET' ? reload() : connected(input, init),
+  )
+  const field = dialog.getByLabelText<HTMLSelectElement>('Show the commission to buyers')
+  type(field, 'true')
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  // The response is shown in a later turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(field.value).toBe('true')
 })
