@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { maxAdditionalFields } from '#contract/fields/additional-fields.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import type { FieldProblem } from '#contract/problem.ts'
@@ -17,6 +17,7 @@ import {
   toRowProblems,
 } from './field-rows.ts'
 import { Setting } from './Setting.tsx'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 type Change = ReturnType<typeof useChangeOrganization>
 
@@ -62,17 +63,15 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
   const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
   const [message, setMessage] = useState('')
   const { fallback, watch } = useFocusFallback<HTMLUListElement>()
-  /** Counts edits, to detect those made during a save. */
-  const edits = useRef(0)
+  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
 
   const showProblems = (found: FieldProblem[]) =>
     setSummary({ problems: found, submitCount: submitCount + 1 })
 
   function update(changed: FieldRow[]) {
-    edits.current += 1
     setMessage('')
     setRows(changed)
-    onEdited(true)
+    markEdited()
   }
   function add() {
     const row = createFieldRow()
@@ -99,7 +98,7 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
     const found = findRowProblems(additionalFields)
     showProblems(found)
     if (found.length > 0) return
-    const savedEdits = edits.current
+    startSave()
     change.mutate(
       { id: organization.id, settings: { additionalFields } },
       {
@@ -108,9 +107,7 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
           const saved = settings?.additionalFields ?? []
           const ids = new Map(rows.map(({ key }, index) => [key, saved[index]?.id]))
           setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
-          if (edits.current !== savedEdits) return
-          setMessage('Additional fields saved.')
-          onEdited(false)
+          if (finishSave()) setMessage('Additional fields saved.')
         },
         onError: ({ fields }) => showProblems(toRowProblems(fields)),
       },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { dateFormats, type Organization, type Settings } from '#contract/people/organization.ts'
 import { useChangeOrganization } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -12,6 +12,7 @@ import { AccentColorField } from './AccentColorField.tsx'
 import { findChangedSettings, settingToggles } from './changed-settings.ts'
 import { LogoField } from './LogoField.tsx'
 import { Setting } from './Setting.tsx'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 const prefixLabel = 'Certificate number prefix'
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
@@ -29,8 +30,7 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
   const [message, setMessage] = useState('')
   const { id, settings = {} } = organization
   const { currencyId = '' } = settings
-  /** Counts edits, to detect those made during a save. */
-  const edits = useRef(0)
+  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,22 +39,13 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
     const changed = findChangedSettings(new FormData(event.currentTarget), organization)
     setMessage('')
     change.reset()
+    startSave()
     if (Object.keys(changed).length === 0) return finish('No changes to save.')
-    const savedEdits = edits.current
-    change.mutate(
-      { id, settings: changed },
-      { onSuccess: () => edits.current === savedEdits && finish('Settings saved.') },
-    )
-  }
-
-  function handleEdit() {
-    edits.current += 1
-    onEdited(true)
+    change.mutate({ id, settings: changed }, { onSuccess: () => finish('Settings saved.') })
   }
 
   function finish(text: string) {
-    setMessage(text)
-    onEdited(false)
+    if (finishSave()) setMessage(text)
   }
 
   function reset(name: keyof Settings) {
@@ -69,7 +60,7 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
   })
 
   return (
-    <form className="stack" method="post" onSubmit={save} onChange={handleEdit}>
+    <form className="stack" method="post" onSubmit={save} onChange={markEdited}>
       <h2>Buying</h2>
       {settingToggles.map(({ name, label, hint }) => (
         <Setting key={name} name={name} label={label} {...setting}>
