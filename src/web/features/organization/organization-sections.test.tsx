@@ -48,12 +48,15 @@ describe('settings', () => {
     allowQuotation: true,
     enforceTrackingCode: false,
   }
+  const organization = { id: 'o-1', name: 'Some Oy', settings }
+  const openForm = () =>
+    openPage('/', <SettingsForm organization={organization} isEdited={false} onEdited={vi.fn()} />)
   const save = () => press('Save settings')
 
   it('shows the error of a rejected field until the next save', async () => {
     const errors = [{ path: 'currencyId', message: 'Unknown currency.' }]
     replies['o-1'] = () => Response.json({ statusCode: 422, message: 'Wrong.', errors }, { status: 422 })
-    openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} onEdited={vi.fn()} />)
+    openForm()
     fireEvent.click(screen.getByLabelText('Show totals only'))
     save()
     await waitFor(() => expect(alert()).toContain('Unknown currency.'))
@@ -65,7 +68,7 @@ describe('settings', () => {
 
   it('keeps a currency that is not in the list', async () => {
     replies['setup'] = () => Response.json({ currencies: [{ id: 'EUR', name: 'Euro' }] })
-    openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} onEdited={vi.fn()} />)
+    openForm()
     const currency = screen.getByLabelText<HTMLSelectElement>('Default currency')
     await waitFor(() => expect(currency.options).toHaveLength(2))
     expect(currency.value).toBe('XAU')

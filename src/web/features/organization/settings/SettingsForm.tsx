@@ -19,17 +19,21 @@ const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'Y
 
 type SettingsFormProps = {
   organization: Organization
+  isEdited: boolean
   /** Called when there are unsaved changes, and when there are none any more. */
   onEdited: (isEdited: boolean) => void
 }
 
 /** A form to change the organization's settings. */
-export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
+export function SettingsForm({ organization, isEdited, onEdited }: SettingsFormProps) {
   const change = useChangeOrganization()
   const currencies = useQuery(setupQuery).data?.currencies ?? []
   const [message, setMessage] = useState('')
   const { id, settings = {} } = organization
   const { currencyId = '' } = settings
+  // Fields show what was stored, but not while there are unsaved changes, which would be lost.
+  const [shown, setShown] = useState(organization)
+  if (!isEdited && shown !== organization) setShown(organization)
   const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
 
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -72,7 +76,7 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
         <Setting name="referencePrefix" label={prefixLabel} {...setting}>
           <TextField
             // Shows what was stored, which is in capitals.
-            key={settings.referencePrefix}
+            key={shown.settings?.referencePrefix}
             label={prefixLabel}
             name="referencePrefix"
             defaultValue={settings.referencePrefix}
@@ -108,7 +112,7 @@ export function SettingsForm({ organization, onEdited }: SettingsFormProps) {
           </Setting>
           <Setting name="logo" label="Logo" {...setting}>
             <LogoField
-              key={settings.logo ?? ''}
+              key={shown.settings?.logo ?? ''}
               logo={settings.logo}
               organizationName={organization.name}
               rejected={rejected('logo')}

@@ -34,7 +34,11 @@ export function SettingsPage() {
             These settings apply to everyone at {organization.name}, and to the companies below it unless they
             set their own.
           </p>
-          <SettingsForm organization={organization} onEdited={setHasEditedSettings} />
+          <SettingsForm
+            organization={organization}
+            isEdited={hasEditedSettings}
+            onEdited={setHasEditedSettings}
+          />
           {organization.settings?.additionalFields && (
             <AdditionalFieldsForm organization={organization} onEdited={setHasEditedFields} />
           )}

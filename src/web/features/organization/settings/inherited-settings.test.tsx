@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aPng, toDataUrl } from '#testing/builders/images.ts'
 import { connect, holdReplies, openPage } from '#testing/page.tsx'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
 import type { Person } from '#testing/scenarios/people.ts'
@@ -81,6 +82,38 @@ it('asks before leaving if a setting was changed while others were being saved',
   expect(screen.queryByText('Settings saved.')).toBeNull()
   await person.leave()
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+})
+
+it('keeps a prefix and a logo that are entered while others are being saved', async () => {
+  // The test environment can't decode images.
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 80, height: 20 }))
+  await set(below, { referencePrefix: 'ACME' })
+  const person = open(below)
+  const prefix = await screen.findByLabelText<HTMLInputElement>('Certificate number prefix')
+  const content = () => document.querySelector<HTMLInputElement>('input[name=logo]')?.value
+  async function chooseLogo(width: number) {
+    const image = new Uint8Array(aPng(width))
+    await person.upload(screen.getByLabelText('Logo'), new File([image], 'logo.png', { type: 'image/png' }))
+    await waitFor(() => expect(content()).toBe(toDataUrl(image)))
+  }
+  await person.type(prefix, 'S')
+  await chooseLogo(80)
+  const save = screen.getByRole('button', { name: 'Save settings' })
+  const release = holdReplies()
+  await person.click(save)
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'))
+  await person.type(prefix, 'X')
+  await chooseLogo(60)
+  const chosen = content()
+  release()
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  expect([screen.getByLabelText<HTMLInputElement>('Certificate number prefix').value, content()]).toEqual([
+    'ACMESX',
+    chosen,
+  ])
+  await person.click(save)
+  await screen.findByText('Settings saved.')
+  expect(content()).toBe('')
 })
 
 it('inherits the prefix again when its field is emptied, and shows why one is rejected', async () => {
