@@ -2,7 +2,7 @@
 const saveDelay = 250
 
 /** Time for the browser to paint a focus change or a selection, in milliseconds. */
-const paintDelay = 50
+export const paintDelay = 50
 
 /** Events that may complete an answer: leaving a field, selecting an option or pressing a button. */
 export const commitEvents = ['focusout', 'change', 'click']

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/problem.ts'
-import { createDebouncedSave } from './debounced-save.ts'
+import { createDebouncedSave, paintDelay } from './debounced-save.ts'
 import { type FormProblem, listProblems, fieldsToRecheck } from './form-problems.ts'
 
 /** Values that are validated and saved with a form, but stored elsewhere. */
@@ -33,9 +33,6 @@ type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
   /** Called with all values after a pause in typing, when a field loses focus, and before the page unloads. */
   readonly onSave?: (typed: Typed & External) => void
 }
-
-/** Time for the browser to paint after a blur, in milliseconds. */
-const paintDelay = 50
 
 /** The errors of external values, which the form stores. */
 function createExternalErrors<Typed extends FieldValues>(

@@ -1,7 +1,5 @@
 import type { FormValues, LegValues } from '#web/draft/form-values.ts'
-
-/** The longest wait for place data, in milliseconds. Without it, times are those of the browser's time zone. */
-const maxWait = 8000
+import { waitForPlaces } from '#web/places/wait-for-places.ts'
 
 /** Loads the search first, because few pages that request offers have it. */
 async function findPlace(text: string) {
@@ -15,15 +13,11 @@ async function findPlace(text: string) {
  * @param before the legs before the change.
  */
 export async function addZones(changed: FormValues, before: readonly LegValues[]): Promise<FormValues> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), maxWait)
-  })
   const findZone = async (leg: LegValues, index: number, side: 'start' | 'end') => {
     const [zone, place, old] = [leg[`${side}Zone`], leg[side], before[index]]
     if (zone || place === old?.[side] || leg[`${side}Time`] !== old?.[`${side}Time`]) return zone
     // Without the place data, the place counts as unknown.
-    const found = await Promise.race([findPlace(place).catch(() => undefined), timeout])
+    const found = await waitForPlaces(findPlace(place).catch(() => undefined))
     return found?.zone ?? ''
   }
   const addToLeg = async (leg: LegValues, index: number): Promise<LegValues> => {
@@ -34,6 +28,5 @@ export async function addZones(changed: FormValues, before: readonly LegValues[]
     return { ...leg, startZone, endZone }
   }
   const journeyLegs = await Promise.all(changed.shipment.journeyLegs.map(addToLeg))
-  clearTimeout(timer)
   return { ...changed, shipment: { ...changed.shipment, journeyLegs } }
 }

@@ -1,6 +1,7 @@
 import type { JourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
+import { waitForPlaces } from '#web/places/wait-for-places.ts'
 
 /** Looks up the time zone of a place, unless it changes or gets a zone in the meantime. */
 export async function findZone({ legs, updateLeg }: JourneyStore, { leg, side }: PlacePosition) {
@@ -12,18 +13,11 @@ export async function findZone({ legs, updateLeg }: JourneyStore, { leg, side }:
   if (found && now?.[side] === typed && !now[`${side}Zone`]) updateLeg(leg, { [`${side}Zone`]: found.zone })
 }
 
-/** The longest wait for place data, in milliseconds. Without it, times are those of the browser's time zone. */
-const maxWait = 8000
-
 /** Looks up the time zones that are still missing, for example of a place whose field still has the focus. */
 export async function findMissingZones(store: JourneyStore): Promise<void> {
   const positions = store.legs().flatMap((_, leg) => [
     { leg, side: 'start' as const },
     { leg, side: 'end' as const },
   ])
-  const lookups = Promise.all(positions.map((position) => findZone(store, position)))
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, maxWait)))
-  await Promise.race([lookups, timeout])
-  clearTimeout(timer)
+  await waitForPlaces(Promise.all(positions.map((position) => findZone(store, position))))
 }
