@@ -3,7 +3,7 @@ import { codecs } from '#testing/arbitraries/codecs.ts'
 import { operations } from './operations.ts'
 
 const findRow = (method: string, path: string) =>
-  operations.find((row) => row.method === method && row.paths.includes(path))
+  operations.find((operation) => operation.method === method && operation.paths.includes(path))
 
 describe('The operations of the specification', () => {
   // Sections 4.1 and 4.2, each with its content type.
@@ -22,19 +22,19 @@ describe('The operations of the specification', () => {
   })
 
   test('use the plural as the canonical path', () => {
-    const canonical = operations.map((row) => row.paths[0])
+    const canonical = operations.map((operation) => operation.paths[0])
     expect(canonical.filter((path) => /\/(Booking|User|booking)\//.test(path))).toEqual([])
   })
 })
 
 describe('Every operation', () => {
   const plural = /\/(Bookings|Users|bookings|users)(?=\/|$)/
-  const spelt = operations.filter((row) => plural.test(row.paths[0]))
-  test.each(spelt.map((row) => [row.method, row.paths[0], row] as const))(
+  const spelt = operations.filter((operation) => plural.test(operation.paths[0]))
+  test.each(spelt.map((operation) => [operation.method, operation.paths[0], operation] as const))(
     '%s %s also exists with the singular',
-    (_method, path, row) => {
+    (_method, path, operation) => {
       const singular = path.replace(plural, (word) => word.slice(0, -1)).toLowerCase()
-      expect(row.paths.map((other) => other.toLowerCase())).toContain(singular)
+      expect(operation.paths.map((other) => other.toLowerCase())).toContain(singular)
     },
   )
 

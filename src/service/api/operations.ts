@@ -46,26 +46,29 @@ export const tables = {
 }
 
 export type Tables = typeof tables
-type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
+type TableOperation = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 
 /** The name of an action, derived from the tables of both versions. */
-export type Action = Row['action']
-type ActionRow<Name extends Action> = Extract<Row, { readonly action: Name }>
+export type Action = TableOperation['action']
+type ActionOperation<Name extends Action> = Extract<TableOperation, { readonly action: Name }>
 /** The input and output of an action, which are the same in every version. */
-export type ActionInput<Name extends Action> = z.output<ActionRow<Name>['request']>
-export type ActionOutput<Name extends Action> = z.output<ActionRow<Name>['reply']>
+export type ActionInput<Name extends Action> = z.output<ActionOperation<Name>['request']>
+export type ActionOutput<Name extends Action> = z.output<ActionOperation<Name>['reply']>
 
-/** Any row, without its specific types. */
+/** Any operation, without its specific types. */
 export type AnyOperation = Operation<Action, unknown>
-/** A row with an encoder for its response, which needs no validation because our own code creates it. */
+/** An operation with an encoder for its response, which needs no validation because our own code creates it. */
 export type ServedOperation = AnyOperation & { readonly encode: (output: unknown) => unknown }
 
 /** All operations of all versions. */
 export const operations: readonly ServedOperation[] = Object.values(tables).flatMap((table) =>
-  Object.values<AnyOperation>(table).map((row) => ({ ...row, encode: createEncoder(row.reply) })),
+  Object.values<AnyOperation>(table).map((operation) => ({
+    ...operation,
+    encode: createEncoder(operation.reply),
+  })),
 )
 
-/** Whether a row is the token endpoint of RFC 6749, which has its own error codes and statuses. */
-export function isTokenEndpoint(row: AnyOperation): boolean {
-  return row.action === 'signIn' && row.version === 2
+/** Whether an operation is the token endpoint of RFC 6749, which has its own error codes and statuses. */
+export function isTokenEndpoint(operation: AnyOperation): boolean {
+  return operation.action === 'signIn' && operation.version === 2
 }

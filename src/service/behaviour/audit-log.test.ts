@@ -19,7 +19,9 @@ afterAll(() => service.close())
 
 const findRow = ({ path, method }: DocumentedOperation) =>
   operations.find(
-    (row) => row.paths.includes(path) && [row.method, ...(row.methodAliases ?? [])].join().includes(method),
+    (operation) =>
+      operation.paths.includes(path) &&
+      [operation.method, ...(operation.methodAliases ?? [])].join().includes(method),
   )
 
 const exampleRequests = described.flatMap((operation) =>

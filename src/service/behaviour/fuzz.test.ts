@@ -20,14 +20,14 @@ afterAll(() => service.close())
 
 /** Every method and path of every operation except sign-out, after which all others would be rejected. */
 const fuzzedOperations = operations
-  .filter((row) => row.action !== 'signOut')
-  .flatMap((row) =>
-    row.paths.flatMap((path) =>
-      [row.method, ...(row.methodAliases ?? [])].map((method) => ({
+  .filter((operation) => operation.action !== 'signOut')
+  .flatMap((operation) =>
+    operation.paths.flatMap((path) =>
+      [operation.method, ...(operation.methodAliases ?? [])].map((method) => ({
         method,
         path,
         speaks: path.startsWith('/api/v1/') ? 1 : 2,
-        isToken: row.action === 'signIn' && row.version === 2,
+        isToken: operation.action === 'signIn' && operation.version === 2,
       })),
     ),
   )

@@ -54,8 +54,8 @@ describe('every protected operation', () => {
 })
 
 test('lists the same public actions in the tables and the permissions', () => {
-  for (const row of operations) {
-    expect(row.access === 'open').toBe(permissions[row.action] === 'anyone')
+  for (const operation of operations) {
+    expect(operation.access === 'open').toBe(permissions[operation.action] === 'anyone')
   }
 })
 

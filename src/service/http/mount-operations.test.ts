@@ -67,9 +67,12 @@ describe('a body', () => {
     '',
   ]
   const empty = operations
-    .filter((row) => row.action !== 'signOut' && row.action !== 'endSignIns')
-    .flatMap((row) =>
-      [row.method, ...(row.methodAliases ?? [])].map((method) => ({ method, url: row.paths[0] })),
+    .filter((operation) => operation.action !== 'signOut' && operation.action !== 'endSignIns')
+    .flatMap((operation) =>
+      [operation.method, ...(operation.methodAliases ?? [])].map((method) => ({
+        method,
+        url: operation.paths[0],
+      })),
     )
     .flatMap((route) => emptyTypes.map((type) => ({ ...route, type })))
   test.each(empty)('accepts an empty body with type $type by $method $url', async ({ method, url, type }) => {
@@ -150,7 +153,9 @@ describe('a URL', () => {
     },
   )
 
-  const routes = operations.flatMap((row) => row.paths.map((path) => ({ method: row.method, path })))
+  const routes = operations.flatMap((operation) =>
+    operation.paths.map((path) => ({ method: operation.method, path })),
+  )
   test.each(routes)('$method $path matches in any case', async ({ method, path }) => {
     for (const url of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
       const reply = await service.request({ method, url, headers: { 'content-type': '' }, payload: '' })

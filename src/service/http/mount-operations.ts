@@ -45,16 +45,16 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodySize }, (_request, body, done) =>
     done(null, body),
   )
-  for (const row of operations) {
-    for (const path of row.paths) {
+  for (const operation of operations) {
+    for (const path of operation.paths) {
       app.route({
-        method: [row.method, ...(row.methodAliases ?? [])],
+        method: [operation.method, ...(operation.methodAliases ?? [])],
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { action: row.action },
-        onRequest: (request, reply) => authenticateRequest(row, options, request, reply),
-        handler: (request, reply) => handleRequest(row, options, request, reply),
-        ...(isTokenEndpoint(row) ? { errorHandler: sendTokenProblem } : {}),
-        ...(row.largeField ? { errorHandler: createSizeErrorHandler(row.largeField) } : {}),
+        config: { action: operation.action },
+        onRequest: (request, reply) => authenticateRequest(operation, options, request, reply),
+        handler: (request, reply) => handleRequest(operation, options, request, reply),
+        ...(isTokenEndpoint(operation) ? { errorHandler: sendTokenProblem } : {}),
+        ...(operation.largeField ? { errorHandler: createSizeErrorHandler(operation.largeField) } : {}),
       })
     }
   }
@@ -85,24 +85,24 @@ function listUnservedMethods(): Map<string, Operation['method'][]> {
 
 /** Runs before the body is read, so that unauthorized bodies are never parsed. */
 async function authenticateRequest(
-  row: ServedOperation,
+  operation: ServedOperation,
   { dependencies, config }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.header('Cache-Control', 'no-store')
-  if (row.action === 'signIn') reply.header('Pragma', 'no-cache')
+  if (operation.action === 'signIn') reply.header('Pragma', 'no-cache')
   // Fastify would reject unknown content types even without a body. We check the type later.
   request.setDecorator('contentType', request.headers['content-type'])
   delete request.headers['content-type']
   const encoding = request.headers['content-encoding']?.trim().toLowerCase()
   // Encoding names are case-insensitive, and gzip has an alias (RFC 9110, section 8.4.1).
   if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
-  if (row.access === 'open') return
+  if (operation.access === 'open') return
   const { store, limits, factorRule } = dependencies
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
-  request.setDecorator('caller', await authorize(store, row.action, token, direct, factorRule))
+  request.setDecorator('caller', await authorize(store, operation.action, token, direct, factorRule))
   // Count only valid tokens, because anyone can make up any number of invalid ones.
   if (token !== undefined) limits.countRequest(digest(token))
 }
@@ -123,13 +123,13 @@ function createSizeErrorHandler(field: FieldProblem) {
 }
 
 async function handleRequest(
-  row: ServedOperation,
+  operation: ServedOperation,
   { handlers, dependencies, config }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const requestFields = readFields(row, request)
-  const fields = isTokenEndpoint(row)
+  const requestFields = readFields(operation, request)
+  const fields = isTokenEndpoint(operation)
     ? withBasicClient(requestFields, request.headers.authorization)
     : requestFields
   request.setDecorator('fields', fields)
@@ -140,14 +140,14 @@ async function handleRequest(
     address: request.ip,
     origin: requestOrigin(request, config.publicUrl),
     device: describeDevice(request.headers['user-agent']),
-    version: row.version,
+    version: operation.version,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies AuthenticatedContext
-  const output = await handlers[row.action](decodeRequest(row, fields), context)
-  if (row.mediaType) return sendFile(output as NamedFile | StreamedFile, row.mediaType, reply)
-  if (row.cacheable) return sendCacheable(JSON.stringify(row.encode(output)), request, reply)
-  request.setDecorator(statusWhenSent, row.replyStatus?.(output) ?? 200)
-  return row.encode(output)
+  const output = await handlers[operation.action](decodeRequest(operation, fields), context)
+  if (operation.mediaType) return sendFile(output as NamedFile | StreamedFile, operation.mediaType, reply)
+  if (operation.cacheable) return sendCacheable(JSON.stringify(operation.encode(output)), request, reply)
+  request.setDecorator(statusWhenSent, operation.replyStatus?.(output) ?? 200)
+  return operation.encode(output)
 }
 
 /** Sends JSON that browsers keep and revalidate, or only that it hasn't changed. */
@@ -168,8 +168,8 @@ function sendFile(file: NamedFile | StreamedFile, type: string, reply: FastifyRe
 }
 
 /** Merges the fields of the query, the body and the path; later ones win. */
-function readFields(row: ServedOperation, request: FastifyRequest): RequestFields {
-  const query = readQuery(row, request.url)
+function readFields(operation: ServedOperation, request: FastifyRequest): RequestFields {
+  const query = readQuery(operation, request.url)
   const body = Buffer.isBuffer(request.body)
     ? parseBody(request.body, request.getDecorator<string | undefined>('contentType'))
     : {}
@@ -179,15 +179,15 @@ function readFields(row: ServedOperation, request: FastifyRequest): RequestField
 }
 
 /** Signing in reads only the grant type, because proxies log URLs and credentials must not be in them. */
-function readQuery(row: ServedOperation, url: string): RequestFields {
+function readQuery(operation: ServedOperation, url: string): RequestFields {
   const fields: RequestFields = { ...parseForm(queryString(url)), access_token: undefined }
-  if (row.bodyOnly) return {}
-  if (row.action !== 'signIn') return fields
+  if (operation.bodyOnly) return {}
+  if (operation.action !== 'signIn') return fields
   return 'grant_type' in fields ? { grant_type: fields['grant_type'] } : {}
 }
 
-function decodeRequest(row: ServedOperation, fields: RequestFields): never {
-  const result = z.safeDecode(row.request, fields)
+function decodeRequest(operation: ServedOperation, fields: RequestFields): never {
+  const result = z.safeDecode(operation.request, fields)
   // Safe: `ActionInput` is derived from the same tables as the schema.
   if (result.success) return result.data as never
   throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {

@@ -64,12 +64,12 @@ describe('a described request', () => {
 
   test('has either a body or a query, as its row sends it; by GET a query', () => {
     for (const { operationId, path, method, requestBody, parameters = [] } of listOperations(document)) {
-      const row = operations.find(
+      const operation = operations.find(
         ({ paths, method: by, methodAliases = [] }) =>
           paths[0] === path && [by, ...methodAliases].some((one) => one === method),
       )
       const query = parameters.filter((one) => one.in === 'query')
-      if (method === 'GET' || row?.requestEncoding === 'query')
+      if (method === 'GET' || operation?.requestEncoding === 'query')
         expect([operationId, requestBody]).toEqual([operationId, undefined])
       else expect([operationId, query]).toEqual([operationId, []])
     }

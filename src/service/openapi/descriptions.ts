@@ -37,28 +37,34 @@ const describedTables: { readonly [Table in keyof Tables]: readonly [Area, Descr
 
 /** An operation with its description, for one of its methods. */
 export type DescribedOperation = {
-  /** The ID of the row, such as `createQuoteV1`. */
+  /** The ID of the operation, such as `createQuoteV1`. */
   readonly name: string
-  readonly row: AnyOperation
+  readonly operation: AnyOperation
   readonly method: AnyOperation['method']
   readonly area: Area
   readonly description: Description
 }
 
 /**
- * Describes every row of every table, for each of its methods.
+ * Describes every operation of every table, for each of its methods.
  * @param now the time that the examples' dates start from, in milliseconds since 1970.
  * @param origin the service's origin.
  */
 export function describeOperations(now: number, origin: string): DescribedOperation[] {
   return Object.entries(describedTables).flatMap(([table, [tableArea, describe]]) => {
-    const rows: Readonly<Record<string, AnyOperation>> = tables[table as keyof Tables]
+    const operations: Readonly<Record<string, AnyOperation>> = tables[table as keyof Tables]
     return Object.entries<Description>(describe(exampleTimes(now), origin)).flatMap(([name, description]) => {
-      const row = rows[name]
+      const operation = operations[name]
       const { area = tableArea } = description
-      if (!row) return []
-      const methods = [row.method, ...(row.methodAliases ?? [])]
-      return methods.map((method) => ({ name: `${name}V${row.version}`, row, method, area, description }))
+      if (!operation) return []
+      const methods = [operation.method, ...(operation.methodAliases ?? [])]
+      return methods.map((method) => ({
+        name: `${name}V${operation.version}`,
+        operation,
+        method,
+        area,
+        description,
+      }))
     })
   })
 }

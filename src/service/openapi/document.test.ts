@@ -46,13 +46,13 @@ describe('the OpenAPI document', () => {
     for (const { path, method, security, operationId, 'x-accepted-for': canonical } of listOperations(
       described,
     )) {
-      const row = operations.find(
+      const operation = operations.find(
         ({ paths, method: by, methodAliases = [] }) =>
           paths[0] === path && [by, ...methodAliases].some((one) => one === method),
       )
       const needsToken = security.some((ways) => 'bearer' in ways)
-      expect([operationId, needsToken ? 'token' : 'open']).toEqual([operationId, row?.access])
-      expect([operationId, canonical === undefined]).toEqual([operationId, row?.method === method])
+      expect([operationId, needsToken ? 'token' : 'open']).toEqual([operationId, operation?.access])
+      expect([operationId, canonical === undefined]).toEqual([operationId, operation?.method === method])
     }
   })
 

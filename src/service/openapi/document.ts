@@ -17,20 +17,20 @@ Replies with 429 and 503 have a \`Retry-After\` header. It’s safe to retry a p
 const done = reply('Done.', 'Done', true)
 
 /** Describes the successful responses by status. */
-function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
+function successReplies({ operation, description }: DescribedOperation): Readonly<Record<string, Reply>> {
   const { response = done } = description
   const sample =
     'value' in response
-      ? { schema: response.schema, example: z.encode(row.reply, response.value) }
+      ? { schema: response.schema, example: z.encode(operation.reply, response.value) }
       : response.excerpt === undefined
         ? {}
         : { schema: { type: 'string' }, example: response.excerpt }
   const success = {
     description: response.text,
-    headers: row.mediaType ? fileHeaders : commonHeaders,
-    content: { [row.mediaType ?? 'application/json']: sample },
+    headers: operation.mediaType ? fileHeaders : commonHeaders,
+    content: { [operation.mediaType ?? 'application/json']: sample },
   }
-  if (!row.replyStatus) return { 200: success }
+  if (!operation.replyStatus) return { 200: success }
   return {
     200: { ...success, description: `${response.text} This is the last page.` },
     206: { ...success, description: `${response.text} There are more pages.` },
@@ -38,22 +38,22 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
 }
 
 function describeOperation(described: DescribedOperation): OperationObject {
-  const { name, row, method, area, description } = described
-  const isCanonical = method === row.method
+  const { name, operation, method, area, description } = described
+  const isCanonical = method === operation.method
   const parameters = describeParameters(described)
   const body = describeBody(described)
-  const also = row.paths.slice(1)
+  const also = operation.paths.slice(1)
   return {
     operationId: isCanonical ? name : `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`,
     tags: [area],
     summary: description.title,
     description: isCanonical
       ? description.text
-      : `${description.text} ${method} works too, but ${row.method} is preferred.`,
+      : `${description.text} ${method} works too, but ${operation.method} is preferred.`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...successReplies(described), ...describeProblems(described) },
-    security: describeSecurity(row),
+    security: describeSecurity(operation),
     ...(also.length > 0 ? { 'x-also-at': also } : {}),
     ...(isCanonical ? {} : { 'x-accepted-for': name }),
   }
@@ -62,7 +62,7 @@ function describeOperation(described: DescribedOperation): OperationObject {
 function describePaths(described: readonly DescribedOperation[]): Paths {
   const paths: Record<string, Record<string, OperationObject>> = {}
   for (const one of described) {
-    const operations = (paths[one.row.paths[0]] ??= {})
+    const operations = (paths[one.operation.paths[0]] ??= {})
     operations[one.method.toLowerCase()] = describeOperation(one)
   }
   return paths

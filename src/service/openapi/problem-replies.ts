@@ -75,14 +75,14 @@ const formats = {
   },
 }
 
-function problemCodes({ row, method, description }: DescribedOperation): ProblemCode[] {
+function problemCodes({ operation, method, description }: DescribedOperation): ProblemCode[] {
   const { parameters = {}, bodies, errors = [] } = description
-  const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const pathNames = [...operation.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const hasFields = bodies !== undefined || Object.keys(parameters).some((name) => !pathNames.includes(name))
-  const allowed = permissions[row.action]
+  const allowed = permissions[operation.action]
   const codes = new Set<ProblemCode>([
     ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
-    ...(row.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),
+    ...(operation.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),
     ...(allowed === 'anyone' ? [] : (['FORBIDDEN'] as const)),
     // Every method but GET reads a body, even if none is required.
     ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
@@ -91,7 +91,7 @@ function problemCodes({ row, method, description }: DescribedOperation): Problem
     ...errors,
   ])
   // RFC 6749 uses 400 for every invalid request.
-  if (isTokenEndpoint(row)) {
+  if (isTokenEndpoint(operation)) {
     codes.delete('UNSUPPORTED_TYPE')
     codes.delete('VALIDATION_FAILED')
   }
@@ -130,8 +130,8 @@ const problemHeaders = (code: ProblemCode) => ({
 
 /** Returns references to an operation's error responses, by status. */
 export function describeProblems(described: DescribedOperation) {
-  const { row } = described
-  const format: keyof typeof formats = isTokenEndpoint(row) ? 'Token' : `V${row.version}`
+  const { operation } = described
+  const format: keyof typeof formats = isTokenEndpoint(operation) ? 'Token' : `V${operation.version}`
   return Object.fromEntries(
     problemCodes(described).map((code) => [
       problemStatuses[code],

@@ -26,13 +26,13 @@ function bodyFields({ description }: DescribedOperation): [string, Schema][] {
 }
 
 /** Whether the fields that aren't in the path are sent in the query string instead of the body. */
-const sendsQuery = ({ row, method }: DescribedOperation) =>
-  method === 'GET' || row.requestEncoding === 'query'
+const sendsQuery = ({ operation, method }: DescribedOperation) =>
+  method === 'GET' || operation.requestEncoding === 'query'
 
 /** Describes the parameters in the path and the query string. */
 export function describeParameters(described: DescribedOperation): Parameter[] {
-  const { row } = described
-  const isInPath = (name: string) => row.paths[0].includes(`{${name}}`)
+  const { operation } = described
+  const isInPath = (name: string) => operation.paths[0].includes(`{${name}}`)
   return [...Object.entries(described.description.parameters ?? {}), ...bodyFields(described)]
     .filter(([name]) => isInPath(name) || sendsQuery(described))
     .map(([name, { description, example, ...schema }]) => {
@@ -67,7 +67,7 @@ export function describeBody(described: DescribedOperation): Body | undefined {
   return {
     required: !mayBeEmpty.includes(first),
     content:
-      described.row.requestEncoding === 'form'
+      described.operation.requestEncoding === 'form'
         ? { [formType]: form, [jsonType]: json }
         : { [jsonType]: json, [formType]: form },
   }

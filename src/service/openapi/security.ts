@@ -21,7 +21,9 @@ export function securitySchemes(
   origin: string,
 ): Readonly<Record<string, Schema>> {
   const titles = new Map<string, string>([
-    ...described.toReversed().map(({ row, description }) => [row.action, description.title] as const),
+    ...described
+      .toReversed()
+      .map(({ operation, description }) => [operation.action, description.title] as const),
     ...Object.entries(fieldPermissions).map(([right, { title }]) => [right, title] as const),
   ])
   const scopes = Object.fromEntries(
@@ -62,8 +64,10 @@ export function securitySchemes(
 }
 
 /** Lists the schemes that an operation accepts; any one is enough. */
-export function describeSecurity(row: AnyOperation): readonly Readonly<Record<string, readonly string[]>>[] {
-  if (isTokenEndpoint(row)) return [{}, { client: [] }]
-  if (row.access === 'open') return []
-  return [{ bearer: [] }, { oauth2: [row.action] }, { bare: [] }, { query: [] }]
+export function describeSecurity(
+  operation: AnyOperation,
+): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (isTokenEndpoint(operation)) return [{}, { client: [] }]
+  if (operation.access === 'open') return []
+  return [{ bearer: [] }, { oauth2: [operation.action] }, { bare: [] }, { query: [] }]
 }

@@ -97,29 +97,30 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
     await database.remove()
   })
 
-  test.each(operations.map((row) => [`${row.action} of version ${row.version}`, row] as const))(
-    '%s',
-    async (_, { action, method, paths }) => {
-      const operation = described.find((each) => each.path === paths[0] && each.method === method)
-      if (!operation) throw new Error('The API description doesn’t contain this operation.')
-      const requests = listExamples(operation)
-      expect(requests).not.toEqual([])
-      // Only a store without an outbox returns the secret of a link.
-      const { createUserLink: linkUser } = createTestStore(service.db, service.now)
-      const target = { ...service, store: { ...service.store, createUserLink: linkUser } }
-      for (const request of requests) {
-        const { send, by } = await prepareExample(target, operation, request)
-        if (!paths[0].includes('/organizations')) await makeRoots()
-        const token = requiresToken(operation)
-          ? (by ?? (await service.signIn(permittedAccount(operation))))
-          : undefined
-        await expectNoOtherScans(action, async () => {
-          const reply = await send(token)
-          expect([200, 206], reply.payload.slice(0, 300)).toContain(reply.statusCode)
-        })
-      }
-    },
-  )
+  test.each(
+    operations.map(
+      (operation) => [`${operation.action} of version ${operation.version}`, operation] as const,
+    ),
+  )('%s', async (_, { action, method, paths }) => {
+    const operation = described.find((each) => each.path === paths[0] && each.method === method)
+    if (!operation) throw new Error('The API description doesn’t contain this operation.')
+    const requests = listExamples(operation)
+    expect(requests).not.toEqual([])
+    // Only a store without an outbox returns the secret of a link.
+    const { createUserLink: linkUser } = createTestStore(service.db, service.now)
+    const target = { ...service, store: { ...service.store, createUserLink: linkUser } }
+    for (const request of requests) {
+      const { send, by } = await prepareExample(target, operation, request)
+      if (!paths[0].includes('/organizations')) await makeRoots()
+      const token = requiresToken(operation)
+        ? (by ?? (await service.signIn(permittedAccount(operation))))
+        : undefined
+      await expectNoOtherScans(action, async () => {
+        const reply = await send(token)
+        expect([200, 206], reply.payload.slice(0, 300)).toContain(reply.statusCode)
+      })
+    }
+  })
 
   test.each(
     Object.keys(createAdditionalRequests({} as TestService, {} as WireBooking)) as AdditionalRequest[],

@@ -9,7 +9,7 @@ const id = '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67'
 /** Lists an empty request for every version, path and method of an action. No record has its ID. */
 export const listRoutes = (action: Action) =>
   operations
-    .filter((row) => row.action === action)
+    .filter((operation) => operation.action === action)
     .flatMap(({ paths, method, methodAliases = [] }) =>
       paths.flatMap((path) =>
         [method, ...methodAliases].map((each) => ({

@@ -227,13 +227,13 @@ export async function fetchStaticFile(path: string): Promise<string> {
  * @throws Problem for every failure.
  */
 export async function callFirstSupported<Input, Output>(
-  rows: readonly Operation<string, Input, Output>[],
+  operations: readonly Operation<string, Input, Output>[],
   input: Input,
 ): Promise<Output> {
   let missing: Problem | undefined
-  for (const row of rows) {
+  for (const operation of operations) {
     try {
-      return await call(row, input)
+      return await call(operation, input)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
       // Prefer the message of a server that has the operation but not the requested record.

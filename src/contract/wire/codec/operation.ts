@@ -38,8 +38,8 @@ export type Operation<Action extends string = string, Input = never, Output = un
 /** Names in paths that some clients write in the singular. */
 const pluralName = /\/(booking|customer|user)s(?=\/|$)/i
 
-/** The parts of a row besides its name and route. */
-type RowParts<Input, Output> = Pick<
+/** The parts of an operation besides its name and route. */
+type OperationParts<Input, Output> = Pick<
   Operation<string, Input, Output>,
   | 'methodAliases'
   | 'bodyOnly'
@@ -58,8 +58,8 @@ type RowParts<Input, Output> = Pick<
 }
 
 /**
- * Creates a row, which needs a token unless its access is open. Type-checks that each `{name}` of its path is a field of
- * the request.
+ * Creates an operation, which needs a token unless its access is open. Type-checks that each `{name}` of its path is a
+ * field of the request.
  * @param route the method and the canonical path, which has the version.
  */
 export function operation<
@@ -70,7 +70,7 @@ export function operation<
 >(
   action: Action,
   route: `${Method} ${Path}`,
-  { pathAliases = [], ...row }: RowParts<Input, Output>,
+  { pathAliases = [], ...parts }: OperationParts<Input, Output>,
 ): Operation<Action, Input, Output> {
   const [method, path] = route.split(' ') as [Method, Path]
   const singular = path.replace(pluralName, '/$1')
@@ -81,7 +81,7 @@ export function operation<
     paths: [path, ...(singular === path ? [] : [singular]), ...pathAliases],
     access: 'token',
     requestEncoding: method === 'POST' || method === 'PATCH' ? 'json' : 'none',
-    ...row,
+    ...parts,
   }
 }
 

@@ -110,17 +110,20 @@ test('a person gets from login to a booking in version 1, with the token in the 
 })
 
 const bodied = operations
-  .filter((row) => row.method !== 'GET' && row.method !== 'DELETE' && row.action !== 'signOut')
-  .map((row) => ({ row, path: row.paths[0] }))
+  .filter(
+    (operation) =>
+      operation.method !== 'GET' && operation.method !== 'DELETE' && operation.action !== 'signOut',
+  )
+  .map((operation) => ({ operation, path: operation.paths[0] }))
 
-test.each(bodied)('$path responds to JSON and form bodies alike', async ({ row, path }) => {
+test.each(bodied)('$path responds to JSON and form bodies alike', async ({ operation, path }) => {
   const headers = { authorization: await service.signIn('admin@lading.example') }
   const { path: url } = fillPath(path, { id: 'x' })
   for (const fields of [{ email: 'x', name: '', roles: ['king'], offerId: 'x', commodityId: '9' }, {}]) {
     const [json, asFields] = await Promise.all([
-      service.request({ method: row.method, url, headers, payload: fields }),
+      service.request({ method: operation.method, url, headers, payload: fields }),
       service.request({
-        method: row.method,
+        method: operation.method,
         url,
         headers: { ...headers, 'content-type': form },
         payload: encodeForm(fields),

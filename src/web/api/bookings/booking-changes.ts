@@ -15,10 +15,10 @@ export const useCancelBooking = () => useBookingChange(operations.cancelBooking)
 export const useCompleteBooking = () => useBookingChange(operations.completeBooking)
 
 /** Changes a booking, then reloads it and the statements, whatever the outcome. Never retried automatically. */
-function useBookingChange(row: typeof operations.cancelBooking | typeof operations.completeBooking) {
+function useBookingChange(operation: typeof operations.cancelBooking | typeof operations.completeBooking) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (change: ReasonedChange) => call(row, change),
+    mutationFn: (change: ReasonedChange) => call(operation, change),
     onSettled: async (_, _problem, { id }) => {
       for (const queryKey of [['statements'], ['statement'], ['check']])
         void cache.invalidateQueries({ queryKey })

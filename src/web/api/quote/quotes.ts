@@ -41,7 +41,7 @@ export function useCreateQuote() {
 /** Sends the previous offer's ID along, to learn what changed. Retries without it if the service rejects the field. */
 async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   // No server has all of these paths. Requesting offers has no side effects, so trying the next is safe.
-  const rows =
+  const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
@@ -49,9 +49,9 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   const previousOfferId = findPreviousOfferId(draft)
   const { customer } = draft
   const request = { ...withSpecifiedHolder(shipment), ...(customer && { customerId: customer.id }) }
-  if (!previousOfferId) return callFirstSupported(rows, request)
+  if (!previousOfferId) return callFirstSupported(operations, request)
   try {
-    return await callFirstSupported(rows, { ...request, previousOfferId })
+    return await callFirstSupported(operations, { ...request, previousOfferId })
   } catch (error) {
     const isFieldRejected =
       error instanceof Problem &&
@@ -59,7 +59,7 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
         text.includes('previousOfferId'),
       )
     if (!isFieldRejected) throw error
-    return callFirstSupported(rows, request)
+    return callFirstSupported(operations, request)
   }
 }
 
@@ -91,7 +91,9 @@ export function useBuyOffer() {
 }
 
 /** The same operation at its alternative path. */
-function withAlternativePath<Row extends { readonly paths: readonly [string, ...string[]] }>(row: Row): Row {
-  const [first, alias = first] = row.paths
-  return { ...row, paths: [alias] }
+function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
+  operation: Original,
+): Original {
+  const [first, alternative = first] = operation.paths
+  return { ...operation, paths: [alternative] }
 }

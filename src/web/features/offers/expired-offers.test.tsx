@@ -21,7 +21,7 @@ const setValidity = (seconds: number) =>
   service.db.updateTable('commodity_groups').set({ validity_seconds: seconds }).execute()
 
 /** Opens offers that are valid for one second, and waits until they expire. */
-async function openExpiredOffers(row: typeof v2.createQuote = v2.createQuote) {
+async function openExpiredOffers(operation: typeof v2.createQuote = v2.createQuote) {
   const day = 86_400_000
   const legs = aShipment().journeyLegs.map((leg, index) => ({
     ...leg,
@@ -32,7 +32,7 @@ async function openExpiredOffers(row: typeof v2.createQuote = v2.createQuote) {
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The answers are not whole.')
   await setValidity(1)
-  saveOffers(shipment, await call(row, shipment))
+  saveOffers(shipment, await call(operation, shipment))
   await setValidity(usualValidity)
   openPage(paths.offers, <OffersPage />)
   await screen.findByText('Prices expired')
