@@ -7,11 +7,11 @@ const columns: Readonly<Record<string, (entry: StatementEntry) => string>> = {
   Certificate: ({ reference }) => reference,
   Holder: ({ holder }) => holder,
   Currency: ({ currency }) => currency.id,
-  Charged: (entry) => formatAmountOf(entry, 'premium'),
-  Refunded: (entry) => formatAmountOf(entry, 'refund'),
+  Charged: (entry) => formatEntryAmount(entry, 'premium'),
+  Refunded: (entry) => formatEntryAmount(entry, 'refund'),
 }
 
-const formatAmountOf = ({ amount, currency, kind }: StatementEntry, column: StatementEntry['kind']) =>
+const formatEntryAmount = ({ amount, currency, kind }: StatementEntry, column: StatementEntry['kind']) =>
   kind === column ? toAmount(Math.abs(amount), currency) : ''
 
 export const statementHeader: readonly string[] = Object.keys(columns)

@@ -57,7 +57,7 @@ function commonProblems({ responses }: OperationObject): Markup {
 }
 
 export function problemsSection({ components }: Document): Markup {
-  const ofV2 = Object.entries(components.responses).flatMap(([name, reply]) => {
+  const version2Problems = Object.entries(components.responses).flatMap(([name, reply]) => {
     const [sample] = Object.values(reply.content)
     const status = String((sample?.example as { status?: number } | undefined)?.status)
     return name.endsWith('_V2') && commonStatuses.includes(status) ? [{ status, reply }] : []
@@ -72,7 +72,7 @@ export function problemsSection({ components }: Document): Markup {
     <table class="table">
       ${tableHead('Status', 'Description')}
       <tbody>
-        ${ofV2.map(
+        ${version2Problems.map(
           ({ status, reply }) =>
             html`<tr>
               <th scope="row">${status}</th>

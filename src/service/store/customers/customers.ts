@@ -145,7 +145,7 @@ const maxClaimedQuotes = 1000
 
 /** Assigns a new customer the quotes created for the same holder before. */
 async function claimQuotes(db: Database, organizationId: string, customerId: string, holder: Holder) {
-  const sameness = customerIdentity(holder)
+  const identity = customerIdentity(holder)
   const rows = await db
     .selectFrom('listed')
     .innerJoin('quotes', 'quotes.id', 'listed.quote_id')
@@ -157,7 +157,7 @@ async function claimQuotes(db: Database, organizationId: string, customerId: str
     .limit(maxClaimedQuotes)
     .execute()
   const numbers = rows
-    .filter(({ risk }) => customerIdentity((JSON.parse(risk) as Risk).bookingHolder) === sameness)
+    .filter(({ risk }) => customerIdentity((JSON.parse(risk) as Risk).bookingHolder) === identity)
     .map(({ number }) => number)
   if (numbers.length === 0) return
   await db.updateTable('listed').set({ customer_id: customerId }).where('number', 'in', numbers).execute()

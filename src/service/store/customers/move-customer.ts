@@ -57,7 +57,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
 }
 
 /** Moves the failed quote requests for a holder. Their key includes the organization. */
-async function moveFailedQuotes(transaction: Database, sameness: string, { from, to }: Move): Promise<void> {
+async function moveFailedQuotes(transaction: Database, identity: string, { from, to }: Move): Promise<void> {
   const failures = await transaction
     .selectFrom('failed_asks')
     .select(['id', 'risk'])
@@ -66,7 +66,7 @@ async function moveFailedQuotes(transaction: Database, sameness: string, { from,
     .execute()
   for (const { id, risk: json } of failures) {
     const risk = JSON.parse(json ?? '') as Risk
-    if (customerIdentity(risk.bookingHolder) !== sameness) continue
+    if (customerIdentity(risk.bookingHolder) !== identity) continue
     await transaction
       .updateTable('failed_asks')
       .set({ organization_id: to, about: failureKey(to, risk) })

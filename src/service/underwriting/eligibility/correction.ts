@@ -52,7 +52,7 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
     throw new Problem('VALIDATION_FAILED', message, { fields })
   }
   const corrected: Risk = { ...texts.risk, bookingHolder: holder }
-  return { risk: corrected, changes: changesBetween(risk, corrected) }
+  return { risk: corrected, changes: listChanges(risk, corrected) }
 }
 
 /** Applies a correction to the texts, where an empty text removes a value, and validates the new ones. */
@@ -140,15 +140,15 @@ function correctHolder(
 }
 
 /** Lists the changed fields in display order. */
-function changesBetween(risk: Risk, corrected: Risk): FieldChange[] {
+function listChanges(risk: Risk, corrected: Risk): FieldChange[] {
   return Object.keys(correctableFields).flatMap((path) => {
     if (path === 'bookingHolder.businessName' && repeatsFullName(risk.bookingHolder)) return []
-    const [was, is] = [textAt(risk, path), textAt(corrected, path)]
+    const [was, is] = [readText(risk, path), readText(corrected, path)]
     return was === is ? [] : [{ path, ...(was && { was }), ...(is && { is }) }]
   })
 }
 
-function textAt(risk: Risk, path: string): string {
+function readText(risk: Risk, path: string): string {
   const at = path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], risk)
   return typeof at === 'string' ? at : ''
 }

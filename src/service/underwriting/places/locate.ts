@@ -148,10 +148,10 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
   const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
     !namesakes.some((namesake) => namesake.country === country) &&
     namesakes.some((namesake) => namesake.population >= fewest && isEmbargoed(namesake, embargoed))
-  const doubted = reading.certain
+  const doubtfulName = reading.certain
     ? reading.possible.find((found) => isElsewhere(found, wellKnown))
     : [...reading.possible, ...reading.phrases].find((found) => isElsewhere(found, 0))
-  if (doubted) return { country: null, candidates: countryCodes(doubted), mayBeEmbargoed: true }
+  if (doubtfulName) return { country: null, candidates: countryCodes(doubtfulName), mayBeEmbargoed: true }
   const isIn = (code: string) =>
     reading.named.some((found) => found.some((namesake) => namesake.country === code))
   const mayBeEmbargoed = reading.letterNames.some((namesake) => embargoed.has(namesake.country))

@@ -4,7 +4,7 @@ import { stripAccents } from '#contract/text/words.ts'
 // Detects names that a person can read but that differ letter by letter.
 
 /** Digits and symbols used as letters, as in `Z4rqu0n`. A 1 is an i or an l. */
-const letterFor: Readonly<Record<string, string>> = {
+const intendedLetters: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
   2: 'z',
@@ -25,8 +25,8 @@ const letterFor: Readonly<Record<string, string>> = {
   '¥': 'y',
   '+': 't',
 }
-const standIn = /[\d@$!|€£¢¥+]/
-const everyStandIn = /[\d@$!|€£¢¥+]/g
+const substitute = /[\d@$!|€£¢¥+]/
+const everySubstitute = /[\d@$!|€£¢¥+]/g
 const ambiguous = /[1!|]/g
 const mixedWord = /[\p{L}\d@$!|€£¢¥+]+/gu
 
@@ -102,10 +102,10 @@ export function readDisguises(text: string): string[] {
 
 /** Replaces digits and symbols among letters with the letters they stand for. */
 function withLetters(text: string, one: 'i' | 'l'): string {
-  if (!standIn.test(text)) return text
+  if (!substitute.test(text)) return text
   return text.replace(mixedWord, (word) =>
     /\p{L}/u.test(word)
-      ? word.replace(ambiguous, one).replace(everyStandIn, (sign) => letterFor[sign] ?? sign)
+      ? word.replace(ambiguous, one).replace(everySubstitute, (sign) => intendedLetters[sign] ?? sign)
       : word,
   )
 }

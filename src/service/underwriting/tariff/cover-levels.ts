@@ -41,11 +41,11 @@ export function chooseOfferedLevel(
   const { insuredValue } = shipment
   const carriage = insuredValue === undefined ? null : findShipmentCarriage(shipment, terms)
   const value = toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n
-  const able = allowedLevels(shipment, terms).filter(
+  const suitable = allowedLevels(shipment, terms).filter(
     (level) => !carriage || BigInt(coverExcess(level, carriage, terms)) < value,
   )
   const notWider = (level: CoverRow) => coverLevels.indexOf(level.level) >= coverLevels.indexOf(cover.level)
-  return able.find(notWider) ?? able[0]
+  return suitable.find(notWider) ?? suitable[0]
 }
 
 /**
