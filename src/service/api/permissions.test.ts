@@ -67,10 +67,7 @@ describe.each(permissionColumns)('%s', (column) => {
   test('has the scopes in the table', async () => {
     const token = await signIn[column]()
     if (!token) return
-    const reply = await serviceOf(column).request({
-      url: '/api/v2/user/oauth/exchange',
-      headers: { authorization: token },
-    })
+    const reply = await serviceOf(column).request({ url: '/api/v2/user/oauth/exchange', token })
     // Public actions have no scope. Recording phone consent is a permission for a field, without a row.
     const guarded = actions.filter(
       (action) => !isPermitted(action, 'signed out') && isPermitted(action, column),

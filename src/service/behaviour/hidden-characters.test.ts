@@ -22,12 +22,7 @@ afterAll(() => service.close())
 
 /** Returns the problems of a request by path. */
 async function listProblems(url: string, payload: object, token: string) {
-  const reply = await service.request({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const reply = await service.request({ method: 'POST', url, payload, token })
   expect(reply.statusCode).toBe(422)
   const { errors = [] } = reply.json<WireProblemV2>()
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
@@ -111,7 +106,7 @@ test('reads, buys and prints quotes stored before the rule, without their hidden
   const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff)
   expect(bought.statusCode).toBe(200)
   const { id, reference } = bought.json<WireBooking>()
-  const read = (url: string) => service.request({ url, headers: { authorization: staff } })
+  const read = (url: string) => service.request({ url, token: staff })
   const listed = await read('/api/v2/quote/bookings')
   expect(listed.json<{ data: WireBooking[] }>().data.map((booking) => booking.id)).toContain(id)
   const { risk } = z.decode(bookingV2, (await read(`/api/v2/quote/bookings/${id}`)).json())

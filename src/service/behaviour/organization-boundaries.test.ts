@@ -213,7 +213,7 @@ describe.each([
       method: 'POST',
       url,
       payload: { ...fields, organizationId: organization },
-      headers: { authorization: await signInFrom(place, 'administrator') },
+      token: await signInFrom(place, 'administrator'),
     })
 
   test('an administrator above creates one in an organization below', async () => {

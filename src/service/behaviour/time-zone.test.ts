@@ -27,12 +27,7 @@ afterAll(async () => {
 })
 
 const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload: object = {}) =>
-  service.request({
-    method,
-    url,
-    headers: { authorization: `Bearer ${person.token}` },
-    ...(method === 'GET' ? {} : { payload }),
-  })
+  service.request({ method, url, token: person.token, ...(method === 'GET' ? {} : { payload }) })
 
 test('runs these tests in another time zone than UTC', () => {
   expect(new Date(now).getDate()).toBe(20)

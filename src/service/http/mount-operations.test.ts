@@ -36,7 +36,7 @@ test.each([
   ['GET', '/api/v1/quote/Bookings/quote?access_token=x'],
   ['DELETE', '/api/v2/user/organizations/find'],
 ] as const)('%s %s, which has other methods only, is no operation', async (method, url) => {
-  const reply = await service.request({ method, url, headers: { authorization: administrator } })
+  const reply = await service.request({ method, url, token: administrator })
   expect(reply.statusCode).toBe(404)
   expect(reply.payload).toContain(`There is no operation ${method} ${url.replace(/\?.*/, '')}.`)
 })
@@ -165,8 +165,7 @@ describe('a URL', () => {
 
   test('keeps the case of its parameters, and finds IDs in any case', async () => {
     const { offerId } = (await service.postForm(quoteUrl, aShipment(), token)).json<WireQuote>()
-    const get = (id: string) =>
-      service.request({ url: `/api/v2/Quote/OFFERS/${id}`, headers: { authorization: token } })
+    const get = (id: string) => service.request({ url: `/api/v2/Quote/OFFERS/${id}`, token })
     expect((await get(offerId)).statusCode).toBe(200)
     expect((await get(offerId.toUpperCase())).json()).toEqual((await get(offerId)).json())
   })
@@ -196,20 +195,13 @@ describe('a URL', () => {
   test.each(['offers', 'bookings'])(
     'rejects the ID of one of the %s with a NUL with 400',
     async (records) => {
-      const reply = await service.request({
-        url: `/api/v2/quote/${records}/%00`,
-        headers: { authorization: token },
-      })
+      const reply = await service.request({ url: `/api/v2/quote/${records}/%00`, token })
       expect([reply.statusCode, reply.json<WireProblemV2>().name]).toEqual([400, 'UNREADABLE'])
     },
   )
 
   test('accepts HEAD wherever it accepts GET', async () => {
-    const reply = await service.request({
-      method: 'HEAD',
-      url: '/api/v2/user/oauth/exchange',
-      headers: { authorization: token },
-    })
+    const reply = await service.request({ method: 'HEAD', url: '/api/v2/user/oauth/exchange', token })
     expect([reply.statusCode, reply.payload]).toEqual([200, ''])
   })
 })

@@ -23,10 +23,7 @@ const tokenSet = {
   client_secret: demo.clientSecret,
 }
 const setup = (version: 1 | 2, bearer: string) =>
-  service.request({
-    url: `/api/v${version}/quote/quotes/setup`,
-    headers: { authorization: `Bearer ${bearer}` },
-  })
+  service.request({ url: `/api/v${version}/quote/quotes/setup`, token: bearer })
 
 describe('the token limit', () => {
   test('limits the tokens of an API client per minute, refreshed ones included', async () => {

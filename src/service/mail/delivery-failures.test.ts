@@ -27,10 +27,7 @@ const expectOutboxState = (service: TestService, booking: WireBooking, state: ob
   vi.waitFor(async () => expect(await readRow(service, booking)).toMatchObject(state), waitOptions)
 
 async function readHistory(service: TestService, { id }: WireBooking, token: string): Promise<string[]> {
-  const reply = await service.request({
-    url: `/api/v2/quote/bookings/${id}`,
-    headers: { authorization: token },
-  })
+  const reply = await service.request({ url: `/api/v2/quote/bookings/${id}`, token })
   return reply.json<WireBooking>().events.map(({ content }) => content)
 }
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('counts requests by action and status, and measures their duration', async () => {
   const token = await service.signIn()
-  const send = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
+  const send = (url: string) => service.request({ url, token })
   await send('/api/v2/quote/offers/nothing')
   await send('/api/v2/quote/bookings')
   await send('/api/v2/QUOTE/bookings')

@@ -92,7 +92,7 @@ describe('security matches its description', () => {
   })
 
   test('grants a token the scopes of all operations its role allows', async () => {
-    const reply = await service.request({ url: whoAmI, headers: { authorization: await service.signIn() } })
+    const reply = await service.request({ url: whoAmI, token: await service.signIn() })
     const { scope } = reply.json<{ scope: string[] }>()
     const documented = operations.flatMap(({ security }) => security.flatMap((ways) => ways['oauth2'] ?? []))
     const allowed = documented.filter((action) => permissionRows.get(action)?.has('account: shipper'))

@@ -18,10 +18,7 @@ test('keeps bookings, sessions and changed reference data across a restart', asy
   await first.close()
 
   const second = await startService({ database, now: testNow + 1000 })
-  const again = await second.request({
-    url: `/api/v2/quote/bookings/${booking.id}`,
-    headers: { authorization: token },
-  })
+  const again = await second.request({ url: `/api/v2/quote/bookings/${booking.id}`, token })
   expect(again.json()).toEqual(booking)
   const rate = await second.db
     .selectFrom('exchange_rates')

@@ -117,12 +117,7 @@ export async function prepareExample(
     // Changes the customer first, because a request that changes nothing isn't audited.
     const customer = await service.signIn(administrator)
     const other = { phone: `+358 ${Date.now()}` }
-    await service.request({
-      method: 'PATCH',
-      url: request.url,
-      payload: other,
-      headers: { authorization: `Bearer ${customer}` },
-    })
+    await service.request({ method: 'PATCH', url: request.url, payload: other, token: customer })
   }
   if (operation.path.endsWith('/links/certificate')) {
     await service.request({

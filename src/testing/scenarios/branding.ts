@@ -7,7 +7,7 @@ export async function setBranding(service: TestService, token: string, organizat
   const reply = await service.request({
     method: 'PATCH',
     url: `/api/v2/user/organizations/${organizationId}`,
-    headers: { authorization: token },
+    token,
     payload: { settings: { accentColor: '#7b1e3a', logo: toDataUrl(aPng()) } },
   })
   expect(reply.statusCode, reply.payload).toBe(200)

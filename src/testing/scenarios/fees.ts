@@ -14,12 +14,7 @@ const today = (service: TestService) => new Date(service.now()).toISOString().sl
 export async function createSellers(service: TestService) {
   const tree = await createOrganizationTree(service)
   const send = (method: 'GET' | 'POST' | 'DELETE', token: string, path: string, payload?: object) =>
-    service.request({
-      method,
-      url: `/api/v2/user/organizations/${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload && { payload }),
-    })
+    service.request({ method, url: `/api/v2/user/organizations/${path}`, token, ...(payload && { payload }) })
   return {
     ...tree,
     shipperUser: await createPerson(service, ['shipper'], tree.shipper.id),
@@ -44,7 +39,7 @@ export async function collectSharedReplies(service: TestService) {
   await sellers.change(top.organizationId, { settings: { showCommission: true } })
   const { id } = await sellers.addFees(north.id, { commission: 20 })
   const send = (method: 'GET' | 'POST', url: string, payload?: object, token = shipperUser.token) =>
-    service.request({ method, url, headers: { authorization: token }, ...(payload && { payload }) })
+    service.request({ method, url, token, ...(payload && { payload }) })
   const quote = await send('POST', '/api/v2/quote/bookings/quote', aShipment())
   const { offerId } = quote.json<{ offerId: string }>()
   const bought = await send('POST', '/api/v2/quote/bookings/purchase', { offerId })

@@ -15,7 +15,7 @@ export async function createOfferLink(service: TestService, token: string) {
   const reply = await service.request({
     method: 'POST',
     url: `/api/v2/quote/offers/${id}/links`,
-    headers: { authorization: await service.signIn('admin@lading.example') },
+    token: await service.signIn('admin@lading.example'),
   })
   return { ...reply.json<{ id: string; secret: string }>(), offerId: id, otherOfferId: result[1]?.id ?? '' }
 }

@@ -21,7 +21,7 @@ export async function collectRepliesFromAbove(service: TestService) {
     method: 'POST',
     url: '/api/v2/quote/bookings/quote',
     payload: aShipment(),
-    headers: { authorization: await service.signIn() },
+    token: await service.signIn(),
   })
   const setParent = (parent: string | null) =>
     service.db
@@ -35,14 +35,14 @@ export async function collectRepliesFromAbove(service: TestService) {
     method: 'POST',
     url: `/api/v2/quote/offers/${id}/links`,
     payload: {},
-    headers: { authorization: token },
+    token,
   })
   const { secret } = link.json<{ secret: string }>()
   const opened = { method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } } as const
   const replies = [{ name: 'openOfferLinkV2', reply: await service.request(opened) }]
   for (const [name, url, payload] of requests(id)) {
     const post = payload ? ({ method: 'POST', payload } as const) : {}
-    const reply = await service.request({ ...post, url, headers: { authorization: token } })
+    const reply = await service.request({ ...post, url, token })
     replies.push({ name, reply })
   }
   await setParent(null)
@@ -54,7 +54,7 @@ export async function collectSuspendedReplies(service: TestService) {
   const { email, token, organizationId } = await createPerson(service)
   await setSuspended(service, organizationId, true)
   const use = (method: 'GET' | 'POST', path: string) =>
-    service.request({ method, url: `/api/v2/user/oauth/${path}`, headers: { authorization: token } })
+    service.request({ method, url: `/api/v2/user/oauth/${path}`, token })
   return [
     { name: 'signInV1', reply: await signInWithPassword(service, email, {}, 1) },
     { name: 'signInV2', reply: await signInWithPassword(service, email) },

@@ -64,7 +64,7 @@ export async function collectInheritedSettings(service: TestService) {
     service.request({
       method: payload ? 'PATCH' : 'GET',
       url: `/api/v2/user/organizations/${organizationId}`,
-      headers: { authorization: `Bearer ${token}` },
+      token,
       ...(payload ? { payload } : {}),
     })
   const changed = await send(above, { settings })
@@ -74,19 +74,13 @@ export async function collectInheritedSettings(service: TestService) {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
   await buyOffer(service, token, quote.json<WireQuote>().offerId)
   const month = new Date(service.now()).toISOString().slice(0, 7)
-  const statement = await service.request({
-    url: `/api/v2/quote/statements/${month}`,
-    headers: { authorization: token },
-  })
+  const statement = await service.request({ url: `/api/v2/quote/statements/${month}`, token })
   return [
     { name: 'changeOrganizationV2', reply: changed },
     { name: 'getOrganizationV2', reply: await send(below) },
     {
       name: 'whoAmIV2',
-      reply: await service.request({
-        url: '/api/v2/user/oauth/exchange',
-        headers: { authorization: below.token },
-      }),
+      reply: await service.request({ url: '/api/v2/user/oauth/exchange', token: below.token }),
     },
     { name: 'createQuoteV2', reply: quote },
     { name: 'getStatementV2', reply: statement },

@@ -22,12 +22,7 @@ const url = '/api/v2/user/organizations'
 /** Returns functions that send requests about organizations, by default with one token. */
 function organizationRequests(service: TestService, token: string) {
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', payload?: object, by = token) =>
-    service.request({
-      method,
-      url: `${url}${path}`,
-      headers: { authorization: `Bearer ${by}` },
-      ...(payload && { payload }),
-    })
+    service.request({ method, url: `${url}${path}`, token: by, ...(payload && { payload }) })
   return {
     send,
     /** Creates an organization. Fails if the service rejects it. */

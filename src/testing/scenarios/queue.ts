@@ -79,7 +79,7 @@ export function createQueueScenario(service: TestService) {
   const post = (path: string, fields: object, by: string) =>
     service.postForm(`/api/v2/quote/${path}`, { ...fields }, by)
   const get = (group: string, by = desk.support, query = '') =>
-    service.request({ url: `/api/v2/quote/queue/${group}${query}`, headers: { authorization: by } })
+    service.request({ url: `/api/v2/quote/queue/${group}${query}`, token: by })
   return Object.assign(desk, {
     /** Starts a new day, so that no entries of other tests are in the queue. */
     nextDay: async () => {
@@ -111,11 +111,7 @@ export function createQueueScenario(service: TestService) {
     },
     createLink: async (offerId: string, by = desk.support) =>
       (
-        await service.request({
-          method: 'POST',
-          url: `/api/v2/quote/offers/${offerId}/links`,
-          headers: { authorization: by },
-        })
+        await service.request({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, token: by })
       ).json<{ id: string; secret: string }>(),
     byLink: (act: string, secret: string) =>
       service.request({

@@ -11,12 +11,7 @@ export type UserAdministration = ReturnType<typeof createUserAdministration>
 /** Creates the requests of an administrator who manages the users of their organization. */
 export function createUserAdministration(service: TestService, admin: Person) {
   const send = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
-    service.request({
-      method,
-      url: `/api/v2/user/${path}`,
-      headers: { authorization: `Bearer ${by}` },
-      ...(payload ? { payload } : {}),
-    })
+    service.request({ method, url: `/api/v2/user/${path}`, token: by, ...(payload ? { payload } : {}) })
   return {
     send,
     createColleague: (roles: readonly Role[] = ['shipper']) =>

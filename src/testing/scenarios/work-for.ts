@@ -33,7 +33,7 @@ export const requestWork = (service: TestService, token: string, organizationId:
   service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/organization',
-    headers: { authorization: `Bearer ${token}` },
+    token,
     payload: { organizationId },
   })
 

@@ -34,6 +34,9 @@ type ServiceOptions = {
   readonly database?: TestDatabase
 }
 
+/** A request. A token is sent in its `Authorization` header. */
+type TestRequest = InjectOptions & { readonly token?: string | undefined }
+
 /** The real service on its own database, driven by a test. */
 export type TestService = {
   readonly app: FastifyInstance
@@ -42,7 +45,7 @@ export type TestService = {
   /** Sets the service's clock, in epoch milliseconds. */
   readonly setNow: (now: number) => void
   readonly now: () => number
-  readonly request: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  readonly request: (request: TestRequest) => Promise<LightMyRequestResponse>
   /**
    * Posts a form with a token. Values other than text are sent as JSON, as the interface specification
    * requires.
@@ -114,7 +117,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       overrides: { pause: 20, ...mail.overrides },
     }))
   const stopMail = async () => sender?.stop()
-  const request = (incoming: InjectOptions) => app.inject(incoming)
+  const request = ({ token, headers, ...options }: TestRequest) =>
+    app.inject({ ...options, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } })
 
   const signIn = async (email = 'shipper@lading.example', password = demo.password) => {
     const reply = await request({
@@ -138,10 +142,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       request({
         method: 'POST',
         url,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
+        token,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(
           Object.entries(fields).map(([key, value]) => [
             key,

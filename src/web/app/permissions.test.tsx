@@ -63,7 +63,7 @@ test('does not offer to quote for a customer without the quote permission', asyn
   const { data } = (
     await service.request({
       url: '/api/v2/quote/customers',
-      headers: { authorization: await service.signIn('support@lading.example') },
+      token: await service.signIn('support@lading.example'),
     })
   ).json<{ data: { id: string; name: string }[] }>()
   const [customer = { id: '', name: '' }] = data

@@ -33,7 +33,7 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
   const link = await service.request({
     method: 'POST',
     url: `/api/v2/quote/offers/${other}/links`,
-    headers: { authorization: await service.signIn('admin@lading.example') },
+    token: await service.signIn('admin@lading.example'),
   })
   for (const address of [
     paths.shipment,

@@ -113,16 +113,10 @@ describe('version 2', () => {
     expect(bought.statusCode).toBe(200)
     const { id } = bought.json<WireBooking>()
 
-    const again = await service.request({
-      url: `/api/v2/quote/Bookings/${id}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const again = await service.request({ url: `/api/v2/quote/Bookings/${id}`, token })
     expect(again.json()).toEqual(bought.json())
 
-    const offer = await service.request({
-      url: `/api/v2/quote/offers/${offerId}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const offer = await service.request({ url: `/api/v2/quote/offers/${offerId}`, token })
     const { bookingId, legZones, ...asQuoted } = offer.json<{ bookingId: string; legZones: unknown[] }>()
     expect(bookingId).toBe(id)
     // Only here, for clients that open an offer by ID and don't know its places.
@@ -138,10 +132,7 @@ describe('version 2', () => {
 
   test('setup lists the options for a shipment, the first commodity first', async () => {
     const token = await service.signIn()
-    const reply = await service.request({
-      url: '/api/v2/quote/quotes/setup',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const reply = await service.request({ url: '/api/v2/quote/quotes/setup', token })
     const setup = reply.json<WireSetup>()
     expect(setup).toHaveProperty('currencyId', 'EUR')
     expect(setup.commodities.length).toBeGreaterThanOrEqual(40)

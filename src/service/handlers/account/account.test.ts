@@ -24,12 +24,7 @@ beforeEach(async () => {
 })
 
 const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
-  service.request({
-    method,
-    url: `/api/v2/user/account${path}`,
-    headers: { authorization: `Bearer ${by}` },
-    ...(payload ? { payload } : {}),
-  })
+  service.request({ method, url: `/api/v2/user/account${path}`, token: by, ...(payload ? { payload } : {}) })
 const signIns = async (by?: string) => (await send('GET', '/sign-ins', undefined, by)).json<WireSignIn[]>()
 const signInAgain = async () => (await signInWithPassword(service, person.email)).json<WireGrant>()
 const listActions = async () => {

@@ -13,7 +13,7 @@ test('reports the last use of an API client to about a minute, without a write f
   const set = await service.store.createTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
   const readLastUsedAt = async () => {
     const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`
-    const reply = await service.request({ url, headers: { authorization: token } })
+    const reply = await service.request({ url, token })
     return reply.json<{ data: { lastUsedAt?: string }[] }>().data[0]?.lastUsedAt
   }
   expect(await readLastUsedAt()).toBeUndefined()

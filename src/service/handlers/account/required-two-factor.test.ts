@@ -6,8 +6,7 @@ import { startService } from '#testing/service/service.ts'
 test('lets an administrator only set up two-factor authentication where it is required, and then everything', async () => {
   const strict = await startService({ config: { secondFactor: 'administrators' } })
   const admin = await createPerson(strict, ['administrator'])
-  const send = (path: string) =>
-    strict.request({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
+  const send = (path: string) => strict.request({ url: path, token: admin.token })
   const scopes = async () => (await send('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
   const rejected = await send('/api/v2/user/users')
   expect(rejected.statusCode).toBe(403)
@@ -22,15 +21,14 @@ test('lets an administrator only set up two-factor authentication where it is re
   const end = await strict.request({
     method: 'POST',
     url: '/api/v2/user/account/second-factor/end',
-    headers: { authorization: `Bearer ${admin.token}` },
+    token: admin.token,
     payload: { current: validPassword, otp: oneTimeCode(secret, strict.now()) },
   })
   expect(end.statusCode).toBe(409)
   const shipper = await createPerson(strict)
-  expect(
-    (await strict.request({ url: '/api/v2/quote/quotes/setup', headers: { authorization: shipper.token } }))
-      .statusCode,
-  ).toBe(200)
+  expect((await strict.request({ url: '/api/v2/quote/quotes/setup', token: shipper.token })).statusCode).toBe(
+    200,
+  )
   const set = await strict.store.createTokenSet(
     { ...admin, name: 'A' },
     { name: 'Program', roles: ['administrator'] },
@@ -39,9 +37,6 @@ test('lets an administrator only set up two-factor authentication where it is re
   const payload = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
   const grant = await strict.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
   const { access_token } = grant.json<WireGrant>()
-  expect(
-    (await strict.request({ url: '/api/v2/user/users', headers: { authorization: access_token } }))
-      .statusCode,
-  ).toBe(200)
+  expect((await strict.request({ url: '/api/v2/user/users', token: access_token })).statusCode).toBe(200)
   await strict.close()
 })

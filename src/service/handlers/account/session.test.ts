@@ -17,8 +17,7 @@ const tokenSet = { client_id: demo.clientId, client_secret: demo.clientSecret }
 const send = (payload: object, headers: Record<string, string> = {}) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', headers, payload })
 const grantFor = async (payload: object) => (await send(payload)).json<WireGrant>()
-const whoAmI = (token: string) =>
-  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token })
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
@@ -206,11 +205,7 @@ describe('a session', () => {
   test('gets no tokens for a used refresh token after sign-out', async () => {
     const { refresh_token } = await grantFor(person)
     const renewed = await grantFor({ grant_type: 'refresh_token', refresh_token })
-    await service.request({
-      method: 'POST',
-      url: '/api/v2/user/oauth/logout',
-      headers: { authorization: `Bearer ${renewed.access_token}` },
-    })
+    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', token: renewed.access_token })
     expect((await send({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
   })
 
@@ -220,7 +215,7 @@ describe('a session', () => {
     const out = await service.request({
       method: 'POST',
       url: '/api/v2/user/oauth/logout',
-      headers: { authorization: `Bearer ${mine.access_token}` },
+      token: mine.access_token,
     })
     expect(out.statusCode).toBe(200)
     expect((await whoAmI(mine.access_token)).statusCode).toBe(401)

@@ -21,8 +21,7 @@ beforeEach(async () => {
 const message = 'Acme Ltd is suspended. Ask your insurer or broker to reactivate it.'
 const requestToken = (payload: object) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
-const whoAmI = (token: string) =>
-  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token })
 
 async function createApiClient() {
   const credentials = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
@@ -131,7 +130,7 @@ test('users can’t be moved to a suspended organization', async () => {
     service.request({
       method: 'PATCH',
       url: `/api/v2/user/users/${person.id}`,
-      headers: { authorization: admin.token },
+      token: admin.token,
       payload: { organizationId: client },
     })
   await setSuspended(service, client, true)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const url = '/api/v2/user/account/second-factor'
 const post = (path: string, payload: object, by = person, on = service) =>
-  on.request({ method: 'POST', url: url + path, headers: { authorization: `Bearer ${by.token}` }, payload })
+  on.request({ method: 'POST', url: url + path, token: by.token, payload })
 const fieldOf = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
 
 describe('signing in', () => {
@@ -118,10 +118,7 @@ describe('signing in', () => {
       Array.from({ length: 5 }, () => signInWithPassword(service, person.email, { otp: code.toLowerCase() })),
     )
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const account = await service.request({
-      url: '/api/v2/user/account',
-      headers: { authorization: `Bearer ${person.token}` },
-    })
+    const account = await service.request({ url: '/api/v2/user/account', token: person.token })
     expect(account.json()).toMatchObject({ secondFactor: { recoveryCodesLeft: 9 } })
     const rows = await service.db.selectFrom('recovery_codes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)

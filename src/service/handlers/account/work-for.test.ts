@@ -34,8 +34,7 @@ beforeEach(async () => {
   otherBroker = await createOrganization(service, 'Other broker', platform)
 })
 
-const whoAmI = (token: string) =>
-  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token })
 const identify = async (token: string) => (await whoAmI(token)).json<WireIdentity>()
 const renew = (refresh_token: string) =>
   service.request({
@@ -44,12 +43,7 @@ const renew = (refresh_token: string) =>
     payload: { grant_type: 'refresh_token', refresh_token },
   })
 const send = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
-  service.request({
-    method,
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(method === 'GET' ? {} : { payload }),
-  })
+  service.request({ method, url: `/api/v2/user/${path}`, token, ...(method === 'GET' ? {} : { payload }) })
 const changeMembership = (person: Person, change: { roles?: string; organization_id?: string }) =>
   service.db.updateTable('memberships').set(change).where('account_id', '=', person.id).execute()
 const listEntries = (organizationId: string, act: string) =>

@@ -32,7 +32,7 @@ type WireOrganization = {
 async function list(token: string, query: Readonly<Record<string, string>> = {}) {
   const reply = await service.request({
     url: `/api/v2/user/oauth/organizations?${new URLSearchParams(query).toString()}`,
-    headers: { authorization: `Bearer ${token}` },
+    token,
   })
   return reply.json<{ data: WireOrganization[]; count: number }>()
 }

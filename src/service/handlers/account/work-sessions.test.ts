@@ -19,8 +19,7 @@ beforeEach(async () => {
   branch = await createOrganization(service, 'Acme Branch', client)
 })
 
-const whoAmI = (token: string) =>
-  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token })
 const renew = (refresh_token: string) =>
   service.request({
     method: 'POST',
@@ -28,12 +27,7 @@ const renew = (refresh_token: string) =>
     payload: { grant_type: 'refresh_token', refresh_token },
   })
 const send = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
-  service.request({
-    method,
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(method === 'GET' ? {} : { payload }),
-  })
+  service.request({ method, url: `/api/v2/user/${path}`, token, ...(method === 'GET' ? {} : { payload }) })
 const listEntries = (organizationId: string, act: string) =>
   service.db
     .selectFrom('audits')

@@ -23,10 +23,7 @@ function getQuote(overrides: Partial<Shipment>) {
   return createQuote(service, token, overrides)
 }
 const send = (query: Record<string, string>) =>
-  service.request({
-    url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  service.request({ url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`, token })
 
 describe('filters on times', () => {
   const day = 86_400_000

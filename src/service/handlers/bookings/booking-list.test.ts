@@ -28,10 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const send = (query: Record<string, string>, by = token) =>
-  service.request({
-    url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
-    headers: { authorization: `Bearer ${by}` },
-  })
+  service.request({ url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`, token: by })
 const list = async (query: Record<string, string>) => {
   const reply = await send(query)
   expect([200, 206]).toContain(reply.statusCode)
@@ -61,20 +58,14 @@ describe('list of quotes and bookings', () => {
 
   test('contains quotes and bookings as they are returned one by one', async () => {
     const { data } = await list({ order: '{"createdAt":"ASC"}' })
-    const booking = await service.request({
-      url: `/api/v2/quote/bookings/${bookings[0]?.id}`,
-      headers: { authorization: token },
-    })
+    const booking = await service.request({ url: `/api/v2/quote/bookings/${bookings[0]?.id}`, token })
     // A single booking also has the insurer and time zones.
     const details = { issuer: expect.any(Object) as object, legZones: expect.any(Array) as unknown[] }
     expect(booking.json()).toEqual({ ...data[0], ...details })
     expect(bookings[0]).toEqual(booking.json())
     expect(data[2]).toMatchObject({ status: 1, statusName: 'quoted', events: [], offer: { accepted: true } })
     expect(data[2]).not.toHaveProperty('reference')
-    const quote = await service.request({
-      url: `/api/v2/quote/bookings/${data[2]?.id}`,
-      headers: { authorization: token },
-    })
+    const quote = await service.request({ url: `/api/v2/quote/bookings/${data[2]?.id}`, token })
     expect(quote.json()).toEqual({ ...data[2], ...details })
   })
 
@@ -83,16 +74,10 @@ describe('list of quotes and bookings', () => {
     expect((await send({}, outsider)).json()).toMatchObject({ data: [], count: 0 })
     const { data } = await list({})
     for (const { id } of data) {
-      const reply = await service.request({
-        url: `/api/v2/quote/booking/${id}`,
-        headers: { authorization: outsider },
-      })
+      const reply = await service.request({ url: `/api/v2/quote/booking/${id}`, token: outsider })
       expect(reply.statusCode).toBe(404)
     }
-    const otherPath = await service.request({
-      url: '/api/v2/quote/Booking',
-      headers: { authorization: token },
-    })
+    const otherPath = await service.request({ url: '/api/v2/quote/Booking', token })
     expect(otherPath.json()).toMatchObject({ count: 5 })
   })
 })

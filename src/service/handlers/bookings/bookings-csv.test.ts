@@ -20,10 +20,7 @@ function getQuote(overrides: Partial<Shipment> = {}, by = token) {
   return createQuote(service, by, overrides)
 }
 const send = (query: Record<string, string> = {}, by = token) =>
-  service.request({
-    url: `/api/v2/quote/bookings/csv?${new URLSearchParams(query).toString()}`,
-    headers: { authorization: `Bearer ${by}` },
-  })
+  service.request({ url: `/api/v2/quote/bookings/csv?${new URLSearchParams(query).toString()}`, token: by })
 
 /** Parses rows strictly: by column names, each as long as the header. */
 const parseRows = (payload: string) => {
@@ -157,7 +154,7 @@ test('shows the cover with its extras, and what was refunded as posted to the ac
   const { offerId } = await getQuote({ extensions: ['war', 'strikes'], currencyId: 'USD' }, by)
   const { id } = await buyOffer(service, by, offerId)
   const url = `/api/v2/quote/bookings/${id}/cancel`
-  const reply = await service.request({ method: 'PATCH', url, headers: { authorization: by } })
+  const reply = await service.request({ method: 'PATCH', url, token: by })
   expect(reply.statusCode, reply.payload).toBe(200)
   const refund = await service.db
     .selectFrom('account_entries')

@@ -134,7 +134,7 @@ test("answers another organization as if the offer didn't exist", async () => {
   const { first } = await getOffers()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   const outsider = await service.signInElsewhere()
-  const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${outsider}` } })
+  const get = (url: string) => service.request({ url, token: outsider })
   for (const missing of [randomUUID(), 'no-uuid', '%F0%9F%9A%A2', "'; drop table offers; --"]) {
     const [otherReply, missingReply] = [
       await get(`/api/v2/quote/bookings/${booking.id}`),

@@ -23,7 +23,7 @@ const send = (method: Method, path: string, by = token, payload?: object) =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
-    headers: { authorization: `Bearer ${by}` },
+    token: by,
     ...(payload ? { payload } : {}),
   })
 const readBooking = async (id: string) => (await send('GET', id)).json<WireBooking>()
@@ -72,7 +72,7 @@ describe('cancelling', () => {
     expect(events[0]).not.toHaveProperty('reason')
     const log = await service.request({
       url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
-      headers: { authorization: `Bearer ${await service.signIn('admin@lading.example')}` },
+      token: await service.signIn('admin@lading.example'),
     })
     expect(log.payload).toMatch(/refunded\. Reason: The buyer withdrew\./)
   })

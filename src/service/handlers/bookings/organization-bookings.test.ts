@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const get = (query: string, token: string, path = '') =>
-  service.request({ url: `/api/v2/quote/bookings${path}?${query}`, headers: { authorization: token } })
+  service.request({ url: `/api/v2/quote/bookings${path}?${query}`, token })
 const where = (organizationId: unknown) => `where=${encodeURIComponent(JSON.stringify({ organizationId }))}`
 const listIds = async (organizationId: unknown, token: string) =>
   (await get(where(organizationId), token)).json<{ data: { id: string }[] }>().data.map(({ id }) => id)

@@ -108,7 +108,7 @@ describe('phone consent', () => {
   ])('is among the scopes of %s: %s', async (email, isIncluded) => {
     const token = await service.signIn(email)
     const url = '/api/v2/user/oauth/exchange'
-    const reply = await service.request({ method: 'GET', url, headers: { authorization: token } })
+    const reply = await service.request({ method: 'GET', url, token })
     expect(reply.json<{ scope: string[] }>().scope.includes('hearConsent')).toBe(isIncluded)
   })
 })

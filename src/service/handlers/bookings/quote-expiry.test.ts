@@ -20,10 +20,7 @@ async function setNow(now: number) {
   token = await service.signIn()
 }
 async function readBooking(id: string): Promise<WireBooking> {
-  const reply = await service.request({
-    url: `/api/v2/quote/bookings/${id}`,
-    headers: { authorization: token },
-  })
+  const reply = await service.request({ url: `/api/v2/quote/bookings/${id}`, token })
   return reply.json<WireBooking>()
 }
 const expiry = {

@@ -17,7 +17,7 @@ const setPrefix = ({ organizationId, token }: Person, referencePrefix: string | 
   service.request({
     method: 'PATCH',
     url: `/api/v2/user/organizations/${organizationId}`,
-    headers: { authorization: token },
+    token,
     payload: { settings: { referencePrefix } },
   })
 const buy = async ({ token }: Person) => (await createBooking(service, token)).reference
@@ -27,7 +27,7 @@ const verify = async (reference: string) => {
 }
 const search = async ({ token }: Person, globalFilter: string) => {
   const url = `/api/v2/quote/bookings?globalFilter=${encodeURIComponent(globalFilter)}`
-  const reply = await service.request({ url, headers: { authorization: token } })
+  const reply = await service.request({ url, token })
   return reply.json<{ data: { reference: string }[] }>().data.map(({ reference }) => reference)
 }
 

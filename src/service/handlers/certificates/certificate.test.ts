@@ -187,11 +187,7 @@ describe('certificate', () => {
 
   test('shows a watermark and its history once cancelled', async () => {
     const booking = await createBooking(service, token)
-    await service.request({
-      method: 'PATCH',
-      url: `/api/v2/quote/bookings/${booking.id}/cancel`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    await service.request({ method: 'PATCH', url: `/api/v2/quote/bookings/${booking.id}/cancel`, token })
     const { pages } = await readPdf((await getCertificate(booking.id)).rawPayload)
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
     expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is no longer in force.')

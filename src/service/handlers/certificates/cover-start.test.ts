@@ -25,8 +25,7 @@ const getQuote = (startTime: string, endTime = '2026-11-24T16:00:00.000Z') =>
   createQuote(service, token, { journeyLegs: [aLeg({ startTime, endTime })] })
 const buy = (offerId: string, path = '/api/v2/quote/bookings/purchase') =>
   service.postForm(path, { offerId }, token)
-const get = async (path: string) =>
-  service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
+const get = async (path: string) => service.request({ url: `/api/v2/quote/${path}`, token })
 
 describe('cover starts', () => {
   test.each([

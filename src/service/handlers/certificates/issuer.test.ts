@@ -19,8 +19,7 @@ async function buyCover() {
   const quote: WireQuote & { specimen?: boolean } = await createQuote(service, token)
   return { quote, booking: (await buyOffer(service, token, quote.offerId)) as WithIssuer }
 }
-const get = (path: string) =>
-  service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
+const get = (path: string) => service.request({ url: `/api/v2/quote/${path}`, token })
 
 const realIssuer = {
   sample: 0,

@@ -19,7 +19,7 @@ const send = (method: Method, path: string, by = token, payload?: object) =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
-    headers: { authorization: `Bearer ${by}` },
+    token: by,
     ...(payload ? { payload } : {}),
   })
 

@@ -27,12 +27,7 @@ beforeEach(async () => {
 })
 
 const send = ({ token }: Person, url: string, payload?: object) =>
-  service.request({
-    method: payload ? 'PATCH' : 'GET',
-    url,
-    headers: { authorization: token },
-    ...(payload ? { payload } : {}),
-  })
+  service.request({ method: payload ? 'PATCH' : 'GET', url, token, ...(payload ? { payload } : {}) })
 const set = (person: Person, additionalFields: unknown) =>
   send(person, `/api/v2/user/organizations/${person.organizationId}`, { settings: { additionalFields } })
 const setup = async ({ token }: Person) =>
@@ -99,12 +94,7 @@ describe('a quote', () => {
       'additionalFields.project',
     ])
     const request = (payload: object) =>
-      service.request({
-        method: 'POST',
-        url: '/api/v2/quote/bookings/quote',
-        payload,
-        headers: { authorization: below.token },
-      })
+      service.request({ method: 'POST', url: '/api/v2/quote/bookings/quote', payload, token: below.token })
     expect((await request(flatShipment)).statusCode).toBe(422)
     const flatReply = await request({ ...flatShipment, additionalFields: values })
     expect(flatReply.json<WireQuote>().risk).toMatchObject({ additionalFields: recorded })

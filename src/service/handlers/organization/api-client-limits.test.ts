@@ -17,12 +17,7 @@ beforeEach(() => service.setNow(testNow))
 type WireClient = { id: string; secret: string; roles: string[]; scope?: string[]; expiresAt?: string }
 
 const send = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
-  service.request({
-    method,
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${by}` },
-    ...(payload ? { payload } : {}),
-  })
+  service.request({ method, url: `/api/v2/user/${path}`, token: by, ...(payload ? { payload } : {}) })
 const create = (fields: object, by?: string) => send('POST', 'api-tokens', { name: 'ERP', ...fields }, by)
 const createClient = async (fields: object) => (await create(fields)).json<WireClient>()
 const requestToken = ({ id, secret }: WireClient, more: object = {}) =>

@@ -29,7 +29,7 @@ async function organization() {
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
     const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
-    return service.request({ url, headers: { authorization: `Bearer ${token}` } })
+    return service.request({ url, token })
   }
   const search = async (query?: Record<string, unknown>) =>
     (await get(query)).json<WirePage<WireAudit>>().data.map(({ content }) => content)
@@ -71,7 +71,7 @@ describe('signing in', () => {
     const made = await service.request({
       method: 'POST',
       url: '/api/v2/user/api-tokens',
-      headers: { authorization: token },
+      token,
       payload: { name: 'Order system' },
     })
     const { id, secret } = made.json<WireSet & { secret: string }>()

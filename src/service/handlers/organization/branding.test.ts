@@ -24,10 +24,10 @@ const set = ({ token, organizationId }: Person, settings: object) =>
     method: 'PATCH',
     url: `/api/v2/user/organizations/${organizationId}`,
     payload: { settings },
-    headers: { authorization: token },
+    token,
   })
 const get = async ({ token }: Person, url: string) =>
-  (await service.request({ url, headers: { authorization: token } })).json<Record<string, unknown>>()
+  (await service.request({ url, token })).json<Record<string, unknown>>()
 /** What the app shows in its header. */
 const seenBy = async (person: Person) => {
   const { organization } = (await get(person, '/api/v2/user/oauth/exchange')) as {
@@ -75,7 +75,7 @@ describe('a logo and an accent colour', () => {
     const link = await service.request({
       method: 'POST',
       url: `/api/v2/quote/offers/${id}/links`,
-      headers: { authorization: shipper.token },
+      token: shipper.token,
     })
     const { secret } = link.json<{ secret: string }>()
     const opened = await service.request({
@@ -89,7 +89,7 @@ describe('a logo and an accent colour', () => {
   test('are on the certificate and the statement, even if staff above download them', async () => {
     const { id } = await createBooking(service, shipper.token)
     const read = async ({ token }: Person, url: string) => {
-      const reply = await service.request({ url, headers: { authorization: token } })
+      const reply = await service.request({ url, token })
       return readPdfStructure(new Uint8Array(reply.rawPayload))
     }
     const certificate = `/api/v2/quote/bookings/${id}/certificate`
@@ -135,7 +135,7 @@ describe('a logo', () => {
     const reply = await service.request({
       method: 'PATCH',
       url: `/api/v2/user/organizations/${broker.organizationId}`,
-      headers: { authorization: shipper.token },
+      token: shipper.token,
       payload: { settings: { logo: toDataUrl(Buffer.from('<svg/>')) } },
     })
     expect(reply.statusCode).toBe(404)

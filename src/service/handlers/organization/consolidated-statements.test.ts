@@ -26,10 +26,7 @@ for (const { token } of [broker, client, other, other, unrelated]) await createB
 await createBooking(service, client.token, aShipment({ currencyId: 'JPY', insuredValue: '5000000' }))
 
 const get = ({ token }: Person, path = '') =>
-  service.request({
-    url: `/api/v2/quote/statements${path}`,
-    headers: { authorization: token },
-  })
+  service.request({ url: `/api/v2/quote/statements${path}`, token })
 const readRows = (csv: string) =>
   Papa.parse<string[]>(csv.replace('\uFEFF', ''), { skipEmptyLines: true }).data
 const read = async (person: Person): Promise<Statement> =>
@@ -118,7 +115,7 @@ test.each([
 ])('the CSV of %s says whose each row is, if there are several organizations', async (_, url) => {
   const rows = async (organizationId: string) => {
     const { token } = await createPerson(service, ['administrator'], organizationId)
-    return readRows((await service.request({ url, headers: { authorization: token } })).body)
+    return readRows((await service.request({ url, token })).body)
   }
   const [head, ...entries] = await rows(broker.organizationId)
   expect(head?.at(-1)).toBe('Organization')

@@ -19,7 +19,7 @@ const outside = outsider.organizationId
 async function list(path: string, organizationId: string | string[], by = top.token) {
   const where = JSON.stringify({ organizationId })
   const url = `/api/v2/${path}?${new URLSearchParams({ where, perPage: '100' }).toString()}`
-  return service.request({ url, headers: { authorization: `Bearer ${by}` } })
+  return service.request({ url, token: by })
 }
 type WireUsers = { data: { email: string; memberships: { organizationId: string }[] }[]; count: number }
 async function emails(...request: [string | string[], string?]) {
@@ -52,7 +52,7 @@ test('lists a person of several organizations once, with their roles in the chos
   const joined = await service.request({
     method: 'POST',
     url: '/api/v2/user/users',
-    headers: { authorization: `Bearer ${top.token}` },
+    token: top.token,
     payload: { email, name: 'North', roles: ['shipper'], organizationId: south.id, invite: true },
   })
   expect(joined.statusCode).toBe(200)
@@ -91,9 +91,7 @@ test('lists customers of an organization and of those below it', async () => {
 async function countQueue(organizationId: string, by = top.token) {
   const counts = queueGroups.map(async (group) => {
     const url = `/api/v2/quote/queue/${group}?${new URLSearchParams({ organizationId }).toString()}`
-    const { data, count } = (
-      await service.request({ url, headers: { authorization: `Bearer ${by}` } })
-    ).json<WireRecords>()
+    const { data, count } = (await service.request({ url, token: by })).json<WireRecords>()
     expect(data).toHaveLength(count)
     return count
   })
@@ -129,7 +127,7 @@ test('rejects sorting by organization', async () => {
   const order = JSON.stringify({ organizationId: 'ASC' })
   for (const path of ['user/users', 'user/audits', 'quote/customers']) {
     const url = `/api/v2/${path}?${new URLSearchParams({ order }).toString()}`
-    const reply = await service.request({ url, headers: { authorization: `Bearer ${top.token}` } })
+    const reply = await service.request({ url, token: top.token })
     expect(statusAndFields(reply)).toEqual([422, 'order.organizationId'])
   }
 })

@@ -25,7 +25,7 @@ const send = (person: Person, settings?: object) =>
   service.request({
     method: settings ? 'PATCH' : 'GET',
     url: `/api/v2/user/organizations/${person.organizationId}`,
-    headers: { authorization: person.token },
+    token: person.token,
     ...(settings ? { payload: { settings } } : {}),
   })
 const read = async (person: Person) => (await send(person)).json<WireOrganization>()
@@ -123,7 +123,7 @@ describe('a setting', () => {
     const link = await service.request({
       method: 'POST',
       url: `/api/v2/quote/offers/${offer.offerId}/links`,
-      headers: { authorization: bottom.token },
+      token: bottom.token,
     })
     const { secret } = link.json<{ secret: string }>()
     const url = '/api/v2/quote/links/open'

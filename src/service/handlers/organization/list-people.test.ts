@@ -24,9 +24,7 @@ async function list(path: string, query: Readonly<Record<string, string | object
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
   const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
-  const { data, count } = (
-    await service.request({ url, headers: { authorization: `Bearer ${admin.token}` } })
-  ).json<WirePage>()
+  const { data, count } = (await service.request({ url, token: admin.token })).json<WirePage>()
   return { names: data.map(({ name }) => name), count }
 }
 

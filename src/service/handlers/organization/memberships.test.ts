@@ -31,12 +31,7 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const send = (by: { token: string }, method: Method, path: string, payload?: object) =>
-  service.request({
-    method,
-    url: `/api/v2/${path}`,
-    headers: { authorization: by.token },
-    ...(payload ? { payload } : {}),
-  })
+  service.request({ method, url: `/api/v2/${path}`, token: by.token, ...(payload ? { payload } : {}) })
 const invite = (by: Person, { email }: { email: string }, { organizationId }: Person, roles: Role[]) =>
   send(by, 'POST', 'user/users', { email, name: 'Ignored', invite: true, organizationId, roles })
 const change = (by: Person, payload: object, { id } = kim) => send(by, 'PATCH', `user/users/${id}`, payload)

@@ -48,7 +48,7 @@ describe('a move', () => {
     const created = await service.request({
       method: 'POST',
       url: '/api/v2/user/users',
-      headers: { authorization: top.token },
+      token: top.token,
       payload: { email, name: 'New', invite: true, organizationId: shipper.id },
     })
     const { linkSecret } = created.json<{ linkSecret: string }>()
@@ -75,7 +75,7 @@ describe('a move', () => {
       service.request({
         method: 'PATCH',
         url: `/api/v2/user/organizations/${branch.id}`,
-        headers: { authorization: token },
+        token,
         payload: { parent: north.id },
       })
     await change(shipper.id, { suspended: true })

@@ -31,7 +31,7 @@ const send = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administr
   service.request({
     method,
     url: `/api/v2/user/organizations/${of}`,
-    headers: { authorization: by },
+    token: by,
     ...(payload ? { payload } : {}),
   })
 const set = (settings: object) => send('PATCH', { settings })
@@ -39,10 +39,7 @@ const setup = async (version: 1 | 2 = 2, by = administrator, fields = {}) =>
   (await service.postForm(`/api/v${version}/quote/quotes/setup`, fields, by)).json<WireSettings>()
 const audits = async () => {
   const where = encodeURIComponent(JSON.stringify({ act: 'changeOrganization' }))
-  const reply = await service.request({
-    url: `/api/v2/user/audits?where=${where}`,
-    headers: { authorization: administrator },
-  })
+  const reply = await service.request({ url: `/api/v2/user/audits?where=${where}`, token: administrator })
   return reply.json<{ data: { content: string; recordId: string }[] }>().data
 }
 
@@ -73,7 +70,7 @@ describe('an administrator', () => {
     const made = await service.request({
       method: 'POST',
       url: '/api/v2/user/api-tokens',
-      headers: { authorization: administrator },
+      token: administrator,
       payload: { name: 'ERP' },
     })
     const program = made.json<{ id: string; secret: string }>()

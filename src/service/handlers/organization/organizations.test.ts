@@ -47,12 +47,7 @@ const own = () => ({
 
 type Method = 'GET' | 'POST' | 'DELETE'
 const send = (method: Method, path: string, payload?: object, by = administrator) =>
-  service.request({
-    method,
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${by}` },
-    ...(payload ? { payload } : {}),
-  })
+  service.request({ method, url: `/api/v2/user/${path}`, token: by, ...(payload ? { payload } : {}) })
 const signIn = (set: WireSet) =>
   service.request({
     method: 'POST',

@@ -22,8 +22,7 @@ beforeEach(async () => {
 type Lines = { insurerPremium: number; technologyFee: number; bookingFee: number }
 type SharedQuote = WireQuote & Lines & { commission?: number }
 
-const send = (method: 'GET' | 'PATCH', url: string, token: string) =>
-  service.request({ method, url, headers: { authorization: token } })
+const send = (method: 'GET' | 'PATCH', url: string, token: string) => service.request({ method, url, token })
 const quote = async (token = sellers.shipperUser.token, fields = {}) =>
   (await createQuote(service, token, fields)) as SharedQuote
 const readShares = ({ id }: WireBooking) =>

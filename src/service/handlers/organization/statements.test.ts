@@ -29,8 +29,7 @@ type Entry = Amounts & {
 }
 type Statement = { month: string; open: boolean; entries: Entry[]; totals: Total[] }
 
-const get = (path = '', by = token) =>
-  service.request({ url: `/api/v2/quote/statements${path}`, headers: { authorization: `Bearer ${by}` } })
+const get = (path = '', by = token) => service.request({ url: `/api/v2/quote/statements${path}`, token: by })
 const listMonths = async () => (await get()).json<{ month: string; totals: Total[] }[]>()
 const getMonth = async (name: string) => (await get(`/${name}`)).json<Statement>()
 /** Buys cover one millisecond after the last purchase. */
@@ -39,11 +38,7 @@ function buyCover(overrides: Partial<Shipment> = {}) {
   return createBooking(service, token, overrides)
 }
 const cancel = (id: string) =>
-  service.request({
-    method: 'PATCH',
-    url: `/api/v2/quote/bookings/${id}/cancel`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  service.request({ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/cancel`, token })
 
 test('adds up the purchases and refunds of a month for each currency', async () => {
   const euros = await buyCover()

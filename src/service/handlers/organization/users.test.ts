@@ -29,12 +29,7 @@ afterAll(() => service.close())
 
 type Method = 'GET' | 'POST' | 'DELETE'
 const send = (method: Method, path: string, payload?: object, by = administrator) =>
-  service.request({
-    method,
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${by}` },
-    ...(payload ? { payload } : {}),
-  })
+  service.request({ method, url: `/api/v2/user/${path}`, token: by, ...(payload ? { payload } : {}) })
 
 describe('a user', () => {
   const email = () => `${randomUUID()}@example.com`

@@ -46,8 +46,7 @@ test('are accepted in both versions and in every format, and saved with the quot
     bookingHolder: frozen.bookingHolder,
     commodityAnswers,
   }
-  const json = (url: string, payload: object) =>
-    service.request({ method: 'POST', url, headers: { authorization: token }, payload })
+  const json = (url: string, payload: object) => service.request({ method: 'POST', url, token, payload })
   expect((await quoteBy(v1, { commodityAnswers })).json<Answered>().risk).toMatchObject(answered)
   expect((await json(v2, { ...frozen, commodityAnswers })).json<Answered>().risk).toMatchObject(answered)
   const [offer] = (await json('/api/v2/quote/quotes/quote', flat)).json<Answered[]>()
@@ -59,7 +58,7 @@ test('are accepted in both versions and in every format, and saved with the quot
   expect(booking.risk).toMatchObject(answered)
   const certificate = await service.request({
     url: `/api/v2/quote/bookings/${booking.id}/certificate`,
-    headers: { authorization: token },
+    token,
   })
   const text = (await readPages(certificate.rawPayload)).join(' ').replace(/\s+/g, ' ')
   expect(text).toContain('Yes, if it stops for at least 24 hours')

@@ -54,8 +54,7 @@ describe('extensions in a request', () => {
     ['JSON text', '["war"]'],
     ['text', 'war'],
   ])('are read from a JSON body with %s, nested and flat', async (_, extensions) => {
-    const json = (url: string, payload: object) =>
-      service.request({ method: 'POST', url, headers: { authorization: token }, payload })
+    const json = (url: string, payload: object) => service.request({ method: 'POST', url, token, payload })
     expect(ids((await json(v2, { ...aShipment(), extensions })).json<WireQuote>())).toEqual(['war'])
     const flat = {
       commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],

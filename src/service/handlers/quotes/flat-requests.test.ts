@@ -27,7 +27,7 @@ const flat = {
   customerFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
 }
 const json = (url: string, payload: object, by = token) =>
-  service.request({ method: 'POST', url, headers: { authorization: `Bearer ${by}` }, payload })
+  service.request({ method: 'POST', url, token: by, payload })
 const quoteBare = async (overrides: object = {}, by = token) => {
   const reply = await json('/api/v2/quote/quotes/quote', { ...flat, ...overrides }, by)
   expect(reply.statusCode).toBe(200)

@@ -49,8 +49,7 @@ describe('quoting with a previous offer', () => {
 
   test('reads the ID in nested and flat JSON and in any case, and ignores an empty one', async () => {
     const old = await getQuote()
-    const json = async (payload: object, url = v2) =>
-      service.request({ method: 'POST', url, headers: { authorization: token }, payload })
+    const json = async (payload: object, url = v2) => service.request({ method: 'POST', url, token, payload })
     const previousOfferId = old.offerId.toUpperCase()
     const nothing = { amount: 0, reasons: ['Nothing that affects the price has changed.'] }
     expect((await json({ ...aShipment(), previousOfferId })).json<WireQuote>().change).toEqual(nothing)
@@ -77,7 +76,7 @@ describe('quoting with a previous offer', () => {
     const { now } = await quoteTwice({}, { extensions: ['war'] })
     expect(now.change).toEqual({ amount: 2500, reasons: ['Cover for war was added.'] })
     const url = `/api/v2/quote/offers/${now.offerId}`
-    const read = await service.request({ url, headers: { authorization: token } })
+    const read = await service.request({ url, token })
     expect(read.json<WireQuote>().change).toEqual(now.change)
     const booking = await buyOffer(service, token, now.offerId)
     expect(booking.offer.change).toEqual(now.change)

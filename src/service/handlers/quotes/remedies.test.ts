@@ -63,10 +63,7 @@ test.each(
 
 test('stores remedies with a decline, and none with an offer', async () => {
   const [decline] = await getOffers(paths[1], declined['too high a value'])
-  const stored = await service.request({
-    url: `/api/v2/quote/offers/${decline?.id ?? ''}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const stored = await service.request({ url: `/api/v2/quote/offers/${decline?.id ?? ''}`, token })
   const { legZones, ...asQuoted } = stored.json<WireOffer & { legZones: unknown }>()
   expect(legZones).toHaveLength(2)
   expect(asQuoted).toEqual(decline)

@@ -14,7 +14,7 @@ afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
 
 const get = async (path: string, by = desk.shipper) =>
-  service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+  service.request({ url: `/api/v2/quote/${path}`, token: by })
 const getNewerQuoteId = async (path: string) =>
   (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
 const listQueue = async (group: 'lapsing' | 'declined') =>

@@ -21,7 +21,7 @@ const setSettings = (settings: object, { organizationId, token }: Person = above
     method: 'PATCH',
     url: `/api/v2/user/organizations/${organizationId}`,
     payload: { settings },
-    headers: { authorization: token },
+    token,
   })
 const getQuote = (fields: object, path = '/api/v2/quote/bookings/quote') =>
   service.postForm(path, { ...fields }, below.token)
@@ -46,7 +46,7 @@ test('rejects it in version 1 too, and for API clients', async () => {
     method: 'POST',
     url: '/api/v2/user/api-tokens',
     payload: { name: 'ERP' },
-    headers: { authorization: below.token },
+    token: below.token,
   })
   const { id, secret } = made.json<{ id: string; secret: string }>()
   const grant = await service.request({

@@ -62,7 +62,7 @@ test.each([
   const reply = await service.request({
     method: 'PATCH',
     url: `${bookings}/${id}/correct`,
-    headers: { authorization: token },
+    token,
     payload: change,
   })
   expect(reply.statusCode).toBe(409)

@@ -211,7 +211,7 @@ describe('a correction', () => {
     service.request({
       method: 'PATCH',
       url: `/api/v2/quote/bookings/${id}/correct`,
-      headers: { authorization: token },
+      token,
       payload: correction,
     })
   const buyCover = async () => {
@@ -229,7 +229,7 @@ describe('a correction', () => {
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>().message).toContain(`Nothing was corrected. ${words}`)
     const url = `/api/v2/quote/bookings/${id}`
-    const still = await service.request({ url, headers: { authorization: token } })
+    const still = await service.request({ url, token })
     expect(still.json<{ risk: { bookingHolder: object } }>().risk.bookingHolder).toMatchObject({
       businessName: 'Karelian Machines Oy',
       addressLocality: 'Joensuu',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
+const get = (url: string) => service.request({ url, token })
 const listOf = async (url: string) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(200)

@@ -160,7 +160,7 @@ describe('setup narrowed to a partial shipment', () => {
 
     const listed = await service.request({
       url: `/api/v2/config/countries/${american?.id ?? ''}/states`,
-      headers: { authorization: `Bearer ${token}` },
+      token,
     })
     expect(reply.states).toEqual(listed.json())
   })

@@ -27,9 +27,8 @@ beforeEach(async () => {
 
 const notesPath = (id: string) => `/api/v2/quote/bookings/${id}/notes`
 const addNote = (fields: object, by = support, id = quoteId) =>
-  service.request({ method: 'POST', url: notesPath(id), headers: { authorization: by }, payload: fields })
-const listNotes = (by = support, id = quoteId) =>
-  service.request({ url: notesPath(id), headers: { authorization: by } })
+  service.request({ method: 'POST', url: notesPath(id), token: by, payload: fields })
+const listNotes = (by = support, id = quoteId) => service.request({ url: notesPath(id), token: by })
 const readNotes = async (by?: string, id?: string) =>
   (await listNotes(by, id)).json<WireNote[]>().map(({ content }) => content)
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const requestAsStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
-  service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+  service.request({ method, url: `/api/v2/quote/${path}`, token: by })
 const createLink = async (id = offerId) =>
   (await requestAsStaff('POST', `offers/${id}/links`)).json<WireNewLink>()
 const sendToLink = (action: string, payload: object) =>
@@ -157,7 +157,7 @@ describe('guessing a secret', () => {
         method: 'POST',
         url: `/api/v2/quote/links/${act}`,
         payload: { attempt: 'x' },
-        headers: { authorization: `Bearer ${secret}` },
+        token: secret,
       })
       expect(bearer.statusCode).toBe(422)
       expect(await listBookings()).toEqual([])
@@ -166,10 +166,7 @@ describe('guessing a secret', () => {
 
   test('gives no access elsewhere, since a secret is no token', async () => {
     const { secret } = await createLink()
-    const reply = await service.request({
-      url: '/api/v2/quote/bookings',
-      headers: { authorization: `Bearer ${secret}` },
-    })
+    const reply = await service.request({ url: '/api/v2/quote/bookings', token: secret })
     expect(reply.statusCode).toBe(401)
   })
 

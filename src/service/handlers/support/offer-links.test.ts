@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const requestAsStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
-  service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+  service.request({ method, url: `/api/v2/quote/${path}`, token: by })
 const createLink = async (id = offerId) =>
   (await requestAsStaff('POST', `offers/${id}/links`)).json<WireNewLink>()
 const listLinks = async (id = offerId) =>

@@ -114,11 +114,7 @@ describe('failures in the queue', () => {
         .statusCode,
     ).toBe(422)
     const withdrawal = { method: 'POST' as const, url: `/api/v2/quote/offers/${offerId}/withdraw` }
-    await service.request({
-      ...withdrawal,
-      headers: { authorization: desk.shipper },
-      payload: { attempt: 'lost' },
-    })
+    await service.request({ ...withdrawal, token: desk.shipper, payload: { attempt: 'lost' } })
     const late = await desk.post('bookings/purchase', { offerId, attempt: 'lost' }, desk.shipper)
     expect(late.statusCode).toBe(409)
     await service.store.settled()
@@ -142,11 +138,7 @@ describe('failures in the queue', () => {
     await desk.buy(offerId)
     const [failure] = (await desk.listGroup('failed')).data
     const resolve = (by: string) =>
-      service.request({
-        method: 'POST',
-        url: `/api/v2/quote/failures/${failure?.id}/settle`,
-        headers: { authorization: by },
-      })
+      service.request({ method: 'POST', url: `/api/v2/quote/failures/${failure?.id}/settle`, token: by })
     expect((await resolve(desk.shipper)).statusCode).toBe(403)
     expect((await resolve(await service.signInElsewhere(['support']))).statusCode).toBe(404)
     const replies = await Promise.all([1, 2, 3].map(() => resolve(desk.support)))

@@ -104,7 +104,7 @@ describe('links awaiting the customer', () => {
     await service.request({
       method: 'DELETE',
       url: `/api/v2/quote/links/${revoked?.id}`,
-      headers: { authorization: desk.support },
+      token: desk.support,
     })
     await desk.byLink('purchase', bought?.secret ?? '')
     // Another offer of the fourth link's quote.

@@ -41,12 +41,7 @@ beforeEach(async () => {
 })
 
 const post = (path: string, payload: object, { token } = person) =>
-  service.request({
-    method: 'POST',
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    payload,
-  })
+  service.request({ method: 'POST', url: `/api/v2/user/${path}`, token, payload })
 const nextMail = async (after = before) => (await server.waitForMails(after + 1))[after]
 const changePassword = (password = 'seven green herons') =>
   post('account/password', { current: validPassword, password })
@@ -104,7 +99,7 @@ test('emails the owner about ended sessions and changes by an administrator', as
   const { statusCode } = await service.request({
     method: 'DELETE',
     url: '/api/v2/user/account/sign-ins?keepThis=true',
-    headers: { authorization: `Bearer ${person.token}` },
+    token: person.token,
   })
   expect(statusCode).toBe(200)
   expect((await nextMail())?.mail.subject).toBe('Your Lading sessions were signed out')
@@ -176,7 +171,7 @@ test('queues no email without a mail server or for demo accounts', async () => {
   await without.request({
     method: 'POST',
     url: '/api/v2/user/account/password',
-    headers: { authorization: `Bearer ${somebody.token}` },
+    token: somebody.token,
     payload: { current: validPassword, password: 'seven green herons' },
   })
   expect(await without.db.selectFrom('outbox').selectAll().execute()).toEqual([])

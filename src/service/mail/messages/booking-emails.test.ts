@@ -34,16 +34,11 @@ beforeEach(() => {
 })
 
 const bookingOf = async (id: string) =>
-  (await service.request({ url: `/api/v2/quote/bookings/${id}`, headers: { authorization: token } })).json<
+  (await service.request({ url: `/api/v2/quote/bookings/${id}`, token })).json<
     WireBooking & { status: number }
   >()
 const cancel = (id: string) =>
-  service.request({
-    method: 'PATCH',
-    url: `/api/v2/quote/bookings/${id}/cancel`,
-    headers: { authorization: token },
-    payload: {},
-  })
+  service.request({ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/cancel`, token, payload: {} })
 const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
 const attached = async ({ attachments: [file] }: Email) => {
   const pdf = await readPdf(new Uint8Array(file?.content as ArrayBuffer))
@@ -184,12 +179,7 @@ test('sends only the cancellation if the booking is cancelled before its certifi
 })
 
 const correct = (id: string, payload: object) =>
-  service.request({
-    method: 'PATCH',
-    url: `/api/v2/quote/bookings/${id}/correct`,
-    headers: { authorization: token },
-    payload,
-  })
+  service.request({ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, token, payload })
 
 test('emails a corrected certificate to the corrected address', async () => {
   const booking = await createBooking(service, token)

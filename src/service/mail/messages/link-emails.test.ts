@@ -78,7 +78,7 @@ test('emails an invitation, whose secret appears nowhere else', async () => {
   expect(logged.join()).not.toContain(secret)
   expect(logged.join()).not.toContain('lou@example.com')
   await vi.waitFor(async () => {
-    const list = await service.request({ url: '/api/v2/user/users', headers: { authorization: token } })
+    const list = await service.request({ url: '/api/v2/user/users', token })
     expect(list.payload).toContain('"mail":"sent"')
   }, waitOptions)
   expect((await post('password', { secret, password: validPassword })).statusCode).toBe(200)
@@ -220,7 +220,7 @@ test('limits the invitations of a person who is added to organizations again and
     await service.request({
       method: 'DELETE',
       url: `/api/v2/user/users/${id}?memberOf=${organizationId}`,
-      headers: { authorization: `Bearer ${admin.token}` },
+      token: admin.token,
     })
   }
   expect(statuses).toEqual([...new Array<number>(19).fill(200), 409, 409])

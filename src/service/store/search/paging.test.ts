@@ -32,10 +32,7 @@ test.each([
   ['a shorter list', 0, ['import'], { count: 10 }, 200],
 ])('counts up to 10,000 rows or the end of the page: %s', async (_, page, act, expected, status) => {
   const query = new URLSearchParams({ page: String(page), perPage: '20', where: JSON.stringify({ act }) })
-  const reply = await service.request({
-    url: `/api/v2/user/audits?${query}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const reply = await service.request({ url: `/api/v2/user/audits?${query}`, token })
   const { data: _rows, page: _page, perPage: _perPage, ...counted } = reply.json<Record<string, unknown>>()
   expect(counted).toEqual(expected)
   expect(reply.statusCode).toBe(status)

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment({ journeyLegs }), support)
   const { offerId } = quote.json<WireQuote>()
   const url = `/api/v2/quote/offers/${offerId}/links`
-  link = (await service.request({ method: 'POST', url, headers: { authorization: support } })).json()
+  link = (await service.request({ method: 'POST', url, token: support })).json()
   connect()
   return service.close
 })
@@ -163,7 +163,7 @@ describe('an offer link', () => {
     open()
     await screen.findByRole('checkbox', { name: /^I accept/ })
     const url = `/api/v2/quote/links/${link.id}`
-    await service.request({ method: 'DELETE', url, headers: { authorization: support } })
+    await service.request({ method: 'DELETE', url, token: support })
     await agreeAndBuy()
     expect(await screen.findByRole('heading', { name: 'This offer was withdrawn' })).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)

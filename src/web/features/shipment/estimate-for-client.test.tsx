@@ -23,7 +23,7 @@ it('estimates the price with the fees of the company that the quote will belong 
     method: 'POST',
     url: '/api/v2/quote/customers',
     payload: aHolder(),
-    headers: { authorization: shipperAdministrator.token },
+    token: shipperAdministrator.token,
   })
   const { id } = created.json<{ id: string }>()
   connect(service)

@@ -32,15 +32,12 @@ const correct = async (fields: object) =>
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/correct`,
     payload: fields,
-    headers: { authorization: await service.signIn() },
+    token: await service.signIn(),
   })
 const booking = async () =>
-  (
-    await service.request({
-      url: `/api/v2/quote/bookings/${id}`,
-      headers: { authorization: await service.signIn() },
-    })
-  ).json<{ edition: number }>()
+  (await service.request({ url: `/api/v2/quote/bookings/${id}`, token: await service.signIn() })).json<{
+    edition: number
+  }>()
 
 it('saves what was corrected, forgets the draft, and goes back to the booking', async () => {
   const router = open()

@@ -24,7 +24,7 @@ const request = ({ organizationId, token }: Person, settings?: object) =>
   service.request({
     method: settings ? 'PATCH' : 'GET',
     url: `/api/v2/user/organizations/${organizationId}`,
-    headers: { authorization: token },
+    token,
     ...(settings ? { payload: { settings } } : {}),
   })
 const read = async (person: Person) =>

@@ -27,7 +27,7 @@ const set = ({ organizationId, token }: Person, settings: object) =>
     method: 'PATCH',
     url: `/api/v2/user/organizations/${organizationId}`,
     payload: { settings },
-    headers: { authorization: token },
+    token,
   })
 
 function open({ token, email }: Person) {
