@@ -1,13 +1,17 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { localTime } from '#contract/text/times.ts'
-import { BookingStatus } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
-import { selectChangedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
+import {
+  type Screening,
+  selectChangedParty,
+  screeningBlocker,
+} from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
 import { correctCustomer } from '#service/store/customers/correct-customer.ts'
@@ -33,64 +37,83 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
   await transact(db, async (transaction) => {
     const booking = await findBooking({ ...context, db: transaction }, actor, correction.id)
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
-    const statusBlocker = correctionBlocker(booking)
-    if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
-    if (!booking.risk) throw new Error(`Booking ${booking.id} has no risk.`)
-    const { risk, changes } = correctRisk(booking.risk, correction)
+    const { before, after, changes } = checkCorrection(booking, correction, screening)
     if (changes.length === 0) return
-    const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
-    const { organizationId = actor.organizationId } = booking
-    const changed = changes.map(({ path }) => path)
-    const blocker = screeningBlocker(screening, selectChangedParty(risk, changed))
-    if (blocker !== undefined)
-      throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId })
-    if (correction.edition !== undefined && correction.edition !== before) {
-      const message = `Someone else has corrected this booking: its certificate is now version ${before}. Review it and try again.`
-      throw new Problem('CONFLICT', message, { bookingId })
-    }
-    const now = clock()
-    const at = toIso(now)
-    const edition = before + 1
-    const updated = await transaction
-      .updateTable('bookings')
-      .set({ edition })
-      .where('id', '=', bookingId)
-      .where('status', '=', BookingStatus.purchased)
-      .where('edition', '=', before)
-      .where('organization_id', '=', organizationId)
-      .returning('quote_id as quoteId')
-      .executeTakeFirst()
-    if (!updated) throw concurrentChangeProblem(bookingId)
-
-    const fields = changed.map((path) => lowerFirst(fieldLabel(path))).join(', ')
-    const dueAt = outbox ? await findCorrectionEmailTime(transaction, bookingId, now) : now
-    const delay = dueAt > now ? ` and will be emailed after ${localTime(toIso(dueAt), 'UTC')}` : ''
-    const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${before}${delay}`
     const { reason } = correction
-    const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
-    const id = await writeBookingEvent(transaction, event)
-    await transaction
-      .insertInto('corrections')
-      .values({
-        id,
-        booking_id: bookingId,
-        edition,
-        created_at: at,
-        replaced_at,
-        changes: JSON.stringify(changes),
-        risk: JSON.stringify(risk),
-      })
-      .execute()
-    await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
-    await indexCorrection(transaction, bookingId, risk)
-    const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
-    await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })
-    const searchTerms = [booking.reference, holderName(risk.bookingHolder)]
-    const entry = { organizationId, action: 'correct', recordId: bookingId, content, reason, searchTerms }
-    await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
+    await saveCorrection({ ...context, db: transaction }, actor, booking, { before, after, changes, reason })
   })
   const booking = await findBooking(context, actor, correction.id)
   if (!booking) throw new Error('The corrected booking could not be read.')
   outbox?.notify()
   return booking
+}
+
+/** Applies a correction to what was insured. @throws Problem as `correctBooking` does. */
+function checkCorrection(booking: Booking, correction: Correction, screening: Screening) {
+  const { id: bookingId, edition = 1, risk: before } = booking
+  const statusBlocker = correctionBlocker(booking)
+  if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId })
+  if (!before) throw new Error(`Booking ${bookingId} has no risk.`)
+  const { risk: after, changes } = correctRisk(before, correction)
+  if (changes.length === 0) return { before, after, changes }
+  const changed = changes.map(({ path }) => path)
+  const blocker = screeningBlocker(screening, selectChangedParty(after, changed))
+  if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId })
+  if (correction.edition !== undefined && correction.edition !== edition) {
+    const message = `Someone else has corrected this booking: its certificate is now version ${edition}. Review it and try again.`
+    throw new Problem('CONFLICT', message, { bookingId })
+  }
+  return { before, after, changes }
+}
+
+type CheckedCorrection = ReturnType<typeof checkCorrection> & Pick<Correction, 'reason'>
+
+/** Saves the next version of a booking, and everything that follows from it. */
+async function saveCorrection(
+  { db: transaction, clock, outbox }: StoreContext,
+  actor: Actor,
+  booking: Booking,
+  { before, after, changes, reason }: CheckedCorrection,
+) {
+  const { id: bookingId, edition: previous = 1, editionAt: replaced_at = '' } = booking
+  const { organizationId = actor.organizationId } = booking
+  const now = clock()
+  const at = toIso(now)
+  const edition = previous + 1
+  const updated = await transaction
+    .updateTable('bookings')
+    .set({ edition })
+    .where('id', '=', bookingId)
+    .where('status', '=', BookingStatus.purchased)
+    .where('edition', '=', previous)
+    .where('organization_id', '=', organizationId)
+    .returning('quote_id as quoteId')
+    .executeTakeFirst()
+  if (!updated) throw concurrentChangeProblem(bookingId)
+
+  const fields = changes.map(({ path }) => lowerFirst(fieldLabel(path))).join(', ')
+  const dueAt = outbox ? await findCorrectionEmailTime(transaction, bookingId, now) : now
+  const delay = dueAt > now ? ` and will be emailed after ${localTime(toIso(dueAt), 'UTC')}` : ''
+  const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${previous}${delay}`
+  const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
+  const id = await writeBookingEvent(transaction, event)
+  await transaction
+    .insertInto('corrections')
+    .values({
+      id,
+      booking_id: bookingId,
+      edition,
+      created_at: at,
+      replaced_at,
+      changes: JSON.stringify(changes),
+      risk: JSON.stringify(after),
+    })
+    .execute()
+  await correctCustomer(transaction, organizationId, { bookingId, before, after }, now)
+  await indexCorrection(transaction, bookingId, after)
+  const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
+  await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })
+  const searchTerms = [booking.reference, holderName(after.bookingHolder)]
+  const entry = { organizationId, action: 'correct', recordId: bookingId, content, reason, searchTerms }
+  await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
 }
