@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { publicOrigin, startupMessage } from './config/startup-message.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -19,7 +20,7 @@ import { damageMessage, isDamageError, assertUndamaged } from './store/maintenan
 import { openDatabase } from './store/db/open-database.ts'
 import { isDatabaseUnavailable } from './store/db/connection-errors.ts'
 import { createOutbox } from './store/outbox/outbox.ts'
-import { createStore } from './store/store.ts'
+import { createStore, type Store } from './store/store.ts'
 
 /** How long requests in progress may take once the service is stopping, in milliseconds. */
 const shutdownTimeout = 10_000
@@ -75,16 +76,7 @@ async function start(config: Config): Promise<void> {
     isStopping,
     webRoot,
   })
-  if (ignoredCodeChanges.length > 0) {
-    const message =
-      'Reference data has been changed both in the code and in the database. The service uses what the database has.'
-    app.log.warn({ ignoredCodeChanges }, message)
-  }
-  if (await store.bypassesPolicies()) {
-    app.log.warn(
-      'The role of DATABASE_URL bypasses row-level security. Use one without SUPERUSER or BYPASSRLS so that PostgreSQL also keeps organizations apart.',
-    )
-  }
+  await logDatabaseWarnings(app.log, store, ignoredCodeChanges)
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
   const [address, ...others] = await listeners.resolveAddresses(config.host)
@@ -142,6 +134,24 @@ async function start(config: Config): Promise<void> {
       createdAdministrator: isAdministratorCreated ? firstAdministrator.email : undefined,
     }),
   )
+}
+
+/** Warns of reference data that was changed twice, and of a database role that's too powerful. */
+async function logDatabaseWarnings(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  store: Store,
+  ignoredCodeChanges: readonly string[],
+): Promise<void> {
+  if (ignoredCodeChanges.length > 0) {
+    const message =
+      'Reference data has been changed both in the code and in the database. The service uses what the database has.'
+    log.warn({ ignoredCodeChanges }, message)
+  }
+  if (await store.bypassesPolicies()) {
+    log.warn(
+      'The role of DATABASE_URL bypasses row-level security. Use one without SUPERUSER or BYPASSRLS so that PostgreSQL also keeps organizations apart.',
+    )
+  }
 }
 
 /** Returns the actual port, which differs from the configured one if that is 0. */

@@ -88,15 +88,7 @@ export async function createOfferLink(
   await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
     await assertNotSuspended(transaction, organizationId)
-    const booking = await transaction
-      .selectFrom('bookings')
-      .select('id')
-      .where('quote_id', '=', quoteId)
-      .executeTakeFirst()
-    if (booking) {
-      const message = 'An offer from this quote has already been bought.'
-      throw new Problem('CONFLICT', message, { bookingId: booking.id })
-    }
+    await assertNotBought(transaction, quoteId)
     await transaction
       .updateTable('offer_links')
       .set({ revoked_at: at })
@@ -125,6 +117,18 @@ export async function createOfferLink(
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
   return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
+}
+
+/** @throws Problem `CONFLICT` if an offer of the quote was bought. */
+async function assertNotBought(transaction: Database, quoteId: string): Promise<void> {
+  const booking = await transaction
+    .selectFrom('bookings')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst()
+  if (!booking) return
+  const message = 'An offer from this quote has already been bought.'
+  throw new Problem('CONFLICT', message, { bookingId: booking.id })
 }
 
 /** Lists the links to an offer, latest first; nothing if the offer isn't visible. */
