@@ -12,6 +12,24 @@ import {
   type ShipmentSummary,
 } from './shipment-summary.ts'
 
+/** The answers about the goods and their description, below their name. */
+export function GoodsHints({ summary }: { summary: ShipmentSummary }) {
+  return (
+    <>
+      {summary.answers.map((line) => (
+        <span key={line} className="hint">
+          {line}
+        </span>
+      ))}
+      {summary.description && (
+        <span className="hint">
+          <bdi>{summary.description}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** The goods, their value and the certificate details, as rows of a description list. */
 export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
   const extraRows = [
@@ -23,16 +41,7 @@ export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
     <>
       <Fact name="Goods">
         {summary.goods}
-        {summary.answers.map((line) => (
-          <span key={line} className="hint">
-            {line}
-          </span>
-        ))}
-        {summary.description && (
-          <span className="hint">
-            <bdi>{summary.description}</bdi>
-          </span>
-        )}
+        <GoodsHints summary={summary} />
       </Fact>
       <Fact name="Insured value">
         {summary.value}

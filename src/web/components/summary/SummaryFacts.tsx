@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { paths, editPath } from '#web/paths.ts'
 import { ChangeLink } from '#web/components/review/ChangeLink.tsx'
-import { HolderFacts } from '#web/components/shipment/ShipmentFacts.tsx'
+import { GoodsHints, HolderFacts } from '#web/components/shipment/ShipmentFacts.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import {
@@ -31,16 +31,7 @@ export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
     <dl>
       <Fact name="Goods">
         {summary.goods || missing} {summary.goods && renderChangeLink(paths.shipment, 'goods')}
-        {summary.answers.map((line) => (
-          <span key={line} className="hint">
-            {line}
-          </span>
-        ))}
-        {summary.description && (
-          <span className="hint">
-            <bdi>{summary.description}</bdi>
-          </span>
-        )}
+        <GoodsHints summary={summary} />
       </Fact>
       <Fact name="Value">{summary.value || missing}</Fact>
       <Fact name="Journey">
