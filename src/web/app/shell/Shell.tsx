@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import {
-  Link,
   Navigate,
-  NavLink,
   Outlet,
   NavigationType,
   ScrollRestoration,
@@ -11,33 +9,27 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import type { Identity } from '#contract/people/session.ts'
 import { suspendedField } from '#contract/problem.ts'
-import { isPermitted, usePermissions } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
-import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
-import { organizationPages } from '#web/components/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { saveIdentity, useSession } from '#web/session.ts'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { prefetchLinks } from '#web/app/prefetch-links.ts'
 import { prefetchPage } from '#web/app/prefetch-page.ts'
-import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
+import { Header } from './Header.tsx'
 import { CustomerBanner, customerBannerId, organizationBannerId } from './CustomerBanner.tsx'
 import { CustomerSearchShortcut } from '#web/app/customer-search/CustomerSearchShortcut.tsx'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
-import { SignOutButton } from './SignOutButton.tsx'
 import { usePendingLink } from './use-pending-link.ts'
 
 // Only people who work for several organizations need these, so they're in the chunk of the support pages.
 const loadSupport = () => import('#web/app/pages/support.ts')
 const OrganizationBanner = lazyOptional(async () => (await loadSupport()).OrganizationBanner)
-const SwitchOrganizationButton = lazyOptional(async () => (await loadSupport()).SwitchOrganizationButton)
 const SuspendedPage = lazy(async () => ({ default: (await loadSupport()).SuspendedPage }))
 
 /** The header and layout of every page for signed-in users. */
@@ -49,14 +41,11 @@ export function Shell() {
   }, [who.data, who.isPlaceholderData])
   const { can } = usePermissions()
   const suspension = who.error?.fields.find(({ path }) => path === suspendedField)
-  const person = who.data?.user?.name ?? session?.person
   const organization = who.data?.organization
-  const name = organization ? `${person} · ${organization.name}` : person
   const identity = who.data ?? session?.identity
   const own = identity?.user?.organization
   const isAway = own !== undefined && own.id !== identity?.organization?.id
   useAccentColor(organization?.accentColor)
-  const organizationPage = organizationPages.find(({ action }) => can(action))
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -91,57 +80,7 @@ export function Shell() {
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <header className="bar">
-        <Link className="brand" to={paths.shipment} onClick={resetBoughtDraft}>
-          <BrandMark logo={organization?.logo} name={organization?.name ?? ''} />
-        </Link>
-        <nav aria-label="Main">
-          {canQuote && (
-            <Link
-              to={paths.shipment}
-              aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
-              onClick={resetBoughtDraft}
-            >
-              Get a quote
-            </Link>
-          )}
-          {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
-          {can('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
-          {/* For support staff, if the service reports that this person may see it. */}
-          {can('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
-          {can('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
-          {/* Only if the service reports that this person may see them. */}
-          {can('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
-          {organizationPage && (
-            <Link
-              to={organizationPage.to}
-              aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
-            >
-              Organization
-            </Link>
-          )}
-        </nav>
-        <div className="user">
-          {/* The user's name links to their account. */}
-          {can('account') ? (
-            <NavLink to={paths.account}>
-              <VisuallyHidden>Account of </VisuallyHidden>
-              {name}
-            </NavLink>
-          ) : (
-            <span>{name}</span>
-          )}
-          <span className="account-actions">
-            {identity && canSwitch(identity) && (
-              <Suspense>
-                <SwitchOrganizationButton />
-              </Suspense>
-            )}
-            <KeyboardShortcuts />
-            <SignOutButton />
-          </span>
-        </div>
-      </header>
+      <Header canQuote={canQuote} onGetQuote={resetBoughtDraft} />
       {can('customers') && <CustomerSearchShortcut />}
       <CustomerBanner>
         {isAway && (
@@ -166,14 +105,6 @@ export function Shell() {
     </>
   )
 }
-
-/** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
-const canSwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
-  organization !== undefined &&
-  isPermitted(scopes, 'workFor') === true &&
-  (user?.organization?.id !== organization.id ||
-    memberships.length > 1 ||
-    organizationDescendants?.length !== 0)
 
 /** Clears the draft if it has been bought, so that a new quote starts empty. The booking keeps the details. */
 function resetBoughtDraft() {

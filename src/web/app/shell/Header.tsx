@@ -1,0 +1,95 @@
+import { Suspense } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import type { Identity } from '#contract/people/session.ts'
+import { isPermitted, usePermissions } from '#web/api/account/permissions.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
+import { BrandMark } from '#web/components/branding/BrandMark.tsx'
+import { organizationPages } from '#web/components/organization-pages.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.ts'
+import { lazyOptional } from '#web/ui/lazy-optional.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
+
+// Only people who work for several organizations need it, so it's in the chunk of the support pages.
+const SwitchOrganizationButton = lazyOptional(
+  async () => (await import('#web/app/pages/support.ts')).SwitchOrganizationButton,
+)
+
+type HeaderProps = { canQuote: boolean; onGetQuote: () => void }
+
+/** The header of every page for signed-in users: the main menu and the account. */
+export function Header({ canQuote, onGetQuote }: HeaderProps) {
+  const session = useSession()
+  const who = useWhoAmI().data
+  const { can } = usePermissions()
+  const { pathname } = useLocation()
+  const person = who?.user?.name ?? session?.person
+  const organization = who?.organization
+  const name = organization ? `${person} · ${organization.name}` : person
+  const identity = who ?? session?.identity
+  const organizationPage = organizationPages.find(({ action }) => can(action))
+
+  return (
+    <header className="bar">
+      <Link className="brand" to={paths.shipment} onClick={onGetQuote}>
+        <BrandMark logo={organization?.logo} name={organization?.name ?? ''} />
+      </Link>
+      <nav aria-label="Main">
+        {canQuote && (
+          <Link
+            to={paths.shipment}
+            aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
+            onClick={onGetQuote}
+          >
+            Get a quote
+          </Link>
+        )}
+        {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
+        {can('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
+        {/* For support staff, if the service reports that this person may see it. */}
+        {can('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
+        {can('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
+        {/* Only if the service reports that this person may see them. */}
+        {can('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
+        {organizationPage && (
+          <Link
+            to={organizationPage.to}
+            aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
+          >
+            Organization
+          </Link>
+        )}
+      </nav>
+      <div className="user">
+        {/* The user's name links to their account. */}
+        {can('account') ? (
+          <NavLink to={paths.account}>
+            <VisuallyHidden>Account of </VisuallyHidden>
+            {name}
+          </NavLink>
+        ) : (
+          <span>{name}</span>
+        )}
+        <span className="account-actions">
+          {identity && canSwitch(identity) && (
+            <Suspense>
+              <SwitchOrganizationButton />
+            </Suspense>
+          )}
+          <KeyboardShortcuts />
+          <SignOutButton />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
+const canSwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
+  organization !== undefined &&
+  isPermitted(scopes, 'workFor') === true &&
+  (user?.organization?.id !== organization.id ||
+    memberships.length > 1 ||
+    organizationDescendants?.length !== 0)
