@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { Identity } from '#contract/people/session.ts'
 import { isPermitted, usePermissions } from '#web/api/account/permissions.ts'
@@ -7,6 +7,7 @@ import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
@@ -19,68 +20,101 @@ const SwitchOrganizationButton = lazyOptional(
 
 type HeaderProps = { canQuote: boolean; onGetQuote: () => void }
 
-/** The header of every page for signed-in users: the main menu and the account. */
+/** The header of every page for signed-in users: the main menu and the account. On a narrow screen, a button opens them. */
 export function Header({ canQuote, onGetQuote }: HeaderProps) {
   const session = useSession()
   const who = useWhoAmI().data
   const { can } = usePermissions()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  // Navigating closes the menu.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === key
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const person = who?.user?.name ?? session?.person
   const organization = who?.organization
   const name = organization ? `${person} · ${organization.name}` : person
   const identity = who ?? session?.identity
   const organizationPage = organizationPages.find(({ action }) => can(action))
 
+  useLayoutEffect(() => {
+    // What was focused in the menu is hidden now.
+    if (!isOpen && menu.current?.contains(document.activeElement)) button.current?.focus()
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    function onKeyDown({ key, target }: KeyboardEvent) {
+      // In a dialog, Escape closes only the dialog.
+      const isInDialog = target instanceof Element && target.closest('dialog') !== null
+      if (key === 'Escape' && !isInDialog) setOpenAt(undefined)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+
   return (
     <header className="bar">
       <Link className="brand" to={paths.shipment} onClick={onGetQuote}>
         <BrandMark logo={organization?.logo} name={organization?.name ?? ''} />
       </Link>
-      <nav aria-label="Main">
-        {canQuote && (
-          <Link
-            to={paths.shipment}
-            aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
-            onClick={onGetQuote}
-          >
-            Get a quote
-          </Link>
-        )}
-        {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
-        {can('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
-        {/* For support staff, if the service reports that this person may see it. */}
-        {can('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
-        {can('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
-        {/* Only if the service reports that this person may see them. */}
-        {can('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
-        {organizationPage && (
-          <Link
-            to={organizationPage.to}
-            aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
-          >
-            Organization
-          </Link>
-        )}
-      </nav>
-      <div className="user">
-        {/* The user's name links to their account. */}
-        {can('account') ? (
-          <NavLink to={paths.account}>
-            <VisuallyHidden>Account of </VisuallyHidden>
-            {name}
-          </NavLink>
-        ) : (
-          <span>{name}</span>
-        )}
-        <span className="account-actions">
-          {identity && canSwitch(identity) && (
-            <Suspense>
-              <SwitchOrganizationButton />
-            </Suspense>
+      <Button
+        ref={button}
+        variant="secondary"
+        className="menu-button"
+        aria-expanded={isOpen}
+        aria-controls="main-menu"
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
+        Menu
+      </Button>
+      <div id="main-menu" ref={menu} className={isOpen ? 'menu open' : 'menu'}>
+        <nav aria-label="Main">
+          {canQuote && (
+            <Link
+              to={paths.shipment}
+              aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
+              onClick={onGetQuote}
+            >
+              Get a quote
+            </Link>
           )}
-          <KeyboardShortcuts />
-          <SignOutButton />
-        </span>
+          {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
+          {can('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
+          {/* For support staff, if the service reports that this person may see it. */}
+          {can('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
+          {can('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
+          {/* Only if the service reports that this person may see them. */}
+          {can('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
+          {organizationPage && (
+            <Link
+              to={organizationPage.to}
+              aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
+            >
+              Organization
+            </Link>
+          )}
+        </nav>
+        <div className="user">
+          {/* The user's name links to their account. */}
+          {can('account') ? (
+            <NavLink to={paths.account}>
+              <VisuallyHidden>Account of </VisuallyHidden>
+              {name}
+            </NavLink>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span className="account-actions">
+            {identity && canSwitch(identity) && (
+              <Suspense>
+                <SwitchOrganizationButton />
+              </Suspense>
+            )}
+            <KeyboardShortcuts />
+            <SignOutButton />
+          </span>
+        </div>
       </div>
     </header>
   )

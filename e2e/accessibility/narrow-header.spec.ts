@@ -1,0 +1,34 @@
+import { expectAccessible, findClippedText } from '../fixtures/accessibility.ts'
+import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, test } from '../fixtures/steps.ts'
+
+test('On a phone, the header is one row with a menu, and the banner of a customer is another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openSignedIn(page, '/customers', { email: 'support@lading.example' })
+  const holder = { businessName: 'Acme Ltd', email: 'acme@example.com' }
+  const { customerId } = await buyOffer(page, await createOffer(page, { legs: 1, holder }))
+  await page.goto(`/customers/${customerId}`)
+  await page.getByRole('button', { name: 'Quote for Acme Ltd' }).click()
+  await expect(page.getByText('Quoting for Acme Ltd', { exact: true })).toBeVisible()
+  const main = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
+  expect(main).toBeLessThan(120)
+
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const link = page.getByRole('link', { name: 'Queue' })
+  await expect(link).toBeHidden()
+  await menu.click()
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectAccessible(page, 'the menu open on a phone')
+  expect(await findClippedText(page)).toEqual([])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused()
+  await expect(link).toBeHidden()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(link).toBeVisible()
+  await expect(menu).toBeHidden()
+})
