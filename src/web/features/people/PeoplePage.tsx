@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
@@ -10,6 +10,7 @@ import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { companySearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -26,10 +27,12 @@ const perPage = 50
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
   const { search, updateSearch } = useListSearch(companySearch)
-  const { words, company } = search
+  const { company } = search
   const query = useQuery(
-    usersQuery(toPageRequest(toFilter(words, { organizationId: company }), search.page, perPage)),
+    usersQuery(toPageRequest(toFilter(search.words, { organizationId: company }), search.page, perPage)),
   )
+  // Starting a search adds a step to the history; typing on replaces it.
+  const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
   const canInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
@@ -53,8 +56,22 @@ export function PeoplePage() {
         />
       )}
       <p role="status">{message}</p>
-      {(list !== undefined || !query.error || words !== '') && (
-        <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
+      {(list !== undefined || !query.error || search.words !== '') && (
+        <form
+          className="no-print"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            words.send()
+          }}
+        >
+          <SearchField
+            label="Search"
+            hint="Name or email"
+            value={words.text}
+            onChange={(event) => words.type(event.target.value)}
+          />
+        </form>
       )}
       {company && (
         <CompanyFilter
@@ -69,11 +86,11 @@ export function PeoplePage() {
         <ListResults
           page={list}
           outdated={query.isPlaceholderData}
-          summary={describeCount(list.count, words)}
+          summary={describeCount(list.count, search.words.trim())}
           emptyState={
-            <EmptyState title={words ? 'No people found' : 'No people yet'}>
+            <EmptyState title={search.words ? 'No people found' : 'No people yet'}>
               <p>
-                {words
+                {search.words
                   ? 'Search for part of a name or email address.'
                   : 'People who can sign in for this company will appear here.'}
               </p>
@@ -107,34 +124,4 @@ export function PeoplePage() {
 function describeCount(count: number, words: string): string {
   if (!words) return formatCount(count, { one: 'person', other: 'people' })
   return formatCount(count, { one: `person matches “${words}”`, other: `people match “${words}”` })
-}
-
-/** Searches people by words of their names and email addresses. */
-function PeopleSearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const [field, setField] = useState({ words, typed: words })
-  // Back and Forward change the words.
-  if (field.words !== words) setField({ words, typed: words })
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSearch(field.typed.trim())
-  }
-
-  return (
-    <form className="search-people no-print" role="search" noValidate method="post" onSubmit={submit}>
-      <SearchField
-        label="Name or email"
-        value={field.typed}
-        onChange={(event) => setField({ words, typed: event.target.value })}
-      />
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-      {words && (
-        <Button variant="secondary" onClick={() => onSearch('')}>
-          Show everyone
-        </Button>
-      )}
-    </form>
-  )
 }
