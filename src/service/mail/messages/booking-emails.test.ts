@@ -65,6 +65,7 @@ test('emails the certificate to the holder, and records the recipient in the his
     expect(content).toContain(
       'from Joensuu, Finland to Hamburg, Germany, up to EUR 100,000.00 (All risks, Institute',
     )
+    expect(content).toContain('Anyone can check this certificate at')
     expect(content).toContain(link)
   }
   expect(mail.html).toContain('<html lang="en">')

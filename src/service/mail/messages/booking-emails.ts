@@ -129,7 +129,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const paragraphs = [
     ...(isSpecimen(booking) ? [{ text: 'This is a specimen and insures nothing.' }] : []),
     ...message.paragraphs,
-    { text: 'Anyone can verify this certificate at', link: `${parts.origin}/check/${reference}` },
+    { text: 'Anyone can check this certificate at', link: `${parts.origin}/check/${reference}` },
     { text: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
   ]
   return {

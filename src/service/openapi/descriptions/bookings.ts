@@ -104,7 +104,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
       errors: ['CONFLICT'],
     },
     checkCertificate: {
-      title: 'Verify a certificate',
+      title: 'Check a certificate',
       text: 'Returns whether a certificate is genuine and in force. Anyone can use it. Case and dashes in the reference are ignored. An unknown reference returns 404 with the field in `errors`; too many unknown references per minute from one address return 429.',
       parameters: {
         reference: {

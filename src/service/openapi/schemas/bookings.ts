@@ -121,7 +121,7 @@ export const bookings = {
       startZone: CertificateCheck.shape.startZone,
       endZone: CertificateCheck.shape.endZone,
     }),
-    'What anyone with a certificate can verify.',
+    'What anyone with a certificate can check.',
     {
       reference,
       status,

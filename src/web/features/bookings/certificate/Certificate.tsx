@@ -33,7 +33,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const isProof = isCertificate(booking)
   const quoteTitle = allowsQuotations ? 'Quotation' : 'Offer of insurance'
   const title = isProof ? 'Certificate of insurance' : isQuote(booking) ? quoteTitle : 'Booking'
-  // Only a service that issues numbered certificates can verify them.
+  // Only a service that issues numbered certificates can check them.
   const checkUrl =
     isPdfLikely(booking) && booking.reference
       ? new URL(paths.checkCertificate(booking.reference), location.href).href
