@@ -4,6 +4,7 @@ import { type SpokenShipment, spokenPrice } from '#contract/cover/phone-script.t
 import { useClock } from '#web/times/server-clock.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { shortPlace } from '#web/places/short-place.ts'
+import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 import { listPlaces, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type SpokenPricesProps = {
@@ -12,19 +13,30 @@ type SpokenPricesProps = {
   summary: ShipmentSummary | undefined
 }
 
-/** The price of each offer as a sentence to read out, for support staff only. A shortcut focuses the next one. */
+/**
+ * The price of each offer as a sentence to read out, for support staff only. A shortcut focuses the next one. Narrow
+ * screens collapse all but the first.
+ */
 export function SpokenPrices({ offers, summary }: SpokenPricesProps) {
   const section = useRef<HTMLElement>(null)
+  const [first, ...others] = offers
   const allExpired = useClock((now) => offers.every((offer) => hasExpired(offer, now)))
   const shown = !allExpired && offers.some((offer) => offer.price)
   useShortcut('p', 'Next price to read out', () => focusNextSentence(section.current), shown)
   if (!shown) return null
   return (
-    <section ref={section} className="stack" aria-label="Read to the customer">
+    <section ref={section} className="stack spoken-prices" aria-label="Read to the customer">
       <h2>Read to the customer</h2>
-      {offers.map((offer) => (
-        <SpokenPrice key={offer.id} offer={offer} summary={summary} />
-      ))}
+      {first && <SpokenPrice offer={first} summary={summary} />}
+      {others.length > 0 && (
+        <NarrowDetails summary="Other offers">
+          <div className="stack">
+            {others.map((offer) => (
+              <SpokenPrice key={offer.id} offer={offer} summary={summary} />
+            ))}
+          </div>
+        </NarrowDetails>
+      )}
     </section>
   )
 }
@@ -58,5 +70,6 @@ function toSpokenShipment({ goods, valueInWords, legs }: ShipmentSummary): Spoke
 function focusNextSentence(section: HTMLElement | null) {
   const all = [...(section?.querySelectorAll<HTMLElement>('[data-spoken-price]') ?? [])]
   const next = all[all.findIndex((each) => each === document.activeElement) + 1] ?? all[0]
+  next?.closest('details')?.setAttribute('open', '')
   next?.focus()
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/offer.ts'
 import { PerilList } from '#web/components/offer/OfferFacts.tsx'
+import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 
 /** A peril, and whether an offer covers it. */
 export type Peril = { readonly text: string; readonly covered: boolean }
@@ -44,7 +45,7 @@ export type CoverComparison = ReturnType<typeof compareCover>
 
 const unique = (texts: readonly string[]) => [...new Set(texts)]
 
-/** Lists the cover that all offers share. */
+/** Lists the cover that all offers share. Narrow screens collapse what’s covered, but not what isn’t. */
 export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: CoverComparison }) {
   if (allCover.length + noneCovers.length === 0) return null
   return (
@@ -52,7 +53,9 @@ export function CommonCover({ comparison: { allCover, noneCovers } }: { comparis
       {allCover.length > 0 && (
         <section className="offer">
           <h2>Covered by all offers</h2>
-          <PerilList kind="covered" texts={allCover} />
+          <NarrowDetails summary="What’s covered">
+            <PerilList kind="covered" texts={allCover} />
+          </NarrowDetails>
         </section>
       )}
       {noneCovers.length > 0 && (

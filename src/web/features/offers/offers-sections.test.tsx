@@ -98,7 +98,8 @@ describe('offers', () => {
       coverage: { level, covered: ['Fire', ...covered], notCovered: ['Delay'] },
     })
     open(createOffer('o-1', covering('A', 'Theft')), createOffer('o-2', covering('C')))
-    const list = (name: string) => screen.getByRole('heading', { name }).nextElementSibling?.textContent
+    const list = (name: string) =>
+      screen.getByRole('heading', { name }).parentElement?.querySelector('ul')?.textContent
     expect([list('Covered by all offers'), list('Not covered by any offer')]).toEqual(['Fire', 'Delay'])
   })
 
