@@ -80,8 +80,8 @@ export async function organizationRows(engine) {
       'customers of the broker': { path: '/quote/customers', ...below },
       'audit log of the broker': { path: '/user/audits', ...below },
     }),
-    await measure(await workFor(service.url, root, broker), 'a broker with 499 below'),
-    await measure(await workFor(service.url, root, shipper), 'a shipper'),
+    await measure(await switchOrganization(service.url, root, broker), 'a broker with 499 below'),
+    await measure(await switchOrganization(service.url, root, shipper), 'a shipper'),
   ]
   await service.stop()
   rmSync(folder, { recursive: true })
@@ -114,7 +114,7 @@ function createOrganizations(file) {
 }
 
 /** Switches to an organization. @returns a token for it. */
-async function workFor(url, token, organizationId) {
+async function switchOrganization(url, token, organizationId) {
   const reply = await fetch(`${url}/api/v2/user/oauth/organization`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

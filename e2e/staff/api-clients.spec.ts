@@ -79,7 +79,7 @@ test('An administrator creates a limited API client that a standard OAuth 2.0 li
   await expect(row).toContainText(/today \d\d:\d\d/)
   await expect(row).toContainText(`1 Dec ${year}`)
   await row.getByText('Limited to 4 permissions').click()
-  await expect(row).toContainText('booking, bookings, bookingsSheet, certificate')
+  await expect(row).toContainText('getBooking, listBookings, exportBookings, getCertificate')
   expect(await findViolations(page)).toEqual([])
   expect(await page.content()).not.toContain(secret)
   const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))

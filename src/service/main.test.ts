@@ -100,7 +100,9 @@ test.runIf(onSqlite)('serves metrics on METRICS_PORT', async () => {
   const output = await ready
   const address = /^Metrics: (http:\S+)$/m.exec(output)?.[1] ?? ''
   await logIn(findAddress(output))
-  expect(await (await fetch(address)).text()).toContain('lading_requests_total{act="signIn",status="200"} 1')
+  expect(await (await fetch(address)).text()).toContain(
+    'lading_requests_total{operation="signIn",status="200"} 1',
+  )
   expect((await fetch(`${findAddress(output)}/metrics`)).status).toBe(404)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)

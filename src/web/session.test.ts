@@ -32,7 +32,7 @@ test('keeps a session across a reload, and stores nothing in localStorage', asyn
 
 test('remembers the user when the session is renewed, but not for another person', async () => {
   const { beginSession, currentSession, saveIdentity, subscribeSession } = await reload()
-  const identity = { id: 'u-1', roles: ['shipper'], scopes: ['quote'] }
+  const identity = { id: 'u-1', roles: ['shipper'], scopes: ['createQuote'] }
   saveIdentity(identity)
   expect(currentSession()).toBeNull()
   beginSession(grant, 'ada@example.com')
@@ -43,8 +43,8 @@ test('remembers the user when the session is renewed, but not for another person
   expect(listener).not.toHaveBeenCalled()
   beginSession({ ...grant, token: 'two' }, 'ada@example.com')
   expect((await reload()).currentSession()).toMatchObject({ token: 'two', identity })
-  beginSession({ ...grant, userId: 'u-2', scopes: ['queue'] }, 'bob@example.com')
-  expect(currentSession()?.identity).toEqual({ id: 'u-2', roles: [], scopes: ['queue'] })
+  beginSession({ ...grant, userId: 'u-2', scopes: ['listQueue'] }, 'bob@example.com')
+  expect(currentSession()?.identity).toEqual({ id: 'u-2', roles: [], scopes: ['listQueue'] })
   beginSession(grant, 'ada@example.com')
   expect(currentSession()?.identity).toBeUndefined()
 })

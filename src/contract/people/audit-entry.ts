@@ -7,7 +7,7 @@ export const AuditEntry = z.object({
   /** The actor: a user or API client, and its name at the time. */
   userId: z.string(),
   userName: z.string(),
-  /** The name of the operation, such as `purchase`. */
+  /** The name of the action, such as `purchase`. */
   act: z.string(),
   /** The affected record. */
   recordId: z.optional(z.string()),

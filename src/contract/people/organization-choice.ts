@@ -9,7 +9,7 @@ export const OrganizationChoice = z.object({
 export type OrganizationChoice = z.infer<typeof OrganizationChoice>
 
 /** An organization that the user can switch to, with the one above it if they can switch to that too. */
-export const WorkOrganization = z.pick(Organization, {
+export const AvailableOrganization = z.pick(Organization, {
   ...({ id: true, name: true, type: true, parent: true, suspended: true } as const),
 })
-export type WorkOrganization = z.infer<typeof WorkOrganization>
+export type AvailableOrganization = z.infer<typeof AvailableOrganization>

@@ -40,7 +40,7 @@ describe('Every operation', () => {
 
   test('supports both methods for setup and for each change of a booking', () => {
     const both = operations.filter(({ action }) =>
-      ['setup', 'cancel', 'correct', 'complete'].includes(action),
+      ['getSetup', 'cancelBooking', 'correctBooking', 'completeBooking'].includes(action),
     )
     expect(
       both.map(({ action, version, method, methodAliases }) => [
@@ -50,11 +50,11 @@ describe('Every operation', () => {
         methodAliases?.join(),
       ]),
     ).toEqual([
-      ['setup', 1, 'POST', 'GET'],
-      ['setup', 2, 'POST', 'GET'],
-      ['cancel', 2, 'PATCH', 'POST'],
-      ['correct', 2, 'PATCH', 'POST'],
-      ['complete', 2, 'PATCH', 'POST'],
+      ['getSetup', 1, 'POST', 'GET'],
+      ['getSetup', 2, 'POST', 'GET'],
+      ['cancelBooking', 2, 'PATCH', 'POST'],
+      ['correctBooking', 2, 'PATCH', 'POST'],
+      ['completeBooking', 2, 'PATCH', 'POST'],
     ])
   })
 
@@ -67,24 +67,24 @@ describe('Every operation', () => {
     // Lists and pages, whose rows are tested.
     expect(new Set(untested)).toEqual(
       new Set([
-        'countries',
-        'commodities',
-        'states',
-        'bookings',
-        'customers',
-        'statements',
-        'organizations',
-        'workOrganizations',
-        'tokenSets',
-        'users',
-        'audits',
-        'signIns',
-        'notes',
-        'links',
-        'queue',
-        'organizationNames',
+        'listCountries',
+        'listCommodities',
+        'listStates',
+        'listBookings',
+        'listCustomers',
+        'listStatements',
+        'listOrganizations',
+        'listAvailableOrganizations',
+        'listTokenSets',
+        'listUsers',
+        'listAuditEntries',
+        'listSignIns',
+        'listNotes',
+        'listOfferLinks',
+        'listQueue',
+        'listOrganizationNames',
         'findOrganizations',
-        'fees',
+        'listFees',
       ]),
     )
   })
@@ -94,17 +94,17 @@ describe('Every operation', () => {
     expect(new Set(open)).toEqual(
       new Set([
         'signIn',
-        'check',
-        'status',
-        'routing',
-        'askReset',
-        'passwordLink',
+        'checkCertificate',
+        'getStatus',
+        'getRouting',
+        'requestPasswordReset',
+        'getPasswordLink',
         'setPassword',
-        'organizationSetup',
-        'openLink',
+        'getOrganizationSetup',
+        'openOfferLink',
         'buyByLink',
         'withdrawByLink',
-        'certificateByLink',
+        'getCertificateByLink',
       ]),
     )
   })

@@ -72,7 +72,7 @@ describe.each(permissionColumns)('%s', (column) => {
     const guarded = actions.filter(
       (action) => !isPermitted(action, 'signed out') && isPermitted(action, column),
     )
-    const mayHear = /: (support|administrator)/.test(column) ? ['hearConsent'] : []
+    const mayHear = /: (support|administrator)/.test(column) ? ['recordPhoneConsent'] : []
     const { scope } = reply.json<{ scope: string[] }>()
     expect([...scope].sort()).toEqual([...guarded, ...mayHear].sort())
   })

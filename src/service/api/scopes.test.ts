@@ -33,18 +33,18 @@ async function signInClient(scopes: string[] | undefined, scope: string | undefi
 const tokens: readonly (readonly [string, () => Promise<string>, readonly string[]])[] = [
   [
     'an account’s token limited to three scopes',
-    () => signInAccount('quote audits changePassword'),
-    ['audits', 'changePassword', 'quote', 'signOut', 'whoAmI'],
+    () => signInAccount('createQuote listAuditEntries changePassword'),
+    ['changePassword', 'createQuote', 'listAuditEntries', 'signOut', 'whoAmI'],
   ],
   [
     'a token of an API client limited to three scopes',
-    () => signInClient(['quote', 'purchase', 'hearConsent'], undefined),
-    ['hearConsent', 'purchase', 'quote', 'signOut', 'whoAmI'],
+    () => signInClient(['createQuote', 'buyOffer', 'recordPhoneConsent'], undefined),
+    ['buyOffer', 'createQuote', 'recordPhoneConsent', 'signOut', 'whoAmI'],
   ],
   [
     'a token limited further than its API client',
-    () => signInClient(['quote', 'purchase', 'users'], 'users'),
-    ['signOut', 'users', 'whoAmI'],
+    () => signInClient(['createQuote', 'buyOffer', 'listUsers'], 'listUsers'),
+    ['listUsers', 'signOut', 'whoAmI'],
   ],
   ['a token that only identifies its API client', () => signInClient(['whoAmI'], ''), ['signOut', 'whoAmI']],
 ]

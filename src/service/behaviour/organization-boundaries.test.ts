@@ -116,7 +116,7 @@ const operationsOnRecords = `
   completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
   removeUserV2 createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
   deleteOrganizationV2 getOrganizationNameV2 listDescendantIdsV2 createCustomerOrganizationV2
-  revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2 workForV2`
+  revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2 switchOrganizationV2`
   .trim()
   .split(/\s+/)
 

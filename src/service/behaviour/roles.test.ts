@@ -94,8 +94,8 @@ describe('the permissions of a token', () => {
       service.db,
     )
     expect((await service.request(auditRequest)).statusCode).toBe(403)
-    expect(await listScopes(token)).not.toContain('audits')
-    expect(await listScopes(token)).toContain('quote')
+    expect(await listScopes(token)).not.toContain('listAuditEntries')
+    expect(await listScopes(token)).toContain('createQuote')
   })
 
   test('don’t let anyone grant more than they have', () => {
@@ -105,12 +105,12 @@ describe('the permissions of a token', () => {
     expect(canGrant(all('shipper'), all('administrator'))).toBe(false)
     expect(canGrant(all('support', 'shipper'), all('administrator'))).toBe(false)
     expect(canGrant(all(), all('shipper'))).toBe(false)
-    const quotes = { roles: ['administrator' as const], scopes: ['quote', 'offer'] }
-    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['offer', 'whoAmI'] })).toBe(true)
-    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['offer', 'purchase'] })).toBe(false)
+    const quotes = { roles: ['administrator' as const], scopes: ['createQuote', 'getOffer'] }
+    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['getOffer', 'whoAmI'] })).toBe(true)
+    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['getOffer', 'buyOffer'] })).toBe(false)
     expect(canGrant(quotes, all('shipper'))).toBe(false)
     // The roles don't allow this scope, so granting it gives nothing.
-    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['audits'] })).toBe(true)
-    expect(canGrant(quotes, { roles: ['support'], scopes: ['hearConsent'] })).toBe(false)
+    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['listAuditEntries'] })).toBe(true)
+    expect(canGrant(quotes, { roles: ['support'], scopes: ['recordPhoneConsent'] })).toBe(false)
   })
 })

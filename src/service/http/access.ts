@@ -89,7 +89,7 @@ export async function authorize(
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   assertDemoAllowed(caller, direct)
   // People can always switch to another organization.
-  if (action !== 'workFor' && action !== 'workOrganizations') assertNotSuspended(caller)
+  if (action !== 'switchOrganization' && action !== 'listAvailableOrganizations') assertNotSuspended(caller)
   await store.recordUse(caller)
   if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, action, rule))
   return caller

@@ -67,7 +67,7 @@ describe('a body', () => {
     '',
   ]
   const empty = operations
-    .filter((operation) => operation.action !== 'signOut' && operation.action !== 'endSignIns')
+    .filter((operation) => operation.action !== 'signOut' && operation.action !== 'revokeSignIns')
     .flatMap((operation) =>
       [operation.method, ...(operation.methodAliases ?? [])].map((method) => ({
         method,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('counts requests by action and status, and measures their duration', async () => {
+test('counts requests by operation and status, and measures their duration', async () => {
   const token = await service.signIn()
   const send = (url: string) => service.request({ url, token })
   await send('/api/v2/quote/offers/nothing')
@@ -31,11 +31,11 @@ test('counts requests by action and status, and measures their duration', async 
   const reply = await fetch(`${at()}/metrics`)
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const text = await reply.text()
-  expect(text).toContain('lading_requests_total{act="signIn",status="200"} 1')
-  expect(text).toContain('lading_requests_total{act="offer",status="404"} 1')
-  expect(text).toContain('lading_requests_total{act="bookings",status="200"} 2')
-  expect(text).toContain('lading_requests_total{act="other",status="404"} 1')
-  expect(text).toContain('lading_request_seconds_count{act="bookings"} 2')
+  expect(text).toContain('lading_requests_total{operation="signIn",status="200"} 1')
+  expect(text).toContain('lading_requests_total{operation="getOffer",status="404"} 1')
+  expect(text).toContain('lading_requests_total{operation="listBookings",status="200"} 2')
+  expect(text).toContain('lading_requests_total{operation="other",status="404"} 1')
+  expect(text).toContain('lading_request_seconds_count{operation="listBookings"} 2')
   expect(text).toMatch(/^lading_requests_in_flight 0$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect(text).not.toContain(token)

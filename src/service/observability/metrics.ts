@@ -16,14 +16,14 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'lading_requests_total',
-    help: 'Responses sent, by action and status.',
-    labelNames: ['act', 'status'],
+    help: 'Responses sent, by operation and status.',
+    labelNames: ['operation', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'lading_request_seconds',
     help: 'Seconds from the first byte of a request to the last byte of its response.',
-    labelNames: ['act'],
+    labelNames: ['operation'],
     buckets,
     registers,
   })
@@ -44,8 +44,8 @@ export function createMetrics() {
       app.addHook('onResponse', (request, reply, done) => {
         // Pages, files and unknown paths are all counted as `other`.
         const { action = 'other' } = request.routeOptions.config
-        requests.inc({ act: action, status: reply.statusCode })
-        seconds.observe({ act: action }, reply.elapsedTime / 1000)
+        requests.inc({ operation: action, status: reply.statusCode })
+        seconds.observe({ operation: action }, reply.elapsedTime / 1000)
         done()
       })
     },

@@ -135,7 +135,7 @@ test('the security schemes name where a token is obtained and sent', () => {
   for (const flow of Object.values(flows)) {
     expect(flow['tokenUrl']).toMatch(/\/api\/v2\/user\/oauth\/token$/)
     expect(flow['refreshUrl']).toBe(flow['tokenUrl'])
-    expect(Object.keys(flow['scopes'] as object)).toContain('purchase')
+    expect(Object.keys(flow['scopes'] as object)).toContain('buyOffer')
   }
   expect(query).toMatchObject({ type: 'apiKey', in: 'query', name: 'access_token' })
   expect(bare).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' })

@@ -75,8 +75,8 @@ import {
   revokeTokenSet,
 } from './people/token-sets.ts'
 import { assertOrganizationVisible, type Visibility } from './organizations/visibility.ts'
-import { workFor } from './people/work-for.ts'
-import { listOwnOrganizations, listWorkOrganizations } from './people/work-organizations.ts'
+import { switchOrganization } from './people/switch-organization.ts'
+import { listOwnOrganizations, listAvailableOrganizations } from './people/available-organizations.ts'
 import { findRelatives } from './organizations/relatives.ts'
 import { updateUser } from './users/update-user.ts'
 import { getUser, listUsers } from './users/users.ts'
@@ -143,7 +143,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       createFirstAdministrator,
       beginSignIn,
       renewSignIn,
-      workFor,
+      switchOrganization,
       signOut,
       recordUse,
       recordFailedSignIn,
@@ -188,7 +188,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       readBranding,
       findRefund,
       listOwnOrganizations,
-      listWorkOrganizations,
+      listAvailableOrganizations,
     }),
     saveQuote: createQuoteWriter(system),
     listOrganizationFees: createFeeReader(system),

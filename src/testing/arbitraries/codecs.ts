@@ -14,7 +14,7 @@ import {
   newUserRequest,
   organizationChangeRequest,
   organizationReply,
-  workOrganizationReply,
+  availableOrganizationReply,
   userChangeRequest,
   userRemovalRequest,
   userReply,
@@ -44,7 +44,7 @@ import {
   signInRequest,
   tokenRequest,
 } from '#contract/wire/session/codecs.ts'
-import { workFor } from '#contract/wire/session/operations-v2.ts'
+import { switchOrganization } from '#contract/wire/session/operations-v2.ts'
 import {
   commodityReply,
   commodityWordsReply,
@@ -86,7 +86,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['tokenRequest', tokenRequest, records.anyCredentials],
   ['grantV1', grantV1, records.anyGrantV1],
   ['grantV2', grantV2, records.anyGrantV2],
-  ['organizationChoiceRequest', workFor.request, fc.record({ organizationId: ids })],
+  ['organizationChoiceRequest', switchOrganization.request, fc.record({ organizationId: ids })],
   ['identityReply', identityReply, records.anyIdentity],
   ['offerV1', offerV1, anyOffer],
   ['offerV2', offerV2, anyOffer],
@@ -118,7 +118,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['checkRequest', checkCertificate.request, fc.constant({ reference: 'LD-2222-3333-4444' })],
   ['checkReply', checkCertificate.reply, records.anyCheck],
   ['organizationReply', organizationReply, organizations.anyOrganization],
-  ['workOrganizationReply', workOrganizationReply, organizations.anyWorkOrganization],
+  ['availableOrganizationReply', availableOrganizationReply, organizations.anyAvailableOrganization],
   ['newOrganizationRequest', tree.createOrganization.request, organizations.anyNewOrganization],
   ['organizationChartReply', tree.getOrganizationChart.reply, organizations.anyOrganizationNode],
   ['organizationSearchRequest', tree.findOrganizations.request, fc.record({ globalFilter: anyText })],

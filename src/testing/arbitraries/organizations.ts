@@ -3,7 +3,7 @@ import type { AdditionalField } from '#contract/fields/additional-fields.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { type FeeTerms, feeStates, type NewFeeTerms } from '#contract/people/fees.ts'
-import type { WorkOrganization } from '#contract/people/organization-choice.ts'
+import type { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import type { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
 import {
   dateFormats,
@@ -66,7 +66,7 @@ const inheritedSetting = fc.record(
 
 const anyParent = fc.record({ id: fc.uuid(), name: anyText }, { requiredKeys: ['id'] })
 
-export const anyWorkOrganization: fc.Arbitrary<WorkOrganization> = fc.record(
+export const anyAvailableOrganization: fc.Arbitrary<AvailableOrganization> = fc.record(
   {
     id: fc.uuid(),
     name: details.name,

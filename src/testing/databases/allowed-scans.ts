@@ -59,15 +59,15 @@ const countsWaitingMails = withReason(
 
 /** Allowed steps that read a whole table or all rows of an organization, by operation, with the reason. */
 export const allowedScans: Readonly<Record<string, Reasons>> = {
-  quote: termsAbove,
+  createQuote: termsAbove,
   'quote for a customer, through a state, compared with another quote': termsAbove,
-  setup: { [customers]: 'Reads the first 500 customers by name.', ...termsAbove },
-  bookingsSheet: { [listedByHolder]: 'Every booking that matches is part of the file.' },
-  statements: {
+  getSetup: { [customers]: 'Reads the first 500 customers by name.', ...termsAbove },
+  exportBookings: { [listedByHolder]: 'Every booking that matches is part of the file.' },
+  listStatements: {
     'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
       'Every entry is part of the total of its month.',
   },
-  fees: withReason(readsTerms, organizationFees),
+  listFees: withReason(readsTerms, organizationFees),
   addFees: withReason(readsTerms, organizationFees),
   'read statements with shares': {
     'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
@@ -75,12 +75,12 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SEARCH booking_shares USING COVERING INDEX booking_shares_by_organization (organization_id=?)':
       'Every share can have a month of its own.',
   },
-  tokenSets: withReason(
+  listTokenSets: withReason(
     readsEveryone,
     'SEARCH token_sets USING INDEX token_sets_by_organization (organization_id=?)',
   ),
-  makeOrganization: addsOrganization,
-  makeCustomerOrganization: {
+  createOrganization: addsOrganization,
+  createCustomerOrganization: {
     ...addsOrganization,
     ...withReason(
       'Looks for a customer’s unsent emails among all of them. There are few.',
@@ -93,7 +93,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'Finds out whether anything belongs to an organization. It’s rare, and more indexes would slow down every quote.',
     ...Object.keys(addsOrganization),
   ),
-  users: withReason(
+  listUsers: withReason(
     readsEveryone,
     'SEARCH memberships USING INDEX memberships_by_organization (organization_id=?)',
   ),
@@ -101,12 +101,12 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     readsEveryone,
     'SEARCH memberships USING INDEX memberships_by_organization (organization_id=?)',
   ),
-  audits: withReason(readsPageAndCounts, auditsCovered, auditsByActorCovered),
-  status: withReason(
+  listAuditEntries: withReason(readsPageAndCounts, auditsCovered, auditsByActorCovered),
+  getStatus: withReason(
     stopsAtFirst,
     'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1',
   ),
-  askReset: withReason(
+  requestPasswordReset: withReason(
     stopsAtFirst,
     'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1',
   ),
@@ -133,8 +133,8 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SCAN json_each VIRTUAL TABLE INDEX 1:': readsFewRows,
     'SEARCH listed USING INDEX listed_latest (organization_id=?)': fillsPage,
   },
-  bookings: searchesFew('listed'),
-  customers: searchesFew('customer', 'listed'),
+  listBookings: searchesFew('listed'),
+  listCustomers: searchesFew('customer', 'listed'),
   'search many bookings': {
     'SCAN listed_search VIRTUAL TABLE INDEX 0:M1': readsFullText,
     'SEARCH listed USING INDEX listed_latest (organization_id=?)': fillsPage,

@@ -5,7 +5,7 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { setBranding } from '#testing/scenarios/branding.ts'
 import { createPerson, enableTwoFactor, validPassword } from '#testing/scenarios/people.ts'
-import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 

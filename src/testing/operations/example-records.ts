@@ -58,7 +58,7 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
     [exampleClientId],
     async (service) => {
       const expiresAt = new Date(service.now() + millisecondsPerDay).toISOString()
-      const client = { name: 'To be ended', scope: ['quote'], expiresAt }
+      const client = { name: 'To be ended', scope: ['createQuote'], expiresAt }
       return [(await postAsAdministrator(service, '/api/v2/user/api-tokens', client)).id]
     },
   ],

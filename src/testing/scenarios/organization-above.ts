@@ -1,7 +1,7 @@
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { createPerson, signInWithPassword } from './people.ts'
-import { setSuspended } from './work-for.ts'
+import { setSuspended } from './switching.ts'
 
 const requests = (offerId: string) =>
   [

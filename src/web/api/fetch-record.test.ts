@@ -14,7 +14,7 @@ beforeEach(() => {
 it.each([
   ['keeps the session after a 401 from a service that reports no operations', [], 't'],
   ['keeps it if the service has scopes of its own', ['read'], 't'],
-  ['ends it if the service has reported the operation', ['whoAmI', 'booking'], undefined],
+  ['ends it if the service has reported the operation', ['whoAmI', 'getBooking'], undefined],
 ])('%s', async (_, scopes, token) => {
   beginSession({ token: 't', scopes }, 'ada@example.com')
   await expect(fetchRecord(getBooking, { id: 'b-1' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

@@ -64,7 +64,7 @@ describe('early reads', () => {
     'the early reads of %s are those that a link to it prefetches',
     async (path) => {
       const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-      const scopes = ['whoAmI', 'bookings', 'booking', 'offer']
+      const scopes = ['whoAmI', 'listBookings', 'getBooking', 'getOffer']
       cache.setQueryData(whoAmIQuery(true).queryKey, { id: 't-1', scopes, roles: [] })
       openPage(path)
       const early = [...sent]

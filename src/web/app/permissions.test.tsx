@@ -43,7 +43,7 @@ test('shows the certificate, repeat and quote actions to a person with all permi
 })
 
 test('hides quote actions and their shortcut without the quote permission', async () => {
-  const router = await openFor(['quote'])
+  const router = await openFor(['createQuote'])
   await print()
   await waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false))
   expect([/^Book again$/, /^Download certificate$/].map(isShown)).toEqual([false, true])
@@ -53,7 +53,7 @@ test('hides quote actions and their shortcut without the quote permission', asyn
 })
 
 test('offers to print the page without the certificate permission', async () => {
-  await openFor(['certificate'])
+  await openFor(['getCertificate'])
   await print()
   await waitFor(() => expect(isShown(/^Download certificate$/)).toBe(false))
   expect(isShown(/^Book again$/)).toBe(true)
@@ -67,7 +67,7 @@ test('does not offer to quote for a customer without the quote permission', asyn
     })
   ).json<{ data: { id: string; name: string }[] }>()
   const [customer = { id: '', name: '' }] = data
-  await openFor(['quote'], paths.customer(customer.id))
+  await openFor(['createQuote'], paths.customer(customer.id))
   expect(await screen.findByRole('heading', { level: 1, name: customer.name })).toBeDefined()
   await waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false))
   expect(isShown(/^Quote for/)).toBe(false)
@@ -83,19 +83,19 @@ const quoteLink = (
 test.each<
   [action: string, control: RegExp, page: ReactElement, path: string | (() => Promise<[string, string]>)]
 >([
-  ['correct', /^Correct details$/, <BookingPage key="p" />, bookingPath],
-  ['cancel', /^Cancel booking$/, <BookingPage key="p" />, bookingPath],
+  ['correctBooking', /^Correct details$/, <BookingPage key="p" />, bookingPath],
+  ['cancelBooking', /^Cancel booking$/, <BookingPage key="p" />, bookingPath],
   ['addNote', /^Add note$/, <BookingPage key="p" />, bookingPath],
-  ['quote', /^Insure EUR/, <BookingPage key="p" />, declinedPath],
-  ['quote', /^Get a quote$/, quoteLink, '/'],
+  ['createQuote', /^Insure EUR/, <BookingPage key="p" />, declinedPath],
+  ['createQuote', /^Get a quote$/, quoteLink, '/'],
   ['changeCustomer', /^Edit customer$/, <CustomerPage key="p" />, customerPath],
-  ['makeCustomer', /^New customer$/, <CustomerListPage key="p" />, paths.customers],
-  ['settleFailure', /^Mark resolved$/, <QueuePage key="p" />, queuePath],
+  ['createCustomer', /^New customer$/, <CustomerListPage key="p" />, paths.customers],
+  ['resolveFailure', /^Mark resolved$/, <QueuePage key="p" />, queuePath],
   ['changeUser', /^Edit$/, <PeoplePage key="p" />, paths.people],
-  ['makeUser', /^Invite a person$/, <PeoplePage key="p" />, paths.people],
-  ['auditsSheet', /as CSV$/, <AuditLogPage key="p" />, paths.auditLog],
-  ['makeTokenSet', /^Create API client$/, <ApiClientsPage key="p" />, paths.apiClients],
-  ['endTokenSet', /^Revoke$/, <ApiClientsPage key="p" />, apiClientsPath],
+  ['createUser', /^Invite a person$/, <PeoplePage key="p" />, paths.people],
+  ['exportAuditEntries', /as CSV$/, <AuditLogPage key="p" />, paths.auditLog],
+  ['createTokenSet', /^Create API client$/, <ApiClientsPage key="p" />, paths.apiClients],
+  ['revokeTokenSet', /^Revoke$/, <ApiClientsPage key="p" />, apiClientsPath],
 ])('a user without the permission %s doesn’t see %s', async (action, control, page, path) => {
   await signInAs(service, 'admin@lading.example')
   const [pattern, address] = typeof path === 'string' ? [path, path] : await path()

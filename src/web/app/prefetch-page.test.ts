@@ -17,7 +17,7 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
-  setScopes('whoAmI', 'bookings', 'booking', 'customers', 'queue', 'statements')
+  setScopes('whoAmI', 'listBookings', 'getBooking', 'listCustomers', 'listQueue', 'listStatements')
   sent = []
   status = 200
   vi.stubGlobal('fetch', ({ pathname, search }: URL) => {
@@ -68,8 +68,8 @@ it('requests nothing again that is new enough', async () => {
 })
 
 it.each([
-  ['the person isn’t allowed to', () => setScopes('whoAmI', 'customers')],
-  ['the service doesn’t report permissions', () => setScopes('bookings')],
+  ['the person isn’t allowed to', () => setScopes('whoAmI', 'listCustomers')],
+  ['the service doesn’t report permissions', () => setScopes('listBookings')],
   ['the permissions aren’t loaded', () => cache.clear()],
   ['no one is signed in', () => endSession()],
 ])('requests nothing if %s', async (_, prepare) => {

@@ -6,22 +6,22 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 // The caller's own account. Not in the specification. API clients don't have one.
 
-export const getAccount = operation('account', 'GET /api/v2/user/account', {
+export const getAccount = operation('getAccount', 'GET /api/v2/user/account', {
   request: emptyRequest,
   reply: codecs.accountReply,
 })
 
-export const listSignIns = operation('signIns', 'GET /api/v2/user/account/sign-ins', {
+export const listSignIns = operation('listSignIns', 'GET /api/v2/user/account/sign-ins', {
   request: emptyRequest,
   reply: listReply(codecs.signInReply),
 })
 
-export const revokeSignIn = operation('endSignIn', 'DELETE /api/v2/user/account/sign-ins/{id}', {
+export const revokeSignIn = operation('revokeSignIn', 'DELETE /api/v2/user/account/sign-ins/{id}', {
   request: byIdRequest,
   reply: doneReply,
 })
 
-export const revokeSignIns = operation('endSignIns', 'DELETE /api/v2/user/account/sign-ins', {
+export const revokeSignIns = operation('revokeSignIns', 'DELETE /api/v2/user/account/sign-ins', {
   requestEncoding: 'query',
   request: codecs.signInRevocationRequest,
   reply: doneReply,
@@ -32,7 +32,7 @@ export const changePassword = operation('changePassword', 'POST /api/v2/user/acc
   reply: doneReply,
 })
 
-export const setUpSecondFactor = operation('beginSecondFactor', 'POST /api/v2/user/account/second-factor', {
+export const setUpSecondFactor = operation('setUpSecondFactor', 'POST /api/v2/user/account/second-factor', {
   request: codecs.reauthenticationRequest,
   reply: codecs.secondFactorSetupReply,
 })
@@ -50,7 +50,7 @@ export const renewRecoveryCodes = operation(
 )
 
 export const turnOffSecondFactor = operation(
-  'endSecondFactor',
+  'turnOffSecondFactor',
   'POST /api/v2/user/account/second-factor/end',
   { request: codecs.secondFactorRemovalRequest, reply: doneReply },
 )

@@ -4,13 +4,13 @@ import { doneReply } from '#contract/wire/codec/pages.ts'
 
 // Setting a password through a link, for users who can't sign in. The secret goes in the body, never in a URL.
 
-export const requestPasswordReset = operation('askReset', 'POST /api/v2/user/password/reset', {
+export const requestPasswordReset = operation('requestPasswordReset', 'POST /api/v2/user/password/reset', {
   access: 'open',
   request: codecs.passwordResetLinkRequest,
   reply: doneReply,
 })
 
-export const getPasswordLink = operation('passwordLink', 'POST /api/v2/user/password/link', {
+export const getPasswordLink = operation('getPasswordLink', 'POST /api/v2/user/password/link', {
   access: 'open',
   request: codecs.passwordLinkRequest,
   reply: codecs.passwordLinkReply,

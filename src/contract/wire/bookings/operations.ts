@@ -85,37 +85,41 @@ const correctionRequest = lenientCodec(correctionSchema, {
 /** A booking's ID and an optional reason. The body may be empty. */
 const reasonedRequest = textRequest(models.ReasonedChange)
 
-export const listBookings = operation('bookings', 'GET /api/v2/quote/bookings', paged(bookingV2))
+export const listBookings = operation('listBookings', 'GET /api/v2/quote/bookings', paged(bookingV2))
 
-export const exportBookings = operation('bookingsSheet', 'GET /api/v2/quote/bookings/csv', {
+export const exportBookings = operation('exportBookings', 'GET /api/v2/quote/bookings/csv', {
   requestEncoding: 'query',
   request: listFilterRequest,
   ...csvFile('bookings.csv'),
 })
 
-export const getCertificate = operation('certificate', 'GET /api/v2/quote/bookings/{id}/certificate', {
+export const getCertificate = operation('getCertificate', 'GET /api/v2/quote/bookings/{id}/certificate', {
   request: byIdRequest,
   ...pdfFile,
 })
 
-export const previewCancellation = operation('cancellation', 'GET /api/v2/quote/bookings/{id}/cancel', {
-  request: byIdRequest,
-  reply: cancellationReply,
-})
+export const previewCancellation = operation(
+  'previewCancellation',
+  'GET /api/v2/quote/bookings/{id}/cancel',
+  {
+    request: byIdRequest,
+    reply: cancellationReply,
+  },
+)
 
-export const cancelBooking = operation('cancel', 'PATCH /api/v2/quote/bookings/{id}/cancel', {
+export const cancelBooking = operation('cancelBooking', 'PATCH /api/v2/quote/bookings/{id}/cancel', {
   methodAliases: ['POST'],
   request: reasonedRequest,
   reply: doneReply,
 })
 
-export const correctBooking = operation('correct', 'PATCH /api/v2/quote/bookings/{id}/correct', {
+export const correctBooking = operation('correctBooking', 'PATCH /api/v2/quote/bookings/{id}/correct', {
   methodAliases: ['POST'],
   request: correctionRequest,
   reply: bookingV2,
 })
 
-export const completeBooking = operation('complete', 'PATCH /api/v2/quote/bookings/{id}/complete', {
+export const completeBooking = operation('completeBooking', 'PATCH /api/v2/quote/bookings/{id}/complete', {
   methodAliases: ['POST'],
   request: reasonedRequest,
   reply: doneReply,

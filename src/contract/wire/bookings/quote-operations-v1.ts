@@ -10,7 +10,7 @@ import { setupReply } from '#contract/wire/setup/codecs.ts'
 // Each operation is a separate export, so that a page downloads only the rows it uses.
 
 /** Returns setup (specification 4.1). Both versions of the specification use this path. */
-export const getSetup = operation('setup', 'POST /api/v1/quote/quotes/setup', {
+export const getSetup = operation('getSetup', 'POST /api/v1/quote/quotes/setup', {
   methodAliases: ['GET'],
   requestEncoding: 'form',
   request: partialShipmentRequest,
@@ -18,25 +18,25 @@ export const getSetup = operation('setup', 'POST /api/v1/quote/quotes/setup', {
 })
 
 /** Creates a quote (specification 4.2, generate an offer). */
-export const createQuote = operation('quote', 'POST /api/v1/quote/Bookings/quote', {
+export const createQuote = operation('createQuote', 'POST /api/v1/quote/Bookings/quote', {
   requestEncoding: 'form',
   request: shipmentRequest,
   reply: offersV1,
 })
 
 /** Buys an offer (specification 4.2, purchase booking). */
-export const buyOffer = operation('purchase', 'POST /api/v1/quote/Bookings/purchase', {
+export const buyOffer = operation('buyOffer', 'POST /api/v1/quote/Bookings/purchase', {
   requestEncoding: 'form',
   request: purchaseRequest,
   reply: bookingV1,
 })
 
-export const listCountries = operation('countries', 'GET /api/v1/quote/Countries', {
+export const listCountries = operation('listCountries', 'GET /api/v1/quote/Countries', {
   request: emptyRequest,
   reply: listReply(countryReply),
 })
 
-export const listCommodities = operation('commodities', 'GET /api/v1/quote/Commodities', {
+export const listCommodities = operation('listCommodities', 'GET /api/v1/quote/Commodities', {
   request: emptyRequest,
   reply: listReply(commodityReply),
 })

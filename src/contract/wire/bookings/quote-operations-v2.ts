@@ -13,7 +13,7 @@ import { setupReply } from '#contract/wire/setup/codecs.ts'
 import { commodityWordsReply, routingReply } from '#contract/wire/setup/lists.ts'
 
 /** Returns setup under the version 2 prefix, which live clients also use. */
-export const getSetup = operation('setup', 'POST /api/v2/quote/quotes/setup', {
+export const getSetup = operation('getSetup', 'POST /api/v2/quote/quotes/setup', {
   methodAliases: ['GET'],
   requestEncoding: 'form',
   request: partialShipmentRequest,
@@ -21,44 +21,44 @@ export const getSetup = operation('setup', 'POST /api/v2/quote/quotes/setup', {
 })
 
 /** Creates a quote (specification 4.1, generate an offer). */
-export const createQuote = operation('quote', 'POST /api/v2/quote/bookings/quote', {
+export const createQuote = operation('createQuote', 'POST /api/v2/quote/bookings/quote', {
   requestEncoding: 'form',
   request: flatShipmentRequest,
   reply: offersV2,
 })
 
 /** Creates a quote on another path that live clients use. Replies with a bare array of offers. */
-export const createQuoteAsArray = operation('quote', 'POST /api/v2/quote/quotes/quote', {
+export const createQuoteAsArray = operation('createQuote', 'POST /api/v2/quote/quotes/quote', {
   requestEncoding: 'form',
   request: flatShipmentRequest,
   reply: offerArray,
 })
 
 /** Buys an offer (specification 4.1, purchase booking). */
-export const buyOffer = operation('purchase', 'POST /api/v2/quote/bookings/purchase', {
+export const buyOffer = operation('buyOffer', 'POST /api/v2/quote/bookings/purchase', {
   requestEncoding: 'form',
   request: purchaseRequest,
   reply: bookingV2,
 })
 
-export const getBooking = operation('booking', 'GET /api/v2/quote/bookings/{id}', {
+export const getBooking = operation('getBooking', 'GET /api/v2/quote/bookings/{id}', {
   request: byIdRequest,
   reply: bookingV2,
 })
 
-export const getOffer = operation('offer', 'GET /api/v2/quote/offers/{id}', {
+export const getOffer = operation('getOffer', 'GET /api/v2/quote/offers/{id}', {
   request: byIdRequest,
   reply: offerV2,
 })
 
-export const withdrawPurchase = operation('withdraw', 'POST /api/v2/quote/offers/{id}/withdraw', {
+export const withdrawPurchase = operation('withdrawPurchase', 'POST /api/v2/quote/offers/{id}/withdraw', {
   requestEncoding: 'form',
   request: withdrawalRequest,
   reply: offerV2,
 })
 
 /** Lists the search words for goods. */
-export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote/commodity-words', {
+export const listCommodityWords = operation('listCommodityWords', 'GET /api/v2/quote/commodity-words', {
   cacheable: true,
   request: emptyRequest,
   reply: commodityWordsReply,
@@ -68,7 +68,7 @@ export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote
  * Returns the data that routes depend on: passages, listed areas and usual speeds. It's public, because an offer that is
  * opened through a link has a map too.
  */
-export const getRouting = operation('routing', 'GET /api/v2/quote/routing', {
+export const getRouting = operation('getRouting', 'GET /api/v2/quote/routing', {
   access: 'open',
   cacheable: true,
   request: emptyRequest,

@@ -43,7 +43,7 @@ const checkReply = lenientCodec(CertificateCheck, {
 })
 
 /** Checks a certificate, without signing in. In its own file, so that its page downloads nothing else. */
-export const checkCertificate = operation('check', 'GET /api/v2/quote/check/{reference}', {
+export const checkCertificate = operation('checkCertificate', 'GET /api/v2/quote/check/{reference}', {
   access: 'open',
   request: textRequest(CertificateCheckRequest),
   reply: checkReply,

@@ -36,14 +36,14 @@ const customerChangeRequest = lenientCodec(CustomerChange, {
   },
 })
 
-export const listCustomers = operation('customers', 'GET /api/v2/quote/customers', paged(customerReply))
+export const listCustomers = operation('listCustomers', 'GET /api/v2/quote/customers', paged(customerReply))
 
-export const getCustomer = operation('customer', 'GET /api/v2/quote/customers/{id}', {
+export const getCustomer = operation('getCustomer', 'GET /api/v2/quote/customers/{id}', {
   request: byIdRequest,
   reply: customerReply,
 })
 
-export const createCustomer = operation('makeCustomer', 'POST /api/v2/quote/customers', {
+export const createCustomer = operation('createCustomer', 'POST /api/v2/quote/customers', {
   request: newCustomerRequest,
   reply: customerReply,
 })

@@ -8,7 +8,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 const noteReply = recordReply(Note)
 
-export const listNotes = operation('notes', 'GET /api/v2/quote/bookings/{id}/notes', {
+export const listNotes = operation('listNotes', 'GET /api/v2/quote/bookings/{id}/notes', {
   request: byIdRequest,
   reply: listReply(noteReply),
 })

@@ -6,17 +6,17 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 // Links that let a customer view and buy one offer without signing in. Operations for the users who send them.
 
-export const createOfferLink = operation('makeLink', 'POST /api/v2/quote/offers/{id}/links', {
+export const createOfferLink = operation('createOfferLink', 'POST /api/v2/quote/offers/{id}/links', {
   request: byIdRequest,
   reply: recordReply(CreatedOfferLink),
 })
 
-export const listOfferLinks = operation('links', 'GET /api/v2/quote/offers/{id}/links', {
+export const listOfferLinks = operation('listOfferLinks', 'GET /api/v2/quote/offers/{id}/links', {
   request: byIdRequest,
   reply: listReply(recordReply(OfferLink)),
 })
 
-export const revokeOfferLink = operation('revokeLink', 'DELETE /api/v2/quote/links/{id}', {
+export const revokeOfferLink = operation('revokeOfferLink', 'DELETE /api/v2/quote/links/{id}', {
   request: byIdRequest,
   reply: doneReply,
 })

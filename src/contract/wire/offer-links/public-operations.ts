@@ -16,7 +16,10 @@ const reply = recordReply(
   z.extend(models.OfferLinkView, { offer: z.optional(offerV2) }),
 ) as Codec<models.OfferLinkView>
 
-export const openOfferLink = operation('openLink', 'POST /api/v2/quote/links/open', { ...bySecret, reply })
+export const openOfferLink = operation('openOfferLink', 'POST /api/v2/quote/links/open', {
+  ...bySecret,
+  reply,
+})
 
 export const buyByLink = operation('buyByLink', 'POST /api/v2/quote/links/purchase', { ...byAttempt, reply })
 
@@ -25,7 +28,11 @@ export const withdrawByLink = operation('withdrawByLink', 'POST /api/v2/quote/li
   reply,
 })
 
-export const getCertificateByLink = operation('certificateByLink', 'POST /api/v2/quote/links/certificate', {
-  ...bySecret,
-  ...pdfFile,
-})
+export const getCertificateByLink = operation(
+  'getCertificateByLink',
+  'POST /api/v2/quote/links/certificate',
+  {
+    ...bySecret,
+    ...pdfFile,
+  },
+)

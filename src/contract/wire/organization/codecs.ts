@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
-import { WorkOrganization } from '#contract/people/organization-choice.ts'
+import { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import { CreatedUser, NewUser, User, UserChange, UserRemoval } from '#contract/people/user.ts'
 import {
   type Fields,
@@ -78,7 +78,7 @@ export const organizationReply = lenientCodec(Organization, {
     omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
 })
 
-export const workOrganizationReply = lenientCodec(WorkOrganization, {
+export const availableOrganizationReply = lenientCodec(AvailableOrganization, {
   decode: (wire) => {
     const { type, parent, suspended, ...fields } = readRecord(wire)
     return omitUndefined({

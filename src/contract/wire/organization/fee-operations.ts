@@ -35,7 +35,7 @@ const feeTermsReply = lenientCodec(FeeTerms, {
 
 const newFeeTermsRequest = textRequest(NewFeeTerms)
 
-export const listFees = operation('fees', 'GET /api/v2/user/organizations/{id}/fees', {
+export const listFees = operation('listFees', 'GET /api/v2/user/organizations/{id}/fees', {
   request: byIdRequest,
   reply: listReply(feeTermsReply),
 })

@@ -7,12 +7,12 @@ import { csvFile } from '#contract/wire/codec/files.ts'
 // An organization, its users and its audit log.
 
 export const listOrganizations = operation(
-  'organizations',
+  'listOrganizations',
   'GET /api/v2/user/organizations',
   paged(codecs.organizationReply),
 )
 
-export const getOrganization = operation('organization', 'GET /api/v2/user/organizations/{id}', {
+export const getOrganization = operation('getOrganization', 'GET /api/v2/user/organizations/{id}', {
   request: byIdRequest,
   reply: codecs.organizationReply,
 })
@@ -24,9 +24,9 @@ export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2
   reply: codecs.organizationReply,
 })
 
-export const listUsers = operation('users', 'GET /api/v2/user/users', paged(codecs.userReply))
+export const listUsers = operation('listUsers', 'GET /api/v2/user/users', paged(codecs.userReply))
 
-export const createUser = operation('makeUser', 'POST /api/v2/user/users', {
+export const createUser = operation('createUser', 'POST /api/v2/user/users', {
   request: codecs.newUserRequest,
   reply: codecs.createdUserReply,
 })
@@ -43,15 +43,19 @@ export const removeUser = operation('removeUser', 'DELETE /api/v2/user/users/{id
   reply: doneReply,
 })
 
-export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id}/link', {
+export const createUserLink = operation('createUserLink', 'POST /api/v2/user/users/{id}/link', {
   requestEncoding: 'none',
   request: byIdRequest,
   reply: codecs.createdUserReply,
 })
 
-export const listAuditEntries = operation('audits', 'GET /api/v2/user/audits', paged(codecs.auditEntryReply))
+export const listAuditEntries = operation(
+  'listAuditEntries',
+  'GET /api/v2/user/audits',
+  paged(codecs.auditEntryReply),
+)
 
-export const exportAuditEntries = operation('auditsSheet', 'GET /api/v2/user/audits/csv', {
+export const exportAuditEntries = operation('exportAuditEntries', 'GET /api/v2/user/audits/csv', {
   requestEncoding: 'query',
   request: listFilterRequest,
   ...csvFile('audits.csv'),

@@ -5,17 +5,17 @@ import { createdTokenSetReply, newTokenSetRequest, tokenSetReply } from './token
 
 // API clients. In a file of their own, so that only their page downloads it.
 
-export const listTokenSets = operation('tokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
+export const listTokenSets = operation('listTokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
   ...paged(tokenSetReply),
   request: recordPageRequest,
 })
 
-export const createTokenSet = operation('makeTokenSet', 'POST /api/v2/user/api-tokens', {
+export const createTokenSet = operation('createTokenSet', 'POST /api/v2/user/api-tokens', {
   request: newTokenSetRequest,
   reply: createdTokenSetReply,
 })
 
-export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
+export const revokeTokenSet = operation('revokeTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
   request: byIdRequest,
   reply: doneReply,
 })

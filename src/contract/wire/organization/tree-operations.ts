@@ -29,13 +29,13 @@ const newOrganizationRequest = lenientCodec(NewOrganization, {
   encode: writeKind,
 })
 
-export const createOrganization = operation('makeOrganization', 'POST /api/v2/user/organizations', {
+export const createOrganization = operation('createOrganization', 'POST /api/v2/user/organizations', {
   request: newOrganizationRequest,
   reply: organizationReply,
 })
 
 export const createCustomerOrganization = operation(
-  'makeCustomerOrganization',
+  'createCustomerOrganization',
   'POST /api/v2/quote/customers/{id}/organization',
   {
     request: lenientCodec(NewCustomerOrganization, { decode: (wire) => toTexts(readPresentFields(wire)) }),
@@ -48,10 +48,14 @@ export const deleteOrganization = operation('deleteOrganization', 'DELETE /api/v
   reply: doneReply,
 })
 
-export const getOrganizationChart = operation('organizationChart', 'GET /api/v2/user/organizations/chart', {
-  request: emptyRequest,
-  reply: lenientCodec(OrganizationNode, { decode: (wire) => wire }),
-})
+export const getOrganizationChart = operation(
+  'getOrganizationChart',
+  'GET /api/v2/user/organizations/chart',
+  {
+    request: emptyRequest,
+    reply: lenientCodec(OrganizationNode, { decode: (wire) => wire }),
+  },
+)
 
 const namedReply = lenientCodec(Named, { decode: (wire) => toTexts(readRecord(wire)) })
 
@@ -62,10 +66,14 @@ function readName(wire: unknown) {
 
 const organizationNameReply = lenientCodec(OrganizationName, { decode: readName })
 
-export const listOrganizationNames = operation('organizationNames', 'GET /api/v2/user/organizations/list', {
-  request: emptyRequest,
-  reply: listReply(organizationNameReply),
-})
+export const listOrganizationNames = operation(
+  'listOrganizationNames',
+  'GET /api/v2/user/organizations/list',
+  {
+    request: emptyRequest,
+    reply: listReply(organizationNameReply),
+  },
+)
 
 const summaryReply = lenientCodec(OrganizationSummary, {
   decode: (wire) => {
@@ -90,19 +98,23 @@ export const findOrganizationIds = operation(
   { requestEncoding: 'query', request: searchRequest, reply: idsReply },
 )
 
-export const getOrganizationName = operation('organizationName', 'GET /api/v2/user/organizations/{id}/name', {
-  request: byIdRequest,
-  reply: namedReply,
-})
+export const getOrganizationName = operation(
+  'getOrganizationName',
+  'GET /api/v2/user/organizations/{id}/name',
+  {
+    request: byIdRequest,
+    reply: namedReply,
+  },
+)
 
 export const listDescendantIds = operation(
-  'organizationDescendants',
+  'listDescendantIds',
   'GET /api/v2/user/organizations/{id}/descendantIds',
   { request: byIdRequest, reply: idsReply },
 )
 
 export const getOrganizationSetup = operation(
-  'organizationSetup',
+  'getOrganizationSetup',
   'GET /api/v2/user/organizations/{id}/setup',
   {
     access: 'open',

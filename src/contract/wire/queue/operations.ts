@@ -5,12 +5,12 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 // The support queue.
 
-export const listQueue = operation('queue', 'GET /api/v2/quote/queue/{group}', {
+export const listQueue = operation('listQueue', 'GET /api/v2/quote/queue/{group}', {
   ...paged(queueEntryReply),
   request: queueRequest,
 })
 
-export const resolveFailure = operation('settleFailure', 'POST /api/v2/quote/failures/{id}/settle', {
+export const resolveFailure = operation('resolveFailure', 'POST /api/v2/quote/failures/{id}/settle', {
   requestEncoding: 'none',
   request: byIdRequest,
   reply: doneReply,

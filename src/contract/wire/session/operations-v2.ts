@@ -1,7 +1,7 @@
 import { grantV2, identityReply, tokenRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { paged } from '#contract/wire/codec/pages.ts'
-import { workOrganizationReply } from '#contract/wire/organization/codecs.ts'
+import { availableOrganizationReply } from '#contract/wire/organization/codecs.ts'
 import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { readPresentFields } from '#contract/wire/codec/fields.ts'
@@ -20,16 +20,16 @@ export const whoAmI = operation('whoAmI', 'GET /api/v2/user/oauth/exchange', {
 })
 
 /** Issues a token for another organization. */
-export const workFor = operation('workFor', 'POST /api/v2/user/oauth/organization', {
+export const switchOrganization = operation('switchOrganization', 'POST /api/v2/user/oauth/organization', {
   request: lenientCodec(OrganizationChoice, { decode: readPresentFields }),
   reply: grantV2,
 })
 
 /** Lists the organizations that the user can switch to. */
-export const listWorkOrganizations = operation(
-  'workOrganizations',
+export const listAvailableOrganizations = operation(
+  'listAvailableOrganizations',
   'GET /api/v2/user/oauth/organizations',
-  paged(workOrganizationReply),
+  paged(availableOrganizationReply),
 )
 
 export const signOut = operation('signOut', 'POST /api/v2/user/oauth/logout', {

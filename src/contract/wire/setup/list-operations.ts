@@ -7,13 +7,13 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Reference data and the service's status. Apart from other operations, because every page loads it.
 
 /** Some published clients use the second path. */
-export const listStates = operation('states', 'GET /api/v2/config/countries/{id}/states', {
+export const listStates = operation('listStates', 'GET /api/v2/config/countries/{id}/states', {
   pathAliases: ['/api/v2/config/states/country/{id}'],
   request: byIdRequest,
   reply: listReply(stateReply),
 })
 
-export const getStatus = operation('status', 'GET /api/v2/user/status', {
+export const getStatus = operation('getStatus', 'GET /api/v2/user/status', {
   access: 'open',
   request: emptyRequest,
   reply: statusReply,

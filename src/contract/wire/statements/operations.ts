@@ -5,25 +5,25 @@ import { statementMonthReply, statementReply, statementRequest, statementsReques
 
 // Monthly statements of an organization's purchases and refunds.
 
-export const listStatements = operation('statements', 'GET /api/v2/quote/statements', {
+export const listStatements = operation('listStatements', 'GET /api/v2/quote/statements', {
   request: statementsRequest,
   requestEncoding: 'query',
   reply: listReply(statementMonthReply),
 })
 
-export const getStatement = operation('statement', 'GET /api/v2/quote/statements/{month}', {
+export const getStatement = operation('getStatement', 'GET /api/v2/quote/statements/{month}', {
   request: statementRequest,
   requestEncoding: 'query',
   reply: statementReply,
 })
 
-export const getStatementCsv = operation('statementSheet', 'GET /api/v2/quote/statements/{month}/csv', {
+export const getStatementCsv = operation('getStatementCsv', 'GET /api/v2/quote/statements/{month}/csv', {
   request: statementRequest,
   requestEncoding: 'query',
   ...csvFile('statement.csv'),
 })
 
-export const getStatementPdf = operation('statementPaper', 'GET /api/v2/quote/statements/{month}/pdf', {
+export const getStatementPdf = operation('getStatementPdf', 'GET /api/v2/quote/statements/{month}/pdf', {
   request: statementRequest,
   requestEncoding: 'query',
   ...pdfFile,

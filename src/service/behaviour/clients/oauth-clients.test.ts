@@ -77,9 +77,11 @@ describe('openid-client', () => {
       const configuration = configured(id, authentication(secret))
       const grant = await openid.clientCredentialsGrant(configuration)
       const scopes = grant.scope?.split(' ') ?? []
-      expect(scopes).toContain('quote')
+      expect(scopes).toContain('createQuote')
       expect(
-        scopes.filter((scope) => ['audits', 'makeUser', 'customers', 'account'].includes(scope)),
+        scopes.filter((scope) =>
+          ['listAuditEntries', 'createUser', 'listCustomers', 'getAccount'].includes(scope),
+        ),
       ).toEqual([])
       const audits = { headers: { authorization: `Bearer ${grant.access_token}` } }
       expect((await fetch(`${origin}/api/v2/user/audits`, audits)).status).toBe(403)
@@ -97,14 +99,14 @@ describe('openid-client', () => {
 
   test('requests fewer scopes, in the first token and in a renewed one', async () => {
     const mine = configured(demo.clientId, openid.ClientSecretPost(demo.clientSecret))
-    const first = await openid.clientCredentialsGrant(mine, { scope: 'quote offer' })
-    expect(first.scope?.split(' ').toSorted()).toEqual(['offer', 'quote', 'signOut', 'whoAmI'])
-    const second = await openid.refreshTokenGrant(mine, first.refresh_token ?? '', { scope: 'offer' })
-    expect(second.scope?.split(' ').toSorted()).toEqual(['offer', 'signOut', 'whoAmI'])
-    const unavailable = openid.clientCredentialsGrant(mine, { scope: 'quote audits openid' })
+    const first = await openid.clientCredentialsGrant(mine, { scope: 'createQuote getOffer' })
+    expect(first.scope?.split(' ').toSorted()).toEqual(['createQuote', 'getOffer', 'signOut', 'whoAmI'])
+    const second = await openid.refreshTokenGrant(mine, first.refresh_token ?? '', { scope: 'getOffer' })
+    expect(second.scope?.split(' ').toSorted()).toEqual(['getOffer', 'signOut', 'whoAmI'])
+    const unavailable = openid.clientCredentialsGrant(mine, { scope: 'createQuote listAuditEntries openid' })
     await expect(unavailable).rejects.toMatchObject({
       error: 'invalid_scope',
-      error_description: 'You can’t request these scopes: audits, openid.',
+      error_description: 'You can’t request these scopes: listAuditEntries, openid.',
     })
   })
 

@@ -53,8 +53,8 @@ describe('the account', () => {
     }
     const grant = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
     const { access_token, scope } = grant.json<WireGrant & { scope: string }>()
-    expect(scope.split(' ')).toContain('quote')
-    expect(scope.split(' ')).not.toContain('account')
+    expect(scope.split(' ')).toContain('createQuote')
+    expect(scope.split(' ')).not.toContain('getAccount')
     expect((await send('GET', '', undefined, access_token)).statusCode).toBe(403)
   })
 })

@@ -9,7 +9,7 @@ import { assertStrongPassword } from './password-links.ts'
 
 /** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
 export const accountHandlers = {
-  account: async (_input, { caller, store, factorRule }) => ({
+  getAccount: async (_input, { caller, store, factorRule }) => ({
     id: caller.id,
     email: caller.email ?? '',
     name: caller.name,
@@ -20,12 +20,12 @@ export const accountHandlers = {
     },
   }),
 
-  signIns: (_input, { caller, store }) => store.listSignIns(caller),
+  listSignIns: (_input, { caller, store }) => store.listSignIns(caller),
 
-  endSignIn: async ({ id }, { caller, store }) =>
+  revokeSignIn: async ({ id }, { caller, store }) =>
     assertFound(await store.endOwnSignIn(asMember(caller), id), 'Session'),
 
-  endSignIns: async ({ keepThis }, { caller, store }) => {
+  revokeSignIns: async ({ keepThis }, { caller, store }) => {
     await store.endOwnSignIns(asMember(caller), keepThis)
     return true
   },
@@ -40,7 +40,7 @@ export const accountHandlers = {
     return true
   },
 
-  beginSecondFactor: async ({ current }, context) => {
+  setUpSecondFactor: async ({ current }, context) => {
     await checkPassword(context, current)
     const secret = await context.store.startSecondFactor(asMember(context.caller))
     if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
@@ -64,7 +64,7 @@ export const accountHandlers = {
     return { codes: await context.store.renewRecoveryCodes(asMember(context.caller)) }
   },
 
-  endSecondFactor: async ({ current, otp }, context) => {
+  turnOffSecondFactor: async ({ current, otp }, context) => {
     const { caller, store, limits, factorRule } = context
     assertTwoFactorOn(context)
     if (requiresTwoFactor(caller, factorRule)) {

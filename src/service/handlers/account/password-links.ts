@@ -12,14 +12,14 @@ export function assertStrongPassword(password: string, relatedWords: readonly st
 /** Handlers for setting a password with a link from an invitation or a password reset. */
 export const passwordLinkHandlers = {
   // Anything that depends on the account happens after the response, so that its timing doesn't reveal accounts.
-  askReset: async ({ email }, { address, store, limits }) => {
+  requestPasswordReset: async ({ email }, { address, store, limits }) => {
     limits.countReset(address)
     await store.ping()
     store.queuePasswordReset(email)
     return true
   },
 
-  passwordLink: async ({ secret }, context) => {
+  getPasswordLink: async ({ secret }, context) => {
     const { purpose, name, email, organizationName, expiresAt } = await findLink(secret, context)
     return { purpose, name, email, organizationName, expiresAt }
   },

@@ -13,11 +13,11 @@ test('lets an administrator only set up two-factor authentication where it is re
   expect(rejected.json<WireProblemV2>().message).toMatch(
     /^Administrators need two-factor authentication here/,
   )
-  expect(await scopes()).toEqual(expect.not.arrayContaining(['setup', 'users', 'endSecondFactor']))
-  expect(await scopes()).toEqual(expect.arrayContaining(['account', 'beginSecondFactor']))
+  expect(await scopes()).toEqual(expect.not.arrayContaining(['getSetup', 'listUsers', 'turnOffSecondFactor']))
+  expect(await scopes()).toEqual(expect.arrayContaining(['getAccount', 'setUpSecondFactor']))
   const { secret } = await enableTwoFactor(strict, admin)
   expect((await send('/api/v2/user/users')).statusCode).toBe(200)
-  expect(await scopes()).toEqual(expect.arrayContaining(['setup', 'users']))
+  expect(await scopes()).toEqual(expect.arrayContaining(['getSetup', 'listUsers']))
   const end = await strict.request({
     method: 'POST',
     url: '/api/v2/user/account/second-factor/end',

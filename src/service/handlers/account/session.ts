@@ -54,15 +54,15 @@ export const sessionHandlers = {
     }
   },
 
-  workFor: async ({ organizationId }, context) => {
+  switchOrganization: async ({ organizationId }, context) => {
     const { caller, store, limits, version, device } = context
     limits.countToken(caller.id)
-    const work = await store.workFor(caller, organizationId, { version, device })
+    const work = await store.switchOrganization(caller, organizationId, { version, device })
     const { tokens, ...there } = assertFound(work, 'Organization')
     return toGrant(tokens, { ...caller, ...there }, context)
   },
 
-  workOrganizations: (query, { caller, store }) => store.listWorkOrganizations(caller, query),
+  listAvailableOrganizations: (query, { caller, store }) => store.listAvailableOrganizations(caller, query),
 
   signOut: async (_input, { caller, store }) => {
     await store.signOut(caller)

@@ -3,7 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
-import { createOrganization, requestWork, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
+import {
+  createOrganization,
+  requestSwitch,
+  setSuspended,
+  getOrganizationTokens,
+} from '#testing/scenarios/switching.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -79,16 +84,16 @@ test('a wrong password or secret reveals no suspension', async () => {
 
 test('staff above a suspended organization can’t work for it, and can leave it', async () => {
   const person = await createPerson(service, ['support'], broker)
-  const { access_token } = await workFor(service, person.token, client)
+  const { access_token } = await getOrganizationTokens(service, person.token, client)
   await setSuspended(service, client, true)
 
-  const refused = await requestWork(service, person.token, client)
+  const refused = await requestSwitch(service, person.token, client)
   expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
     403,
     'Acme Ltd, or an organization above it, is suspended. Reactivate it first.',
   ])
   expect((await whoAmI(access_token)).statusCode).toBe(403)
-  const back = await workFor(service, access_token, broker)
+  const back = await getOrganizationTokens(service, access_token, broker)
   expect((await whoAmI(back.access_token)).json()).toMatchObject({ organizationId: broker })
 })
 

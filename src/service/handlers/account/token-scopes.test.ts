@@ -27,17 +27,21 @@ const whoAmI = async (token: string) => {
   const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
   return reply.json<{ scope: string[] }>().scope.toSorted()
 }
-const quoteOnly = ['quote', 'signOut', 'whoAmI']
+const quoteOnly = ['createQuote', 'signOut', 'whoAmI']
+const quoteAndOffer = ['createQuote', 'getOffer', 'signOut', 'whoAmI']
 
 describe('a token request with scopes', () => {
   test.each([
-    ['an API client, by JSON', () => send({ ...client, scope: 'quote' })],
-    ['an API client, by JSON with a list', () => send({ ...client, scope: ['quote'] })],
-    ['an API client, by form', () => service.postForm(url, { ...client, scope: ' quote  quote ' })],
-    ['an account', () => send({ ...account, scope: 'quote' })],
+    ['an API client, by JSON', () => send({ ...client, scope: 'createQuote' })],
+    ['an API client, by JSON with a list', () => send({ ...client, scope: ['createQuote'] })],
+    [
+      'an API client, by form',
+      () => service.postForm(url, { ...client, scope: ' createQuote  createQuote ' }),
+    ],
+    ['an account', () => send({ ...account, scope: 'createQuote' })],
     [
       'an account, by the password grant in a form',
-      () => service.postForm(url, { grant_type: 'password', ...account, scope: 'quote' }),
+      () => service.postForm(url, { grant_type: 'password', ...account, scope: 'createQuote' }),
     ],
   ])('gets only these and those of every token: %s', async (_, request) => {
     const reply = await request()
@@ -52,10 +56,10 @@ describe('a token request with scopes', () => {
         url: '/api/v1/user/Users/login',
         payload: { ...account, scope },
       })
-    const { id, scopes } = (await login('quote')).json<{ id: string; scopes: string[] }>()
+    const { id, scopes } = (await login('createQuote')).json<{ id: string; scopes: string[] }>()
     expect(scopes.toSorted()).toEqual(quoteOnly)
     expect(await whoAmI(id)).toEqual(quoteOnly)
-    const rejected = await login('audits')
+    const rejected = await login('listAuditEntries')
     expect(rejected.statusCode).toBe(422)
     expect(rejected.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['scope'])
   })
@@ -65,9 +69,9 @@ describe('a token request with scopes', () => {
   })
 
   test.each([
-    ['a scope that the roles don’t allow', client, 'quote audits', 'audits'],
-    ['an unknown scope', client, 'quote openid', 'openid'],
-    ['a scope of accounts, for an API client', client, 'account', 'account'],
+    ['a scope that the roles don’t allow', client, 'createQuote listAuditEntries', 'listAuditEntries'],
+    ['an unknown scope', client, 'createQuote openid', 'openid'],
+    ['a scope of accounts, for an API client', client, 'getAccount', 'getAccount'],
     ['an unknown scope, for an account', account, 'openid profile', 'openid, profile'],
     [
       'many long scopes',
@@ -91,7 +95,7 @@ describe('a token request with scopes', () => {
   })
 
   test('reveals nothing about the scopes if the secret is wrong', async () => {
-    const reply = await send({ ...client, client_secret: 'wrong', scope: 'audits' })
+    const reply = await send({ ...client, client_secret: 'wrong', scope: 'listAuditEntries' })
     expect(reply.json<WireProblemV2>().error).toBe('invalid_client')
   })
 
@@ -99,46 +103,46 @@ describe('a token request with scopes', () => {
     const strict = await startService({ config: { secondFactor: 'administrators' } })
     const { email } = await createPerson(strict, ['administrator'])
     const problem = (
-      await signInWithPassword(strict, email, { scope: 'audits account' })
+      await signInWithPassword(strict, email, { scope: 'listAuditEntries getAccount' })
     ).json<WireProblemV2>()
     await strict.close()
-    expect(problem.error_description).toBe('You can’t request these scopes: audits.')
+    expect(problem.error_description).toBe('You can’t request these scopes: listAuditEntries.')
   })
 })
 
 describe('a refresh token', () => {
-  const signIn = async () => (await send({ ...client, scope: 'quote offer' })).json<WireGrant>()
+  const signIn = async () => (await send({ ...client, scope: 'createQuote getOffer' })).json<WireGrant>()
 
   test('keeps the scopes', async () => {
     const renewed = (await renew((await signIn()).refresh_token)).json<WireGrant>()
-    expect(await whoAmI(renewed.access_token)).toEqual(['offer', ...quoteOnly])
+    expect(await whoAmI(renewed.access_token)).toEqual(quoteAndOffer)
     const again = (await renew(renewed.refresh_token)).json<WireGrant>()
-    expect(await whoAmI(again.access_token)).toEqual(['offer', ...quoteOnly])
+    expect(await whoAmI(again.access_token)).toEqual(quoteAndOffer)
   })
 
   test('gets an access token with fewer scopes, and keeps its own (RFC 6749, section 6)', async () => {
     const first = await signIn()
-    const narrowed = await renew(first.refresh_token, { scope: 'quote' })
+    const narrowed = await renew(first.refresh_token, { scope: 'createQuote' })
     expect(scopesOf(narrowed)).toEqual(quoteOnly)
     const { access_token, refresh_token } = narrowed.json<WireGrant>()
     expect(await whoAmI(access_token)).toEqual(quoteOnly)
     // The first access token still works.
-    expect(await whoAmI(first.access_token)).toEqual(['offer', ...quoteOnly])
+    expect(await whoAmI(first.access_token)).toEqual(quoteAndOffer)
     // Repeated within a minute, it returns the same token, with the scopes that this one has.
     const repeated = await renew(first.refresh_token)
     expect(repeated.json<WireGrant>().access_token).toBe(access_token)
     expect(scopesOf(repeated)).toEqual(quoteOnly)
-    expect(scopesOf(await renew(refresh_token))).toEqual(['offer', ...quoteOnly])
+    expect(scopesOf(await renew(refresh_token))).toEqual(quoteAndOffer)
   })
 
   test('gets no further scopes, and still works after such a request', async () => {
     const { refresh_token } = await signIn()
-    const widened = await renew(refresh_token, { scope: 'quote purchase' })
+    const widened = await renew(refresh_token, { scope: 'createQuote buyOffer' })
     expect(widened.statusCode).toBe(400)
     expect(widened.json<WireProblemV2>()).toMatchObject({
       error: 'invalid_scope',
-      error_description: 'You can’t request these scopes: purchase.',
+      error_description: 'You can’t request these scopes: buyOffer.',
     })
-    expect(scopesOf(await renew(refresh_token))).toEqual(['offer', ...quoteOnly])
+    expect(scopesOf(await renew(refresh_token))).toEqual(quoteAndOffer)
   })
 })

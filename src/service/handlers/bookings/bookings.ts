@@ -15,9 +15,9 @@ import { assessCancellation } from '#service/underwriting/eligibility/cancellati
 
 /** Handlers that buy an offer, withdraw a purchase, and read and change bookings. */
 export const bookingHandlers = {
-  purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
+  buyOffer: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
     const { caller, store } = context
-    if (spokenBy && !canSendField(caller, 'hearConsent')) {
+    if (spokenBy && !canSendField(caller, 'recordPhoneConsent')) {
       throw new Problem('FORBIDDEN', 'You don’t have permission to record phone consent. Nothing was bought.')
     }
     const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
@@ -34,12 +34,12 @@ export const bookingHandlers = {
     return toCertificateRecord(store, booking)
   },
 
-  withdraw: async ({ id, attempt }, { caller, store }) =>
+  withdrawPurchase: async ({ id, attempt }, { caller, store }) =>
     assertFound(await store.withdrawPurchase(caller, id, attempt), 'Offer'),
 
-  bookings: (query, { caller, store }) => store.listBookings(caller, query),
+  listBookings: (query, { caller, store }) => store.listBookings(caller, query),
 
-  bookingsSheet: async (query, { caller, store, clock }) => {
+  exportBookings: async (query, { caller, store, clock }) => {
     const columns = createAdditionalColumns([
       ...(caller.settings.additionalFields ?? []),
       ...(await store.listAdditionalFields(caller)),
@@ -55,27 +55,27 @@ export const bookingHandlers = {
     }
   },
 
-  booking: async ({ id }, { caller, store }) => {
+  getBooking: async ({ id }, { caller, store }) => {
     const booking = await store.getBooking(caller, id)
     return toCertificateRecord(store, assertFound(booking, 'Booking'))
   },
 
-  cancellation: async ({ id }, { caller, store, clock }) => {
+  previewCancellation: async ({ id }, { caller, store, clock }) => {
     const booking = await store.getBooking(caller, id)
     return assessCancellation(assertFound(booking, 'Booking'), clock())
   },
 
-  cancel: async (change, { caller, store }) => {
+  cancelBooking: async (change, { caller, store }) => {
     await store.cancelBooking(caller, change)
     return true
   },
 
-  complete: async (change, { caller, store }) => {
+  completeBooking: async (change, { caller, store }) => {
     await store.completeBooking(caller, change)
     return true
   },
 
-  correct: async (correction, { caller, store }) => {
+  correctBooking: async (correction, { caller, store }) => {
     if (correction.trackingCode === '') {
       const { risk, organizationId } = (await store.getBooking(caller, correction.id)) ?? {}
       // Bookings from before the setting may have none.

@@ -109,6 +109,6 @@ describe('phone consent', () => {
     const token = await service.signIn(email)
     const url = '/api/v2/user/oauth/exchange'
     const reply = await service.request({ method: 'GET', url, token })
-    expect(reply.json<{ scope: string[] }>().scope.includes('hearConsent')).toBe(isIncluded)
+    expect(reply.json<{ scope: string[] }>().scope.includes('recordPhoneConsent')).toBe(isIncluded)
   })
 })

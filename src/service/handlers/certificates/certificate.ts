@@ -11,13 +11,13 @@ import { toCertificateRecord } from '#service/documents/certificate/certificate-
 
 /** Handlers for the certificate of a booking, and for anyone to verify one. */
 export const certificateHandlers = {
-  certificate: async ({ id }, { caller, origin, store }) => {
+  getCertificate: async ({ id }, { caller, origin, store }) => {
     const booking = assertFound(await store.getBooking(caller, id), 'Booking')
     const { organizationId = caller.organizationId } = booking
     return createCertificate(store, booking, { origin, organizationId })
   },
 
-  check: ({ reference }, context) => verifyCertificate(context, reference, context.address),
+  checkCertificate: ({ reference }, context) => verifyCertificate(context, reference, context.address),
 } satisfies Partial<Handlers>
 
 /**

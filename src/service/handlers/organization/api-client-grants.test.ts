@@ -40,6 +40,6 @@ test('an API client creates no links to offers that it may not buy', async () =>
     const { offerId } = await createQuote(service, token)
     return post(`/api/v2/quote/offers/${offerId}/links`, {}, token)
   }
-  expect((await link('quote makeLink')).statusCode).toBe(403)
-  expect((await link('quote makeLink offer purchase certificate')).statusCode).toBe(200)
+  expect((await link('createQuote createOfferLink')).statusCode).toBe(403)
+  expect((await link('createQuote createOfferLink getOffer buyOffer getCertificate')).statusCode).toBe(200)
 })

@@ -41,22 +41,22 @@ const daysLater = (days: number) => new Date(testNow + days * millisecondsPerDay
 
 describe('scopes of an API client', () => {
   test('are returned, listed, audited, and limit its tokens', async () => {
-    const client = await createClient({ name: 'Quotes', scope: ['offer', 'quote', 'offer'] })
-    expect(client.scope).toEqual(['quote', 'offer'])
+    const client = await createClient({ name: 'Quotes', scope: ['getOffer', 'createQuote', 'getOffer'] })
+    expect(client.scope).toEqual(['createQuote', 'getOffer'])
     const list = await send('GET', `organizations/${admin.organizationId}/api-tokens`)
     expect(list.json<{ data: WireClient[] }>().data).toContainEqual(
-      expect.objectContaining({ id: client.id, scope: ['quote', 'offer'] }),
+      expect.objectContaining({ id: client.id, scope: ['createQuote', 'getOffer'] }),
     )
     expect(await listAuditTexts()).toContain(
-      'Created the API client Quotes (shipper); limited to quote, offer',
+      'Created the API client Quotes (shipper); limited to createQuote, getOffer',
     )
     const { scope, access_token } = await tokenOf(client)
-    expect(scope.split(' ').toSorted()).toEqual(['offer', 'quote', 'signOut', 'whoAmI'])
+    expect(scope.split(' ').toSorted()).toEqual(['createQuote', 'getOffer', 'signOut', 'whoAmI'])
     expect((await send('GET', 'organizations', undefined, access_token)).json()).toMatchObject({
       name: 'FORBIDDEN',
       message: 'This token doesn’t have the scope for this operation. Request one that does.',
     })
-    expect((await requestToken(client, { scope: 'purchase' })).json()).toMatchObject({
+    expect((await requestToken(client, { scope: 'buyOffer' })).json()).toMatchObject({
       error: 'invalid_scope',
     })
   })
@@ -64,14 +64,17 @@ describe('scopes of an API client', () => {
   test('are absent if it has all that its roles allow', async () => {
     const client = await createClient({})
     expect([client.scope, client.expiresAt]).toEqual([undefined, undefined])
-    expect((await tokenOf(client)).scope.split(' ')).toContain('purchase')
+    expect((await tokenOf(client)).scope.split(' ')).toContain('buyOffer')
   })
 
   test('can be text separated by spaces, and in a form also JSON', async () => {
-    expect((await createClient({ scope: 'quote  offer' })).scope).toEqual(['quote', 'offer'])
-    for (const scope of ['quote offer', '["quote","offer"]']) {
+    expect((await createClient({ scope: 'createQuote  getOffer' })).scope).toEqual([
+      'createQuote',
+      'getOffer',
+    ])
+    for (const scope of ['createQuote getOffer', '["createQuote","getOffer"]']) {
       const form = await service.postForm('/api/v2/user/api-tokens', { name: 'Form', scope }, admin.token)
-      expect(form.json<WireClient>().scope).toEqual(['quote', 'offer'])
+      expect(form.json<WireClient>().scope).toEqual(['createQuote', 'getOffer'])
     }
   })
 
@@ -81,9 +84,13 @@ describe('scopes of an API client', () => {
     [{ scope: 5 }, 'scope', /^Send the scopes as a list/],
     [{ scope: [5] }, 'scope.0', /^Send each scope as a string/],
     [{ scope: '[' }, 'scope', /JSON/],
-    [{ scope: ['quote', 'audits', 'openid'] }, 'scope', / can’t have these scopes: audits, openid\.$/],
-    [{ scope: ['account'], roles: ['administrator'] }, 'scope', / can’t have these scopes: account\.$/],
-    [{ scope: ['hearConsent'] }, 'scope', / can’t have these scopes: hearConsent\.$/],
+    [
+      { scope: ['createQuote', 'listAuditEntries', 'openid'] },
+      'scope',
+      / can’t have these scopes: listAuditEntries, openid\.$/,
+    ],
+    [{ scope: ['getAccount'], roles: ['administrator'] }, 'scope', / can’t have these scopes: getAccount\.$/],
+    [{ scope: ['recordPhoneConsent'] }, 'scope', / can’t have these scopes: recordPhoneConsent\.$/],
   ])('%j are rejected', async (fields, path, message) => {
     const reply = await create(fields)
     expect(reply.statusCode).toBe(422)
@@ -96,7 +103,7 @@ describe('a caller with few scopes', () => {
   const limitedClient = async () => {
     const client = await createClient({
       roles: ['administrator'],
-      scope: ['quote', 'offer', 'makeTokenSet', 'makeUser', 'changeUser', 'linkUser'],
+      scope: ['createQuote', 'getOffer', 'createTokenSet', 'createUser', 'changeUser', 'createUserLink'],
     })
     return (await tokenOf(client)).access_token
   }
@@ -107,7 +114,7 @@ describe('a caller with few scopes', () => {
       payload: {
         email: admin.email,
         password: 'nine blue herons',
-        scope: 'quote offer makeTokenSet makeUser changeUser linkUser',
+        scope: 'createQuote getOffer createTokenSet createUser changeUser createUserLink',
       },
     })
     return reply.json<WireGrant>().access_token
@@ -120,11 +127,11 @@ describe('a caller with few scopes', () => {
     const token = await signIn()
     expect(problemOf(await create({}, token))).toEqual(['roles', beyond])
     expect(problemOf(await create({ roles: ['administrator'] }, token))).toEqual(['roles', beyond])
-    expect(problemOf(await create({ scope: 'quote purchase' }, token))).toEqual(['scope', beyond])
-    const administrator = { roles: ['administrator'], scope: 'audits' }
+    expect(problemOf(await create({ scope: 'createQuote buyOffer' }, token))).toEqual(['scope', beyond])
+    const administrator = { roles: ['administrator'], scope: 'listAuditEntries' }
     expect(problemOf(await create(administrator, token))).toEqual(['scope', beyond])
-    const allowed = await create({ roles: ['administrator'], scope: 'quote makeTokenSet' }, token)
-    expect(allowed.json<WireClient>().scope).toEqual(['quote', 'makeTokenSet'])
+    const allowed = await create({ roles: ['administrator'], scope: 'createQuote createTokenSet' }, token)
+    expect(allowed.json<WireClient>().scope).toEqual(['createQuote', 'createTokenSet'])
   })
 
   test.each([
@@ -156,7 +163,7 @@ describe('a caller with few scopes', () => {
 
   test('creates users if it has all that their role allows', async () => {
     const all = (await tokenOf(await createClient({ roles: ['shipper'] }))).scope
-    const client = await createClient({ roles: ['administrator'], scope: `${all} makeUser linkUser` })
+    const client = await createClient({ roles: ['administrator'], scope: `${all} createUser createUserLink` })
     const token = (await tokenOf(client)).access_token
     const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Ada' }
     const { id } = (await send('POST', 'users', user, token)).json<{ id: string }>()
@@ -170,13 +177,13 @@ describe('an expiry', () => {
   const whoAmI = (token: string) => send('GET', 'oauth/exchange', undefined, token)
 
   test('is returned, listed and audited', async () => {
-    const client = await createClient({ name: 'Trial', scope: 'quote', expiresAt: '2027-12-01' })
+    const client = await createClient({ name: 'Trial', scope: 'createQuote', expiresAt: '2027-12-01' })
     expect(client.expiresAt).toBe('2027-12-01T23:59:59.999Z')
     const list = await send('GET', `organizations/${admin.organizationId}/api-tokens`)
     expect(list.json<{ data: WireClient[] }>().data).toContainEqual(
       expect.objectContaining({ id: client.id, expiresAt: '2027-12-01T23:59:59.999Z' }),
     )
-    const content = 'Created the API client Trial (shipper); limited to quote; expires 1 Dec 2027'
+    const content = 'Created the API client Trial (shipper); limited to createQuote; expires 1 Dec 2027'
     expect(await listAuditTexts()).toContain(content)
   })
 

@@ -18,8 +18,8 @@ const columns: Readonly<Record<string, (audit: AuditEntry) => string | undefined
 
 /** Handlers for the organization's audit log: pages, and all entries as CSV. */
 export const auditHandlers = {
-  audits: (query, { caller, store }) => store.listAuditEntries(caller, query),
-  auditsSheet: async (query, { caller, store, clock }) => ({
+  listAuditEntries: (query, { caller, store }) => store.listAuditEntries(caller, query),
+  exportAuditEntries: async (query, { caller, store, clock }) => ({
     name: `audits-${toIso(clock()).slice(0, 10)}.csv`,
     parts: streamCsv(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
       Object.values(columns).map((cell) => cell(audit) ?? ''),

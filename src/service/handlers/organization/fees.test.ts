@@ -4,7 +4,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import { statusAndFields } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { workFor } from '#testing/scenarios/work-for.ts'
+import { getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -104,7 +104,7 @@ test('administrators set and remove a commission while they work for the organiz
     [top, shipper.id],
     [northAdministrator, shipper.id],
   ] as const) {
-    const { access_token: working } = await workFor(service, token, id)
+    const { access_token: working } = await getOrganizationTokens(service, token, id)
     const added = await sendFees('POST', working, id, commission)
     expect(added.statusCode, added.payload).toBe(200)
     expect((await removeFees(working, id, added.json<{ id: string }>().id)).statusCode).toBe(200)
@@ -114,7 +114,7 @@ test('administrators set and remove a commission while they work for the organiz
 test('support staff above can’t set a client’s commission, even as its administrator', async () => {
   const { north, shipper, sendFees } = sellers
   const support = await createPerson(service, ['support'], north.id)
-  const { access_token: working } = await workFor(service, support.token, shipper.id)
+  const { access_token: working } = await getOrganizationTokens(service, support.token, shipper.id)
   const member = { account_id: support.id, organization_id: shipper.id, roles: '["administrator"]' }
   await service.db
     .insertInto('memberships')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { confirmEmail } from '#testing/scenarios/memberships.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import { createMailSettings } from '#testing/service/mail-server.ts'
 import { startService } from '#testing/service/service.ts'
 

@@ -5,7 +5,12 @@ import type { WireGrant, WireUser } from '#testing/requests/wire-replies.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { confirmEmail } from '#testing/scenarios/memberships.ts'
 import { createPerson, type Person, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
-import { createOrganization, requestWork, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
+import {
+  createOrganization,
+  requestSwitch,
+  setSuspended,
+  getOrganizationTokens,
+} from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 // People who belong to several organizations.
@@ -38,7 +43,7 @@ const change = (by: Person, payload: object, { id } = kim) => send(by, 'PATCH', 
 const remove = (by: Person, { id }: Person, { organizationId }: Person) =>
   send(by, 'DELETE', `user/users/${id}?memberOf=${organizationId}`)
 const enter = async (person: Person, { organizationId }: Person) => ({
-  token: (await workFor(service, person.token, organizationId)).access_token,
+  token: (await getOrganizationTokens(service, person.token, organizationId)).access_token,
 })
 const identify = async (by: { token: string }) =>
   (await send(by, 'GET', 'user/oauth/exchange')).json<{
@@ -91,7 +96,7 @@ describe('someone who belongs to two organizations', () => {
 
   test('signs in to the one used last that isn’t suspended', async () => {
     service.setNow(testNow + 1000)
-    await workFor(service, kim.token, birch.organizationId)
+    await getOrganizationTokens(service, kim.token, birch.organizationId)
     expect(await signInAgain(kim)).toMatchObject({ organizationId: birch.organizationId })
     await setSuspended(service, birch.organizationId, true)
     expect(await signInAgain(kim)).toMatchObject({ organizationId: acme.organizationId })
@@ -123,7 +128,7 @@ describe('an organization', () => {
     expect((await remove(acme, kim, birch)).statusCode).toBe(404)
     expect((await remove(birch, kim, birch)).statusCode).toBe(200)
     expect((await send(inBirch, 'GET', 'user/oauth/exchange')).statusCode).toBe(401)
-    expect((await requestWork(service, kim.token, birch.organizationId)).statusCode).toBe(404)
+    expect((await requestSwitch(service, kim.token, birch.organizationId)).statusCode).toBe(404)
     expect((await identify(kim)).organizationId).toBe(acme.organizationId)
     expect(await findListed(birch, kim)).toEqual([])
     expect(await listEntries(birch, 'removeUser')).toEqual([`Removed ${nameOf(kim)}`])
@@ -214,7 +219,7 @@ describe('a person', () => {
     const lou = await createPerson(service, ['support'], acme.organizationId)
     await invite(broker, lou, birch, ['shipper'])
     const below = await createOrganization(service, 'Branch', acme.organizationId)
-    const { access_token: token } = await workFor(service, lou.token, below)
+    const { access_token: token } = await getOrganizationTokens(service, lou.token, below)
     expect((await identify({ token })).organizationId).toBe(below)
     await remove(broker, lou, acme)
     await invite(broker, lou, acme, ['support'])

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrganizationTree, readAuditLog, statusAndFields } from '#testing/scenarios/organizations.ts'
-import { requestWork, workFor } from '#testing/scenarios/work-for.ts'
+import { requestSwitch, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const service: TestService = await startService()
@@ -111,7 +111,7 @@ describe('reactivating', () => {
 
   test('requires that too if the suspending administrator was working for another organization', async () => {
     const { change, shipper, northAdministrator: north, top } = tree
-    const { access_token: working } = await workFor(service, top.token, tree.north.id)
+    const { access_token: working } = await getOrganizationTokens(service, top.token, tree.north.id)
     expect((await change(shipper.id, { suspended: true }, working)).statusCode).toBe(200)
     expect((await change(shipper.id, { suspended: false }, north.token)).statusCode).toBe(409)
     expect((await change(shipper.id, { suspended: false }, working)).statusCode).toBe(200)
@@ -147,13 +147,13 @@ describe('reactivating', () => {
 test('a change to an organization that is deleted at the same moment succeeds or is rejected', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id } = await tree.create(`Short-lived ${round}`)
-    const { access_token: token } = await workFor(service, tree.top.token, tree.north.id)
+    const { access_token: token } = await getOrganizationTokens(service, tree.top.token, tree.north.id)
     const startsOn = new Date(service.now()).toISOString().slice(0, 10)
     const [deleted, ...others] = await Promise.all([
       tree.send('DELETE', `/${id}`),
-      requestWork(service, tree.top.token, id),
+      requestSwitch(service, tree.top.token, id),
       tree.send('POST', `/${id}/fees`, { startsOn, commission: 10 }),
-      requestWork(service, token, id),
+      requestSwitch(service, token, id),
     ])
     expect(deleted.statusCode).toBe(200)
     for (const { statusCode, payload } of others) expect([200, 403, 404], payload).toContain(statusCode)

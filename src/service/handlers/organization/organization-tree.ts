@@ -4,18 +4,18 @@ import { completeSettings, readSettings, withSettings } from './settings.ts'
 
 /** Handlers for the tree of organizations that the caller sees. */
 export const organizationTreeHandlers = {
-  makeOrganization: async (request, { caller, store }) =>
+  createOrganization: async (request, { caller, store }) =>
     withSettings(store, await store.createOrganization(caller, request)),
 
-  makeCustomerOrganization: async (request, { caller, store }) =>
+  createCustomerOrganization: async (request, { caller, store }) =>
     withSettings(store, assertFound(await store.createCustomerOrganization(caller, request), 'Customer')),
 
   deleteOrganization: async ({ id }, { caller, store }) =>
     assertFound(await store.deleteOrganization(caller, id), 'Organization'),
 
-  organizationChart: (_, { caller, store }) => store.readOrganizationChart(caller),
+  getOrganizationChart: (_, { caller, store }) => store.readOrganizationChart(caller),
 
-  organizationNames: async (_, { caller, store }) => {
+  listOrganizationNames: async (_, { caller, store }) => {
     const found = await store.findOrganizations(caller)
     return found.map(({ id, name, suspended }) => ({ id, name, suspended }))
   },
@@ -27,15 +27,15 @@ export const organizationTreeHandlers = {
     return found.map(({ id }) => id)
   },
 
-  organizationName: async ({ id }, { caller, store }) => {
+  getOrganizationName: async ({ id }, { caller, store }) => {
     const found = assertFound(await store.getOrganization(caller, id), 'Organization')
     return { id: found.id, name: found.name }
   },
 
-  organizationDescendants: async ({ id }, { caller, store }) =>
+  listDescendantIds: async ({ id }, { caller, store }) =>
     assertFound(await store.listDescendantIds(caller, id), 'Organization'),
 
-  organizationSetup: async ({ id }, { store, limits, address }) => {
+  getOrganizationSetup: async ({ id }, { store, limits, address }) => {
     limits.countPublicRequest(address)
     const settings = assertFound(await readSettings(store, id.toLowerCase()), 'Organization')
     const { dateFormat, allowQuotation } = await completeSettings(store, settings)

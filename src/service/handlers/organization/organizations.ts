@@ -15,12 +15,12 @@ import { assertMayGrant } from './users.ts'
 
 /** Handlers for organizations and their API clients. */
 export const organizationHandlers = {
-  organizations: async (query, { caller, store }) => {
+  listOrganizations: async (query, { caller, store }) => {
     const page = await store.listOrganizations(caller, query)
     return { ...page, rows: await addSettings(store, caller, page.rows) }
   },
 
-  organization: async ({ id }, { caller, store }) =>
+  getOrganization: async ({ id }, { caller, store }) =>
     withSettings(store, await store.getOrganization(caller, id)),
 
   changeOrganization: async ({ settings, ...change }, { caller, store }) => {
@@ -40,11 +40,11 @@ export const organizationHandlers = {
     return withSettings(store, changed)
   },
 
-  tokenSets: async ({ id, ...query }, { caller, store }) => {
+  listTokenSets: async ({ id, ...query }, { caller, store }) => {
     return store.listTokenSets(await store.assertOrganizationVisible(caller, id), query)
   },
 
-  makeTokenSet: async (request, { caller, store, clock, factorRule }) => {
+  createTokenSet: async (request, { caller, store, clock, factorRule }) => {
     const { roles } = request
     const organizationId = await findTargetOrganization(store, caller, request.organizationId)
     const scope = request.scope && selectClientScopes(request.scope, roles, factorRule)
@@ -55,7 +55,7 @@ export const organizationHandlers = {
     return store.createTokenSet(caller, { ...request, organizationId, scope }, caller.demo)
   },
 
-  endTokenSet: async ({ id }, { caller, store }) =>
+  revokeTokenSet: async ({ id }, { caller, store }) =>
     assertFound(await store.revokeTokenSet(caller, id), 'API client'),
 } satisfies Partial<Handlers>
 

@@ -24,7 +24,7 @@ import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 
 /** Handlers for monthly statements of purchases and refunds. */
 export const statementHandlers = {
-  statements: async (request, context) => {
+  listStatements: async (request, context) => {
     const { caller, store } = context
     const { visibility } = await findOwner(request, context)
     const months = await store.listStatementMonths(visibility)
@@ -35,14 +35,14 @@ export const statementHandlers = {
       one.month < other.month ? 1 : -1,
     )
   },
-  statement: async (request, context) => (await readStatement(request, context)).statement,
+  getStatement: async (request, context) => (await readStatement(request, context)).statement,
 
-  statementSheet: async (request, context) => {
+  getStatementCsv: async (request, context) => {
     const { statement } = await readStatement(request, context)
     return { name: `${fileName(statement)}.csv`, bytes: new TextEncoder().encode(statementCsv(statement)) }
   },
 
-  statementPaper: async (request, context) => {
+  getStatementPdf: async (request, context) => {
     const { statement, owner } = await readStatement(request, context)
     const branding = await context.store.readBranding(owner.id)
     const bytes = await render('statement', statement, context.clock(), branding)

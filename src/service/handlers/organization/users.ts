@@ -11,9 +11,9 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the users of the caller's organization and of those below it. */
 export const userHandlers = {
-  users: (query, { caller, store }) => store.listUsers(caller, query),
+  listUsers: (query, { caller, store }) => store.listUsers(caller, query),
 
-  makeUser: async (request, { caller, store }) => {
+  createUser: async (request, { caller, store }) => {
     const { email, name, roles, invite = false, password: chosen } = request
     if (invite && chosen !== undefined) {
       const message = 'Invited users choose their own password. Leave it out, or don’t send an invitation.'
@@ -40,7 +40,7 @@ export const userHandlers = {
     return assertFound(await store.removeUser(caller, removal), 'User')
   },
 
-  linkUser: async ({ id }, { caller, store }) => {
+  createUserLink: async ({ id }, { caller, store }) => {
     assertNotSelf(caller, id, 'change your password')
     await assertNoMoreAccess(caller, id, store)
     return assertFound(await store.createUserLink(caller, id), 'User')

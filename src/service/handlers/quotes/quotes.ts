@@ -19,13 +19,13 @@ import { addWordingUrls, toPolicyRevision } from './wordings.ts'
 
 /** Handlers that create a quote and read one of its offers. */
 export const quoteHandlers = {
-  quote: ({ previousOfferId, ...request }, context) =>
+  createQuote: ({ previousOfferId, ...request }, context) =>
     createQuote(request, previousOfferId, context).catch((error: unknown) => {
       recordFailedQuote(context, request, error)
       throw error
     }),
 
-  offer: async ({ id }, { caller, store }) => {
+  getOffer: async ({ id }, { caller, store }) => {
     const offer = assertFound(await store.getOffer(caller, id), 'Offer')
     return { ...offer, legZones: await findLegZones(offer.risk) }
   },

@@ -16,27 +16,27 @@ import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
 /** Handlers for the data that a client needs to get a quote, and for the service's status. */
 export const setupHandlers = {
-  countries: async (_input, { store }) => (await store.reference()).countries(),
-  commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
+  listCountries: async (_input, { store }) => (await store.reference()).countries(),
+  listCommodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
 
-  commodityWords: async (_input, { store, clock }) => (await store.reference()).commodityWords(clock()),
-  routing: async (_input, { store, clock, limits, address }) => {
+  listCommodityWords: async (_input, { store, clock }) => (await store.reference()).commodityWords(clock()),
+  getRouting: async (_input, { store, clock, limits, address }) => {
     limits.countPublicRequest(address)
     return (await store.reference()).routing(clock())
   },
 
-  states: async ({ id }, { store }) => {
+  listStates: async ({ id }, { store }) => {
     const tables = await store.reference()
     return tables.states(assertFound(tables.findCountry(id)?.code, 'Country'))
   },
 
-  status: async (_input, { store }) => {
+  getStatus: async (_input, { store }) => {
     await store.ping()
     return { sentence: 'The service is up.', reset: store.sendsMail() ? 'mail' : 'administrator' }
   },
 
   /** Returns everything that a client needs to get a quote, narrowed by the fields it sends, with an estimate. */
-  setup: async (request, context) => {
+  getSetup: async (request, context) => {
     const { caller, origin, store, clock } = context
     const tables = await store.reference()
     const commodities = tables.commodities(clock())

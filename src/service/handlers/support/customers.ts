@@ -5,11 +5,12 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the customers that support staff quote for. */
 export const customerHandlers = {
-  customers: (query, { caller, store }) => store.searchCustomers(caller, query),
+  listCustomers: (query, { caller, store }) => store.searchCustomers(caller, query),
 
-  customer: async ({ id }, { caller, store }) => assertFound(await store.getCustomer(caller, id), 'Customer'),
+  getCustomer: async ({ id }, { caller, store }) =>
+    assertFound(await store.getCustomer(caller, id), 'Customer'),
 
-  makeCustomer: async (request, { caller, store }) =>
+  createCustomer: async (request, { caller, store }) =>
     store.createCustomer(caller, await withCountryId(store, await addCountry(store, request))),
 
   changeCustomer: async (change, { caller, store }) =>

@@ -4,7 +4,7 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { createOrganization, workFor } from '#testing/scenarios/work-for.ts'
+import { createOrganization, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WireNote = { id: string; content: string; createdAt: string; userId: string; userName: string }
@@ -39,7 +39,7 @@ async function createClientQuote() {
   const ofClient = await createPerson(service, ['support'], client)
   const broker = await createPerson(service, ['support'], organizationId)
   const { quoteId: id } = await createQuote(service, ofClient.token)
-  const { access_token: forClient } = await workFor(service, broker.token, client)
+  const { access_token: forClient } = await getOrganizationTokens(service, broker.token, client)
   return { client, ofClient, broker, forClient, id }
 }
 

@@ -3,7 +3,7 @@ import { assertFound } from '#service/handlers/problems.ts'
 
 /** Handlers for internal notes about a quote. */
 export const noteHandlers = {
-  notes: async ({ id }, { caller, store }) => assertFound(await store.listNotes(caller, id), 'Quote'),
+  listNotes: async ({ id }, { caller, store }) => assertFound(await store.listNotes(caller, id), 'Quote'),
 
   addNote: async (note, { caller, store, clock }) =>
     assertFound(await store.addNote(caller, note, clock()), 'Quote'),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createQuote } from '#testing/scenarios/bookings.ts'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { setSuspended, workFor } from '#testing/scenarios/work-for.ts'
+import { setSuspended, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -14,7 +14,7 @@ const post = (path: string, payload: object, authorization = '') =>
 test('a link names the organization that its creator works for, if the offer is of one below', async () => {
   const { north, shipper, shipperAdministrator } = await createOrganizationTree(service)
   const broker = await createPerson(service, ['support'], north.id)
-  const { access_token: working } = await workFor(service, broker.token, shipper.id)
+  const { access_token: working } = await getOrganizationTokens(service, broker.token, shipper.id)
   const { offerId } = await createQuote(service, working)
   const shareAndOpen = async (token: string) => {
     const { secret } = (await post(`offers/${offerId}/links`, {}, token)).json<{ secret: string }>()

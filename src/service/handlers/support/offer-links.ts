@@ -14,11 +14,11 @@ import type { Handlers, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 
 /** What the recipient of a link can do. */
-const linkActions = ['offer', 'purchase', 'certificate'] as const
+const linkActions = ['getOffer', 'buyOffer', 'getCertificate'] as const
 
 /** Handlers for offer links: creating and revoking them, and what their recipients can do. */
 export const offerLinkHandlers = {
-  makeLink: async ({ id }, { caller, store, clock, factorRule }) => {
+  createOfferLink: async ({ id }, { caller, store, clock, factorRule }) => {
     if (!linkActions.every((action) => isAllowed(caller, action, factorRule))) {
       const message = 'You can’t create a link that allows more than you can do yourself.'
       throw new Problem('FORBIDDEN', message)
@@ -26,13 +26,13 @@ export const offerLinkHandlers = {
     return assertFound(await store.createOfferLink(caller, id, caller.demo, clock()), 'Offer')
   },
 
-  links: async ({ id }, { caller, store, clock }) =>
+  listOfferLinks: async ({ id }, { caller, store, clock }) =>
     assertFound(await store.listOfferLinks(caller, id, clock()), 'Offer'),
 
-  revokeLink: async ({ id }, { caller, store, clock }) =>
+  revokeOfferLink: async ({ id }, { caller, store, clock }) =>
     assertFound(await store.revokeOfferLink(caller, id, clock()), 'Link'),
 
-  openLink: async ({ secret }, context) => {
+  openOfferLink: async ({ secret }, context) => {
     const { store, clock } = context
     const link = await openLink(secret, context)
     if (link.state === 'open') await store.recordOpening(link, clock())
@@ -65,7 +65,7 @@ export const offerLinkHandlers = {
     return toOfferLinkView(store, await openLink(secret, context))
   },
 
-  certificateByLink: async ({ secret }, context) => {
+  getCertificateByLink: async ({ secret }, context) => {
     const { store, origin } = context
     const link = await openLink(secret, context)
     const booking = link.state === 'bought' ? await findBooking(store, link) : undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { type QueueScenario, createQueueScenario } from '#testing/scenarios/queue.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000

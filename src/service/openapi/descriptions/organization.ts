@@ -158,7 +158,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         'A client that only gets quotes, until 2029': {
           name: 'Order system',
           roles: ['shipper'],
-          scope: ['setup', 'quote', 'offer'],
+          scope: ['getSetup', 'createQuote', 'getOffer'],
           expiresAt: '2028-12-31T23:59:59.999Z',
         },
       },

@@ -51,7 +51,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
           grant_type: 'client_credentials',
           client_id: clientId,
           client_secret: clientSecret,
-          scope: 'setup quote offer',
+          scope: 'getSetup createQuote getOffer',
         },
         'An account': anAccount,
         'A refresh token': { grant_type: 'refresh_token', refresh_token: refreshToken },
@@ -89,7 +89,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
         scopes,
       }),
     },
-    workFor: {
+    switchOrganization: {
       title: 'Switch organization',
       text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; logging out ends both. Any other organization returns 404, and a suspended one 403.',
       bodies: ['SwitchOrganizationRequest'],
@@ -103,13 +103,13 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
       }),
       errors: ['NOT_FOUND'],
     },
-    listWorkOrganizations: {
+    listAvailableOrganizations: {
       title: 'List organizations to switch to',
       text: 'Returns the organizations that you belong to and, for support staff and administrators, those below them, whichever one the token is for. By default, those that you belong to come first, and each of the others is followed by those below it. `globalFilter` finds organizations whose name contains all its words.',
       parameters: pageFields({ order: ['name', 'type', 'createdAt', 'parent', 'suspended'], filter: true }),
       response: reply(
         'The organizations.',
-        'WorkOrganizationsPage',
+        'AvailableOrganizationsPage',
         onePage({ ...organization, type: 'platform' as const, suspended: false }),
       ),
     },

@@ -33,7 +33,7 @@ describe('the section of an operation', () => {
   })
 
   test('says whether it needs a token', () => {
-    expect(detail('createQuoteV2', 'Access')).toBe('token with scope <code>quote</code>')
+    expect(detail('createQuoteV2', 'Access')).toBe('token with scope <code>createQuote</code>')
     expect(detail('openOfferLinkV2', 'Access')).toBe('no authentication')
   })
 

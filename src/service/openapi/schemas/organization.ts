@@ -9,7 +9,7 @@ import {
   OrganizationSummary,
   ParentOrganization,
 } from '#contract/people/organization.ts'
-import { WorkOrganization } from '#contract/people/organization-choice.ts'
+import { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
@@ -117,8 +117,8 @@ export const organization = {
       inheritedSettings,
     },
   ),
-  WorkOrganization: describeModel(
-    z.required(WorkOrganization, { type: true, suspended: true }),
+  AvailableOrganization: describeModel(
+    z.required(AvailableOrganization, { type: true, suspended: true }),
     'An organization that you can switch to.',
     {
       id: 'The ID.',

@@ -23,7 +23,7 @@ export const pages = {
   CustomersPage: pageSchema('customers', 'Customer', { countIsMinimum }),
   QueuePage: pageSchema('one group of the queue', 'QueueEntry', { countIsMinimum }),
   OrganizationsPage: pageSchema('organizations', 'Organization'),
-  WorkOrganizationsPage: pageSchema('organizations', 'WorkOrganization'),
+  AvailableOrganizationsPage: pageSchema('organizations', 'AvailableOrganization'),
   TokenSetsPage: pageSchema('API clients, without their secrets', 'TokenSet', { countIsMinimum }),
   UsersPage: pageSchema('users', 'User'),
   AuditEntriesPage: pageSchema('audit log entries', 'AuditEntry', { countIsMinimum }),

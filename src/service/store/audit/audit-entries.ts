@@ -10,7 +10,7 @@ export type Actor = Visibility & { readonly id: string; readonly name: string }
 
 /** An audit entry to write. */
 type NewAuditEntry = {
-  /** One of the action names on the wire. */
+  /** The name of the action in the audit log. It never changes, because stored entries keep it. */
   readonly action: string
   readonly recordId?: string | undefined
   /** The organization that the record belongs to, if it isn't the actor's. */

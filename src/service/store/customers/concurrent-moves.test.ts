@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { createCustomerRequests, randomEmail } from '#testing/scenarios/customers.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
-import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // A customer gets an organization while other requests add to its records and change them.

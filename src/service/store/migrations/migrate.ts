@@ -62,6 +62,7 @@ import { up as rowLevelSecurity } from './0064-row-level-security.ts'
 import { up as offerLinkSenders } from './0065-offer-link-senders.ts'
 import { up as newerQuotes } from './0066-newer-quotes.ts'
 import { up as commonWords } from './0067-common-words.ts'
+import { up as scopeNames } from './0068-scope-names.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '0065-offer-link-senders': { up: offerLinkSenders },
   '0066-newer-quotes': { up: newerQuotes },
   '0067-common-words': { up: commonWords },
+  '0068-scope-names': { up: scopeNames },
 }
 
 /**

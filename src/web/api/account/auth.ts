@@ -33,7 +33,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
  */
 async function resumeOrganization(token: string, organizationId: string) {
   try {
-    return await callWith(token, session2.workFor, { organizationId })
+    return await callWith(token, session2.switchOrganization, { organizationId })
   } catch {
     return undefined
   }

@@ -20,10 +20,10 @@ async function load(answer: () => Promise<Response>, signedIn = true) {
   const hook = renderHook(
     () => {
       const { can, isLoading, failure } = usePermissions()
-      const scopes = [can('quote'), can('cancel')]
+      const scopes = [can('createQuote'), can('cancelBooking')]
       return {
         scopes,
-        isAllowed: [useIsAllowed('quote'), useIsAllowed('cancel')],
+        isAllowed: [useIsAllowed('createQuote'), useIsAllowed('cancelBooking')],
         isLoading,
         failed: failure !== undefined,
         isSupportStaff: useIsSupportStaff(),
@@ -46,7 +46,7 @@ const pending = { ...unknown, isAllowed: [undefined, undefined], isLoading: true
 it.each([
   [
     'lists the actions',
-    identity(['whoAmI', 'quote'], ['shipper']),
+    identity(['whoAmI', 'createQuote'], ['shipper']),
     {
       scopes: [true, false],
       isAllowed: [true, false],
@@ -68,7 +68,7 @@ it.each([
   ],
   [
     'names an administrator',
-    identity(['whoAmI', 'quote', 'cancel'], ['administrator']),
+    identity(['whoAmI', 'createQuote', 'cancelBooking'], ['administrator']),
     { scopes: [true, true], isAllowed: [true, true], failed: false, isSupportStaff: true },
   ],
   ['refuses to tell', status(403), { ...unknown, isAllowed: [false, false], failed: false }],
@@ -93,8 +93,8 @@ it('are not requested by a person who is not signed in', async () => {
 
 it('are those that the session remembers until the service responds', async () => {
   beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
-  saveIdentity({ id: 't-1', roles: ['support'], scopes: ['whoAmI', 'cancel'] })
-  const [before, after] = await load(identity(['whoAmI', 'quote'], ['shipper']))
+  saveIdentity({ id: 't-1', roles: ['support'], scopes: ['whoAmI', 'cancelBooking'] })
+  const [before, after] = await load(identity(['whoAmI', 'createQuote'], ['shipper']))
   expect(before).toMatchObject({ scopes: [false, true], isSupportStaff: true, isLoading: true })
   expect(after).toMatchObject({ scopes: [true, false], isSupportStaff: false, isLoading: false })
 })

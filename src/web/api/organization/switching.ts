@@ -1,4 +1,4 @@
-import { listWorkOrganizations, workFor } from '#contract/wire/session/operations-v2.ts'
+import { listAvailableOrganizations, switchOrganization } from '#contract/wire/session/operations-v2.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 
@@ -6,10 +6,11 @@ import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
  * Finds the organizations that the person can switch to and that match a search.
  * @param count how many to return at most.
  */
-export function workOrganizationsQuery(search: string, count: number) {
+export function availableOrganizationsQuery(search: string, count: number) {
   const page = { page: 0, perPage: count, ...(search ? { globalFilter: search } : {}) }
-  return operationQuery(['organizations', { work: page }], listWorkOrganizations, page, pageOptions)
+  return operationQuery(['organizations', { work: page }], listAvailableOrganizations, page, pageOptions)
 }
 
 /** Requests tokens to work for another organization. */
-export const requestOrganizationTokens = (organizationId: string) => call(workFor, { organizationId })
+export const requestOrganizationTokens = (organizationId: string) =>
+  call(switchOrganization, { organizationId })

@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/people/organization.ts'
-import { workOrganizationsQuery } from '#web/api/organization/switching.ts'
+import { availableOrganizationsQuery } from '#web/api/organization/switching.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { maxResults, SearchDialog } from '#web/app/search-dialog/SearchDialog.tsx'
 import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
@@ -16,7 +16,7 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
       label="Search companies"
       hint="You’ll see that company’s bookings, and buy cover for it. You’ll find your draft when you switch back."
       subject="companies"
-      search={(words) => workOrganizationsQuery(words, maxResults)}
+      search={(words) => availableOrganizationsQuery(words, maxResults)}
       listsAll
       canChoose={({ id }) => id !== current}
       describe={({ name, parent, suspended }) => (

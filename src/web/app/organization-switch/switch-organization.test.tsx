@@ -6,7 +6,7 @@ import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { createPerson, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { createOrganization, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
+import { createOrganization, setSuspended, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { beginSession, switchOrganization, currentSession, endSession } from '#web/session.ts'
 import { currentDraft } from '#web/draft/draft.ts'
@@ -137,7 +137,7 @@ describe('switching to another organization', () => {
 
   it('is offered on the page of a booking that isn’t found, and opens it', async () => {
     const { token, beech } = await signInToTwoCompanies()
-    const { access_token } = await workFor(service, token, beech)
+    const { access_token } = await getOrganizationTokens(service, token, beech)
     const { id, reference } = await createBooking(service, access_token)
     const router = openApp(paths.booking(id))
     await findHeading('Booking not found')

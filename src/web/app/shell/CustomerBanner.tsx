@@ -54,7 +54,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
               </strong>
             </p>
             <span>
-              {can('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
+              {can('getCustomer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button variant="secondary" onClick={discardDraft}>
                 Stop
               </Button>

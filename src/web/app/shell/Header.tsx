@@ -80,12 +80,12 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
             </Link>
           )}
           {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
-          {can('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
+          {can('listBookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
           {/* For support staff, if the service reports that this person may see it. */}
-          {can('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
-          {can('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
+          {can('listCustomers') && <NavLink to={paths.customers}>Customers</NavLink>}
+          {can('listQueue') && <NavLink to={paths.queue}>Queue</NavLink>}
           {/* Only if the service reports that this person may see them. */}
-          {can('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
+          {can('listStatements') && <NavLink to={paths.statements}>Statements</NavLink>}
           {organizationPage && (
             <Link
               to={organizationPage.to}
@@ -97,7 +97,7 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
         </nav>
         <div className="user">
           {/* The user's name links to their account. */}
-          {can('account') ? (
+          {can('getAccount') ? (
             <NavLink to={paths.account}>
               <VisuallyHidden>Account of </VisuallyHidden>
               {name}
@@ -123,7 +123,7 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
 /** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
 const canSwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
   organization !== undefined &&
-  isPermitted(scopes, 'workFor') === true &&
+  isPermitted(scopes, 'switchOrganization') === true &&
   (user?.organization?.id !== organization.id ||
     memberships.length > 1 ||
     organizationDescendants?.length !== 0)

@@ -53,8 +53,8 @@ export function Shell() {
   usePrefetch(can('whoAmI') === true)
   usePendingLink()
   // Someone who must set up two-factor first can only open their account.
-  const mustSetUpSecondFactor = can('beginSecondFactor') === true && can('setup') === false
-  const canQuote = !mustSetUpSecondFactor && can('quote') !== false
+  const mustSetUpSecondFactor = can('setUpSecondFactor') === true && can('getSetup') === false
+  const canQuote = !mustSetUpSecondFactor && can('createQuote') !== false
   useShortcut(
     'q',
     'Get a quote',
@@ -70,10 +70,10 @@ export function Shell() {
     () => {
       if (!focusField(paths.findBooking)) void navigate(paths.findBooking)
     },
-    can('bookings') !== false,
+    can('listBookings') !== false,
   )
 
-  useShortcut('w', 'Open the queue', () => void navigate(paths.queue), can('queue') === true)
+  useShortcut('w', 'Open the queue', () => void navigate(paths.queue), can('listQueue') === true)
 
   return (
     <>
@@ -81,7 +81,7 @@ export function Shell() {
         Skip to main content
       </a>
       <Header canQuote={canQuote} onGetQuote={resetBoughtDraft} />
-      {can('customers') && <CustomerSearchShortcut />}
+      {can('listCustomers') && <CustomerSearchShortcut />}
       <CustomerBanner>
         {isAway && (
           <Suspense>

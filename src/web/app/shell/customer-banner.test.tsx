@@ -18,7 +18,7 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
-  scope = ['whoAmI', 'quote', 'bookings', 'setup', 'customer']
+  scope = ['whoAmI', 'createQuote', 'listBookings', 'getSetup', 'getCustomer']
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(
       pathname.endsWith('/exchange')
@@ -97,7 +97,7 @@ describe('getting a quote', () => {
 
 describe('a person who has to set up two-factor authentication', () => {
   it('can open only their account', async () => {
-    scope = ['whoAmI', 'beginSecondFactor', 'account']
+    scope = ['whoAmI', 'setUpSecondFactor', 'getAccount']
     const router = openPage('*', <Shell />, paths.bookings)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.account))
     expect(screen.queryByRole('link', { name: 'Get a quote' })).toBeNull()

@@ -41,12 +41,12 @@ it.each<[string, string[][], string[]]>([
   [
     'admin',
     [...everyone, ...support, statements, ['Organization', paths.people]],
-    ['changeOrganization', 'makeOrganization', 'tokenSets'],
+    ['changeOrganization', 'createOrganization', 'listTokenSets'],
   ],
   [
     'admin',
     [['Organization', paths.organization]],
-    ['quote', 'bookings', 'customers', 'queue', 'statements'],
+    ['createQuote', 'listBookings', 'listCustomers', 'listQueue', 'listStatements'],
   ],
 ])('the main menu of %s has %j if %j is denied', async (role, links, forbids) => {
   expect(await listMenuLinks('Main', role, links.length, forbids)).toEqual(links)
@@ -69,7 +69,7 @@ it.each<[string[][], string[]]>([
       ['Companies', paths.companies],
       ['Audit log', paths.auditLog],
     ],
-    ['tokenSets', 'users'],
+    ['listTokenSets', 'listUsers'],
   ],
 ])('the organization menu has %j if %j is denied', async (links, forbids) => {
   expect(await listMenuLinks('Organization', 'admin', links.length, forbids)).toEqual(links)

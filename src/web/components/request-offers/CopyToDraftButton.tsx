@@ -101,7 +101,7 @@ type BookAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'c
 export function BookAgainButton({ risk, booking: { organizationId, customerId, legZones } }: BookAgainProps) {
   const { can } = usePermissions()
   const isOwn = organizationId === undefined
-  if (can('quote') === false || (!isOwn && customerId === undefined)) return null
+  if (can('createQuote') === false || (!isOwn && customerId === undefined)) return null
   const path = `${paths.shipment}#journeyLegs.0.startTime`
   return (
     <CopyToDraftButton
@@ -120,7 +120,7 @@ export function BookAgainButton({ risk, booking: { organizationId, customerId, l
 /** Gets new prices for an expired offer that isn't in the draft, and shows the difference. */
 export function GetNewPricesButton({ offer, risk }: { offer: Offer; risk: Risk }) {
   const { can } = usePermissions()
-  if (can('quote') === false) return null
+  if (can('createQuote') === false) return null
   return (
     <CopyToDraftButton risk={risk} previousOffer={offer} path={paths.offers}>
       Get new prices

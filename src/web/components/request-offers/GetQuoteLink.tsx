@@ -5,6 +5,6 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 /** Links to the shipment form. Renders nothing if the user may not request quotes. */
 export function GetQuoteLink() {
   const { can } = usePermissions()
-  if (can('quote') === false) return null
+  if (can('createQuote') === false) return null
   return <LinkButton to={paths.shipment}>Get a quote</LinkButton>
 }

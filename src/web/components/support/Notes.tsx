@@ -19,7 +19,7 @@ type NotesProps = {
 
 /** The internal notes on a quote or booking. Visible to support staff only. */
 export function Notes({ id, quoteId }: NotesProps) {
-  const canRead = useIsAllowed('notes')
+  const canRead = useIsAllowed('listNotes')
   const canWrite = useIsAllowed('addNote')
   const heading = useId()
   const query = useQuery({ ...notesQuery(id), enabled: canRead === true })

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** Creates links to send an offer to the customer, and shows the status of each link. */
 export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boolean }) {
-  const canCreate = useIsAllowed('makeLink')
+  const canCreate = useIsAllowed('createOfferLink')
   const heading = useId()
   const links = useQuery({ ...offerLinksQuery(offerId), enabled: canCreate === true })
   const create = useCreateOfferLink(offerId)

@@ -39,7 +39,7 @@ export const loadedOpenOffers = 15
 export function BookingListPage() {
   const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
   const { can } = usePermissions()
-  const isAllowed = can('bookings')
+  const isAllowed = can('listBookings')
   const list = useQuery({
     ...bookingsQuery(toPageRequest(toFilterRequest(search), search.page), isAllowed === true),
     enabled: isAllowed !== false,
@@ -80,7 +80,7 @@ export function BookingListPage() {
               search={search}
               page={data}
               outdated={list.isPlaceholderData}
-              csv={can('bookingsSheet')}
+              csv={can('exportBookings')}
               onSearch={updateSearch}
             />
           )}

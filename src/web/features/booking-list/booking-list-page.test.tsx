@@ -32,7 +32,7 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
-  scope = ['whoAmI', 'bookings']
+  scope = ['whoAmI', 'listBookings']
   status = 200
   reply = undefined
   requested = []

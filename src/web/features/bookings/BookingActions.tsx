@@ -35,7 +35,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   const dates = useDates()
   const { words, tone } = bookingStatusLabel(isOffer && expired ? { statusName: 'expired' } : booking)
   const { can } = usePermissions()
-  const hasPdf = !isLocalCopy && isPdfLikely(booking) && can('certificate') !== false
+  const hasPdf = !isLocalCopy && isPdfLikely(booking) && can('getCertificate') !== false
   return (
     <section className="booking-actions" aria-label="Status">
       <h1 className={tone}>
@@ -53,7 +53,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         </p>
       )}
       <div className="stack">
-        {isOffer && !expired && can('purchase') !== false && (
+        {isOffer && !expired && can('buyOffer') !== false && (
           <LinkButton variant={booking.newerQuoteId ? 'secondary' : 'primary'} to={paths.purchase(offer.id)}>
             Review and buy
           </LinkButton>

@@ -14,9 +14,9 @@ import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
 export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
   const risk = booking.risk ?? booking.offer?.risk
-  const canCorrect = useIsAllowed('correct')
-  const canCancel = useIsAllowed('cancel')
-  const canComplete = useIsAllowed('complete')
+  const canCorrect = useIsAllowed('correctBooking')
+  const canCancel = useIsAllowed('cancelBooking')
+  const canComplete = useIsAllowed('completeBooking')
   const canChange = !isLocalCopy && [canCorrect, canCancel, canComplete].includes(true)
   if (!canChange && booking.events.length === 0) return null
 

@@ -28,7 +28,16 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
-  scope = ['whoAmI', 'quote', 'purchase', 'certificate', 'correct', 'cancel', 'complete', 'notes']
+  scope = [
+    'whoAmI',
+    'createQuote',
+    'buyOffer',
+    'getCertificate',
+    'correctBooking',
+    'cancelBooking',
+    'completeBooking',
+    'listNotes',
+  ]
   replies = {
     exchange: () => Response.json({ id: 't-1', scope, roles: ['shipper'] }),
     notes: () => Response.json([]),
@@ -106,8 +115,8 @@ describe('the actions of a booking', () => {
   })
 
   it.each<[string, string[], number]>([
-    ['buy', ['whoAmI', 'quote'], 1],
-    ['get new prices', ['whoAmI', 'purchase'], -1],
+    ['buy', ['whoAmI', 'createQuote'], 1],
+    ['get new prices', ['whoAmI', 'buyOffer'], -1],
   ])('do not offer to %s without the permission', async (_, allowed, hours) => {
     scope = allowed
     const offer = anOffer({ validUntil: inHours(hours) })
@@ -144,7 +153,7 @@ describe('the aside of a booking', () => {
   })
 
   it('is empty if the booking has no history and can’t be changed', async () => {
-    scope = ['whoAmI', 'notes']
+    scope = ['whoAmI', 'listNotes']
     open(<BookingAside booking={booking({ events: [] })} isLocalCopy={false} />)
     await queriesSettled()
     expect(text()).toBe('')

@@ -21,7 +21,7 @@ type CompanyButtonsProps = {
 export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsProps) {
   const [shown, setShown] = useState<'details' | 'fees'>()
   const canAddFees = useIsAllowed('addFees')
-  const canSwitch = useIsAllowed('workFor')
+  const canSwitch = useIsAllowed('switchOrganization')
   const current = useWhoAmI().data?.organization?.id
   const switching = useSwitchOrganization()
   const { id, name, suspended, suspendedAbove } = company

@@ -93,13 +93,13 @@ function CompanyFacts({ company }: { company: Organization }) {
 
 /** Pages that can be limited to a company, each with the operation that it needs. */
 const recordPages = [
-  { name: 'Bookings', action: 'bookings', to: paths.companyBookings },
-  { name: 'Queue', action: 'queue', to: paths.companyQueue },
-  { name: 'Statements', action: 'statements', to: paths.companyStatements },
-  { name: 'Customers', action: 'customers', to: paths.companyCustomers },
-  { name: 'People', action: 'users', to: paths.companyPeople },
-  { name: 'API clients', action: 'tokenSets', to: paths.companyApiClients },
-  { name: 'Audit log', action: 'audits', to: paths.companyAuditLog },
+  { name: 'Bookings', action: 'listBookings', to: paths.companyBookings },
+  { name: 'Queue', action: 'listQueue', to: paths.companyQueue },
+  { name: 'Statements', action: 'listStatements', to: paths.companyStatements },
+  { name: 'Customers', action: 'listCustomers', to: paths.companyCustomers },
+  { name: 'People', action: 'listUsers', to: paths.companyPeople },
+  { name: 'API clients', action: 'listTokenSets', to: paths.companyApiClients },
+  { name: 'Audit log', action: 'listAuditEntries', to: paths.companyAuditLog },
 ] as const
 
 /** Links to the records of a company. */

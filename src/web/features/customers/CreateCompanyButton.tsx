@@ -24,7 +24,7 @@ type CreateCompanyButtonProps = { customer: Customer; onCreated: (company: Organ
 
 /** Creates a company from a customer. Shown to administrators, unless the customer belongs to a shipper. */
 export function CreateCompanyButton({ customer, onCreated }: CreateCompanyButtonProps) {
-  const canCreate = useIsAllowed('makeCustomerOrganization') === true
+  const canCreate = useIsAllowed('createCustomerOrganization') === true
   const ownId = useOrganizationId()
   const owner = useQuery({
     ...organizationQuery(customer.organizationId ?? ownId),

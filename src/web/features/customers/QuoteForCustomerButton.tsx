@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 /** Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. */
 export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const { can } = usePermissions()
-  const canQuote = can('quote') !== false
+  const canQuote = can('createQuote') !== false
   const draft = useDraft()
   const navigate = useNavigate()
   const ownershipDialog = useRef<HTMLDialogElement>(null)

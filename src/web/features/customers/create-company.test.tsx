@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 

@@ -12,7 +12,7 @@ import { CreatedApiClient } from './api-clients/CreatedApiClient.tsx'
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-  const scope = ['whoAmI', 'changeOrganization', 'users', 'tokenSets']
+  const scope = ['whoAmI', 'changeOrganization', 'listUsers', 'listTokenSets']
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 't-1', scope, roles: ['administrator'] })))
 })
 

@@ -33,7 +33,7 @@ export function PeoplePage() {
   )
   // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
-  const canInvite = useIsAllowed('makeUser')
+  const canInvite = useIsAllowed('createUser')
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()

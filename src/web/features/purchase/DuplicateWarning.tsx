@@ -28,7 +28,7 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
   const isNeeded = offer !== undefined && shipment !== null && from !== ''
   const query = useQuery({
     ...purchasesBetweenQuery(shipment ? holderName(shipment.bookingHolder) : '', from, to),
-    enabled: isNeeded && !isLoading && can('bookings') !== false,
+    enabled: isNeeded && !isLoading && can('listBookings') !== false,
   })
   const offerId = offer?.id
   const isRunning = isNeeded && (isLoading || query.isLoading)

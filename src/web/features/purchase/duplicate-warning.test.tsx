@@ -78,7 +78,7 @@ describe('the duplicate warning', () => {
   })
 
   it.each<[string, Parameters<typeof open>[0], number]>([
-    ['without the permission to list bookings', { isBought: true, deniedActions: ['bookings'] }, 0],
+    ['without the permission to list bookings', { isBought: true, deniedActions: ['listBookings'] }, 0],
     ['if the search fails', { isBought: true, missingPaths: /\/quote\/bookings$/ }, 1],
     ['if nothing is alike', { isBought: false }, 1],
   ])('isn’t shown %s', async (_, options, requests) => {

@@ -10,7 +10,7 @@ type FailureActionsProps = { entry: QueueEntry; name: string; onResolved: () => 
 
 /** Buttons to retry a failure that left no quote, and to mark it as resolved, which removes it from the queue. */
 export function FailureActions({ entry: { id, risk, quoteId }, name, onResolved }: FailureActionsProps) {
-  const canResolve = useIsAllowed('settleFailure')
+  const canResolve = useIsAllowed('resolveFailure')
   const resolve = useResolveFailure()
   return (
     <span className="actions">

@@ -19,7 +19,7 @@ export function QueuePage() {
   const { search: view, updateSearch } = useListSearch({ parse: parseView, format: formatView })
   const { can, isLoading, failure } = usePermissions()
   const page = useRef<HTMLDivElement>(null)
-  const isAllowed = can('queue') === true
+  const isAllowed = can('listQueue') === true
   useShortcut('j', 'Next entry', () => focusAdjacentRow(page.current, 1), isAllowed)
   useShortcut('k', 'Previous entry', () => focusAdjacentRow(page.current, -1), isAllowed)
   return (
@@ -57,7 +57,7 @@ export function QueuePage() {
         !isLoading && (
           <Notice role="alert">
             <p>
-              {can('queue') === undefined
+              {can('listQueue') === undefined
                 ? 'The queue isn’t available on this service.'
                 : 'The queue is for support staff. You don’t have access to it.'}
             </p>

@@ -15,7 +15,7 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
-  const scope = ['whoAmI', 'queue', 'settleFailure']
+  const scope = ['whoAmI', 'listQueue', 'resolveFailure']
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(
       pathname.endsWith('/exchange')

@@ -18,7 +18,7 @@ export function usePhoneConsent() {
   const who = useQuery(whoAmIQuery(useSession() !== null))
   // Null if the buyer was chosen.
   const [chosen, setChosen] = useState<PhoneConsent | null>()
-  const canRecordConsent = can('hearConsent') === true
+  const canRecordConsent = can('recordPhoneConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
   const phoneConsent = chosen === undefined && isSupport ? emptyConsent : chosen
   return {

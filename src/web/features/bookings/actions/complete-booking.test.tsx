@@ -45,7 +45,7 @@ it('completes a booking after its journey has ended, once confirmed', async () =
 
 it.each([
   ['before its journey has ended', 5, []],
-  ['without the permission', 10, ['complete']],
+  ['without the permission', 10, ['completeBooking']],
 ])('can’t complete a booking %s', async (_, days, deniedActions) => {
   await openAfter(days, deniedActions)
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()

@@ -15,7 +15,7 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 /** The page to correct names and references of a booking. Explains how to change anything else. */
 export function CorrectionPage() {
   const { id = '' } = useParams()
-  const isAllowed = useIsAllowed('correct')
+  const isAllowed = useIsAllowed('correctBooking')
   // Refetch, so that the form starts from the latest version.
   const query = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
   const booking = query.isFetchedAfterMount && isAllowed !== undefined ? query.data : undefined

@@ -172,7 +172,7 @@ it('forgets changes that are discarded before they were saved', async () => {
 })
 
 it('can’t correct a booking without the permission, or a cancelled one', async () => {
-  connect(service, { deniedActions: ['correct'] })
+  connect(service, { deniedActions: ['correctBooking'] })
   open()
   expect(await screen.findByText(/can’t correct this booking here/)).toBeDefined()
   cleanup()

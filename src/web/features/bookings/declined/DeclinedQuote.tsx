@@ -90,7 +90,7 @@ function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
   const { replaceDraft, replaceDialog } = useReplaceDraft()
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
-  if (can('quote') === false) return null
+  if (can('createQuote') === false) return null
 
   const { shipment, holder } = toRequoteValues(risk, setup.data?.currencyId)
   // When quoting for a customer, that customer stays the holder.

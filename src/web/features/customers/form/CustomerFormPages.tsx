@@ -51,7 +51,7 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
 export function NewCustomerPage() {
   const saving = useCreateCustomer()
   const { can, isLoading, failure } = usePermissions()
-  const isAllowed = can('makeCustomer')
+  const isAllowed = can('createCustomer')
   const name = useSearchParams()[0].get('name') ?? ''
   return (
     <div className="page narrow stack">

@@ -108,7 +108,7 @@ it('searches from the first page while typing, as one history step', async () =>
 })
 
 it('shows no customers without the permission', async () => {
-  connect(service, { deniedActions: ['customers'] })
+  connect(service, { deniedActions: ['listCustomers'] })
   openPage(paths.customers, <CustomerListPage />)
   await waitFor(() => expect(screen.queryByRole('search')).toBeNull())
   expect(screen.queryByRole('table')).toBeNull()

@@ -25,7 +25,7 @@ export function CustomerListPage() {
   const filter = toFilter(search.words, { organizationId: search.company })
   const list = useQuery({
     ...customersQuery(toPageRequest(filter, search.page)),
-    enabled: can('customers') === true,
+    enabled: can('listCustomers') === true,
   })
   const { data, isPlaceholderData: outdated } = list
   // Starting a search adds a step to the history; typing on replaces it.
@@ -36,9 +36,9 @@ export function CustomerListPage() {
       <h1>Customers</h1>
       {failure ? (
         <LoadError title={permissionsUnavailable} query={failure} />
-      ) : !isLoading && can('customers') !== true ? (
+      ) : !isLoading && can('listCustomers') !== true ? (
         <Notice role="alert">
-          <p>{describeNoCustomers(can('customers') !== undefined)}</p>
+          <p>{describeNoCustomers(can('listCustomers') !== undefined)}</p>
         </Notice>
       ) : (
         <>
@@ -57,7 +57,7 @@ export function CustomerListPage() {
               onChange={(event) => words.type(event.target.value)}
             />
           </form>
-          {can('makeCustomer') && (
+          {can('createCustomer') && (
             <div className="actions">
               <LinkButton variant="secondary" to={paths.newCustomer}>
                 New customer

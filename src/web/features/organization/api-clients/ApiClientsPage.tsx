@@ -110,7 +110,7 @@ function ApiClients({ company }: ApiClientsProps) {
       {clients && clients.rows.length > 0 && (
         <ApiClientTable
           clients={clients.rows}
-          canRevoke={can('endTokenSet') !== false}
+          canRevoke={can('revokeTokenSet') !== false}
           onRevoked={({ id: revokedId, name }) => {
             setRevokedName(name)
             if (created?.id === revokedId) setCreated(undefined)
@@ -132,12 +132,12 @@ function ApiClients({ company }: ApiClientsProps) {
           )}
         </nav>
       )}
-      {clients && !created && can('makeTokenSet') !== false && (
+      {clients && !created && can('createTokenSet') !== false && (
         <CreateApiClientForm
           companyId={id === who?.organization?.id ? undefined : id}
           ownRoles={who?.roles ?? []}
           // A service without permissions of its own may ignore limits.
-          canLimit={can('makeTokenSet') === true}
+          canLimit={can('createTokenSet') === true}
           onCreated={(client) => {
             setRevokedName('')
             setCreated(client)

@@ -44,7 +44,7 @@ describe('a new API client', () => {
     await person.click(await screen.findByRole('button', { name: 'I’ve saved the secret' }))
 
     const expiresAt = new Date(year, 11, 1, 23, 59, 59, 999).toISOString()
-    const scope = ['purchase', 'withdraw', 'correct']
+    const scope = ['buyOffer', 'withdrawPurchase', 'correctBooking']
     expect(await listClients()).toContainEqual(
       expect.objectContaining({ name: 'Order system', roles: ['shipper'], scope, expiresAt }),
     )
@@ -52,8 +52,8 @@ describe('a new API client', () => {
     expect(row.getByText(`1 Dec ${year}`)).toBeDefined()
     await person.click(row.getByText('Limited to 3 permissions'))
     expect(row.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Buy cover purchase, withdraw',
-      'Correct certificates correct',
+      'Buy cover buyOffer, withdrawPurchase',
+      'Correct certificates correctBooking',
     ])
   })
 

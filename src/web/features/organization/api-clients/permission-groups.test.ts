@@ -26,9 +26,9 @@ describe('the permissions to choose from', () => {
 })
 
 test('scopes are grouped by their permissions, and unknown ones come last', () => {
-  expect(groupScopes(['another', 'purchase', 'quote', 'offer'])).toEqual([
-    { label: 'Get quotes', scopes: ['quote', 'offer'] },
-    { label: 'Buy cover', scopes: ['purchase'] },
+  expect(groupScopes(['another', 'buyOffer', 'createQuote', 'getOffer'])).toEqual([
+    { label: 'Get quotes', scopes: ['createQuote', 'getOffer'] },
+    { label: 'Buy cover', scopes: ['buyOffer'] },
     { label: 'Other', scopes: ['another'] },
   ])
 })

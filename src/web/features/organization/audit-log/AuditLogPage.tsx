@@ -69,7 +69,7 @@ export function AuditLogPage() {
           >
             <AuditTable entries={data.rows} company={search.company} busy={outdated} />
           </ListResults>
-          {can('auditsSheet') && data.count > 0 && (
+          {can('exportAuditEntries') && data.count > 0 && (
             <DownloadCsvButton
               filter={toFilterRequest(search)}
               total={data}

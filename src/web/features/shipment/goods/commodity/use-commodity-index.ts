@@ -14,7 +14,7 @@ import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from '
 export function useCommodityIndex(commodities: readonly Commodity[]) {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => whenIdle(() => setIsWanted(true)), [])
-  const isAllowed = useIsAllowed('commodityWords')
+  const isAllowed = useIsAllowed('listCommodityWords')
   const words = useQuery(commodityWordsQuery(isWanted && isAllowed === true))
   const entries = words.data?.entries
   const byName = useMemo(() => createCommodityIndex(commodities), [commodities])

@@ -28,8 +28,8 @@ export const setSuspended = (service: TestService, id: string, isSuspended: bool
     .where('id', '=', id)
     .execute()
 
-/** Asks for tokens to work for an organization. */
-export const requestWork = (service: TestService, token: string, organizationId: string) =>
+/** Requests the tokens of another organization. */
+export const requestSwitch = (service: TestService, token: string, organizationId: string) =>
   service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/organization',
@@ -37,6 +37,6 @@ export const requestWork = (service: TestService, token: string, organizationId:
     payload: { organizationId },
   })
 
-/** Returns the tokens to work for an organization. */
-export const workFor = async (service: TestService, token: string, organizationId: string) =>
-  (await requestWork(service, token, organizationId)).json<WireGrant>()
+/** Returns the tokens of another organization. */
+export const getOrganizationTokens = async (service: TestService, token: string, organizationId: string) =>
+  (await requestSwitch(service, token, organizationId)).json<WireGrant>()

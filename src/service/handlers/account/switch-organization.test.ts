@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
-import { createOrganization, moveOrganization, requestWork, workFor } from '#testing/scenarios/work-for.ts'
+import {
+  createOrganization,
+  moveOrganization,
+  requestSwitch,
+  getOrganizationTokens,
+} from '#testing/scenarios/switching.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
@@ -58,7 +63,11 @@ describe('working for another organization', () => {
   test.each(['support', 'administrator'] as const)('is possible for %s anywhere below', async (role) => {
     const person = await createPerson(service, [role], broker)
     for (const organizationId of [client, branch]) {
-      const { access_token, refresh_token } = await workFor(service, person.token, organizationId)
+      const { access_token, refresh_token } = await getOrganizationTokens(
+        service,
+        person.token,
+        organizationId,
+      )
       expect(await identify(access_token)).toMatchObject({ organizationId, roles: [role] })
       const renewed = (await renew(refresh_token)).json<WireGrant>()
       expect(await identify(renewed.access_token)).toMatchObject({ organizationId })
@@ -70,11 +79,11 @@ describe('working for another organization', () => {
     const atBroker = await createPerson(service, ['administrator'], broker)
     const atClient = await createPerson(service, ['administrator'], client)
     for (const id of [platform, otherBroker, randomUUID(), 'x'])
-      expect([id, (await requestWork(service, atBroker.token, id)).statusCode]).toEqual([id, 404])
+      expect([id, (await requestSwitch(service, atBroker.token, id)).statusCode]).toEqual([id, 404])
     for (const id of [platform, broker, otherBroker])
-      expect([id, (await requestWork(service, atClient.token, id)).statusCode]).toEqual([id, 404])
-    const { access_token } = await workFor(service, atBroker.token, client)
-    expect((await requestWork(service, access_token, otherBroker)).statusCode).toBe(404)
+      expect([id, (await requestSwitch(service, atClient.token, id)).statusCode]).toEqual([id, 404])
+    const { access_token } = await getOrganizationTokens(service, atBroker.token, client)
+    expect((await requestSwitch(service, access_token, otherBroker)).statusCode).toBe(404)
     const missing = await send(atBroker.token, 'POST', 'oauth/organization')
     expect(missing.statusCode).toBe(422)
     expect(missing.payload).toContain('"path":"organizationId"')
@@ -82,7 +91,7 @@ describe('working for another organization', () => {
 
   test('reports the organization, the person’s own, and those between and below', async () => {
     const person = await createPerson(service, ['shipper', 'support'], broker)
-    const { access_token } = await workFor(service, person.token, branch)
+    const { access_token } = await getOrganizationTokens(service, person.token, branch)
     expect(await identify(access_token)).toMatchObject({
       organization: { id: branch, name: 'Acme Branch' },
       user: { organizationId: broker, organization: { id: broker, name: 'Broker Ltd' } },
@@ -112,7 +121,7 @@ describe('working for another organization', () => {
 
   test('quotes for it, and not for the person’s own organization', async () => {
     const person = await createPerson(service, ['support'], broker)
-    const { access_token } = await workFor(service, person.token, client)
+    const { access_token } = await getOrganizationTokens(service, person.token, client)
     const { quoteId } = await createQuote(service, access_token)
     const owner = service.db.selectFrom('quotes').select('organization_id').where('id', '=', quoteId)
     expect(await owner.executeTakeFirst()).toEqual({ organization_id: client })
@@ -120,8 +129,8 @@ describe('working for another organization', () => {
 
   test('returns to the person’s own organization the same way, and each audit log records it', async () => {
     const person = await createPerson(service, ['support'], broker)
-    const there = await workFor(service, person.token, client)
-    const back = await workFor(service, there.access_token, broker.toUpperCase())
+    const there = await getOrganizationTokens(service, person.token, client)
+    const back = await getOrganizationTokens(service, there.access_token, broker.toUpperCase())
     expect(await identify(back.access_token)).toMatchObject({ organizationId: broker })
     const entry = { act: 'workFor', user_id: person.id }
     expect(await listEntries(client, 'workFor')).toEqual([{ ...entry, content: 'Switched to Acme Ltd' }])
@@ -135,8 +144,8 @@ describe('working for another organization', () => {
       config: { limits: { failedSignIns: 0, tokens: 2, requests: 0, checks: 0 } },
     })
     const person = await createPerson(limited, ['support'])
-    expect((await requestWork(limited, person.token, person.organizationId)).statusCode).toBe(200)
-    const reply = await requestWork(limited, person.token, person.organizationId)
+    expect((await requestSwitch(limited, person.token, person.organizationId)).statusCode).toBe(200)
+    const reply = await requestSwitch(limited, person.token, person.organizationId)
     expect(reply.statusCode).toBe(429)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     await limited.close()
@@ -152,17 +161,17 @@ describe('a token for an organization below', () => {
   ]
   test.each(outOfReach)('stops working at once if %s', async (_, change) => {
     const person = await createPerson(service, ['support'], broker)
-    const { access_token, refresh_token } = await workFor(service, person.token, branch)
+    const { access_token, refresh_token } = await getOrganizationTokens(service, person.token, branch)
     expect((await whoAmI(access_token)).statusCode).toBe(200)
     await change(person)
     expect((await whoAmI(access_token)).statusCode).toBe(401)
-    expect((await requestWork(service, access_token, broker)).statusCode).toBe(401)
+    expect((await requestSwitch(service, access_token, broker)).statusCode).toBe(401)
     expect((await renew(refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
   test('keeps working if the person moves up, or the organization moves further below', async () => {
     const person = await createPerson(service, ['support'], broker)
-    const { access_token } = await workFor(service, person.token, branch)
+    const { access_token } = await getOrganizationTokens(service, person.token, branch)
     await moveOrganization(service, branch, broker)
     await changeMembership(person, { organization_id: platform })
     expect(await identify(access_token)).toMatchObject({ organizationId: branch })
@@ -173,7 +182,7 @@ describe('a token for an organization below', () => {
   test('stops working once the account is disabled', async () => {
     const person = await createPerson(service, ['support'], broker)
     const admin = await createPerson(service, ['administrator'], broker)
-    const { access_token } = await workFor(service, person.token, client)
+    const { access_token } = await getOrganizationTokens(service, person.token, client)
     const url = `/api/v2/user/users/${person.id}`
     const headers = { authorization: `Bearer ${admin.token}` }
     await service.request({ method: 'PATCH', url, headers, payload: { disabled: true } })

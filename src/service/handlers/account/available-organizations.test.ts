@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/people/session.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
-import { createOrganization, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
+import { createOrganization, setSuspended, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -57,9 +57,9 @@ describe('the organizations to switch to', () => {
       const { token } = await createPerson(service, [role], broker)
       const expected = ['Broker', 'Acme', 'Birch']
       expect(await listNames(token)).toEqual(expected)
-      const { access_token } = await workFor(service, token, acme)
+      const { access_token } = await getOrganizationTokens(service, token, acme)
       expect(await listNames(access_token)).toEqual(expected)
-      const direct = await workFor(service, access_token, birch)
+      const direct = await getOrganizationTokens(service, access_token, birch)
       expect(direct).toHaveProperty('organizationId', birch)
     },
   )
@@ -111,7 +111,7 @@ describe('the organizations to switch to', () => {
 
   test('are listed while the current one is suspended', async () => {
     const { token } = await createPerson(service, ['support'], broker)
-    const { access_token } = await workFor(service, token, acme)
+    const { access_token } = await getOrganizationTokens(service, token, acme)
     await setSuspended(service, acme, true)
     expect(await listNames(access_token)).toEqual(['Broker', 'Acme', 'Birch'])
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Page, PageRequest } from '#contract/paging.ts'
-import type { WorkOrganization } from '#contract/people/organization-choice.ts'
+import type { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import type { Role } from '#contract/people/session.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { selectOrganizationIds } from '#service/store/organizations/organization-list.ts'
@@ -14,11 +14,11 @@ import { isStaff } from './staff.ts'
  * switch to that too.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function listWorkOrganizations(
+export async function listAvailableOrganizations(
   db: Database,
   { id: accountId }: { readonly id: string },
   request: PageRequest,
-): Promise<Page<WorkOrganization>> {
+): Promise<Page<AvailableOrganization>> {
   const { page, perPage } = request
   const memberships = await listMemberships(db, accountId)
   const isListed = isAccessible(memberships, 'organizations.id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
-import { createOrganization, requestWork, workFor } from '#testing/scenarios/work-for.ts'
+import { createOrganization, requestSwitch, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -39,8 +39,8 @@ const listEntries = (organizationId: string, act: string) =>
 describe('the session of a person who works for several organizations', () => {
   test('is one session in their account, and ends as a whole', async () => {
     const person = await createPerson(service, ['support'], broker)
-    const there = await workFor(service, person.token, client)
-    const back = await workFor(service, there.access_token, broker)
+    const there = await getOrganizationTokens(service, person.token, client)
+    const back = await getOrganizationTokens(service, there.access_token, broker)
     const listed = (await send(there.access_token, 'GET', 'account/sign-ins')).json<{ isThis: boolean }[]>()
     expect(listed.map(({ isThis }) => isThis)).toEqual([true])
 
@@ -52,10 +52,10 @@ describe('the session of a person who works for several organizations', () => {
 
   test('stays when the others are signed out from it, and their changes are in the audit log of their own organization', async () => {
     const person = await createPerson(service, ['support'], broker)
-    const there = await workFor(service, person.token, client)
+    const there = await getOrganizationTokens(service, person.token, client)
     const again = await signInWithPassword(service, person.email)
     const other = again.json<WireGrant>().access_token
-    const elsewhere = await workFor(service, other, branch)
+    const elsewhere = await getOrganizationTokens(service, other, branch)
     await send(there.access_token, 'DELETE', 'account/sign-ins', { keepThis: true })
     expect((await whoAmI(elsewhere.access_token)).statusCode).toBe(401)
     for (const token of [person.token, there.access_token]) expect((await whoAmI(token)).statusCode).toBe(200)
@@ -65,7 +65,7 @@ describe('the session of a person who works for several organizations', () => {
 
   test('ends when a refresh token is used twice', async () => {
     const person = await createPerson(service, ['support'], broker)
-    const there = await workFor(service, person.token, client)
+    const there = await getOrganizationTokens(service, person.token, client)
     await renew(there.refresh_token)
     service.setNow(testNow + 60_001)
     expect((await renew(there.refresh_token)).statusCode).toBe(400)
@@ -76,7 +76,7 @@ describe('the session of a person who works for several organizations', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const person = await createPerson(service, ['support'], broker)
       const [reply] = await Promise.all([
-        requestWork(service, person.token, client),
+        requestSwitch(service, person.token, client),
         send(person.token, 'DELETE', 'account/sign-ins'),
       ])
       const { access_token = '' } = reply.json<Partial<WireGrant>>()
@@ -88,7 +88,11 @@ describe('the session of a person who works for several organizations', () => {
 test('a demo account works for another organization only on this machine', async () => {
   const token = await service.signIn('support@lading.example')
   const demoId = (await whoAmI(token)).json<{ organizationId: string }>().organizationId
-  const { access_token } = await workFor(service, token, await createOrganization(service, 'Client', demoId))
+  const { access_token } = await getOrganizationTokens(
+    service,
+    token,
+    await createOrganization(service, 'Client', demoId),
+  )
   expect((await whoAmI(access_token)).statusCode).toBe(200)
   const headers = { authorization: `Bearer ${access_token}`, 'x-forwarded-for': '203.0.113.7' }
   expect((await service.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(401)
@@ -96,8 +100,10 @@ test('a demo account works for another organization only on this machine', async
 
 test('a token that is limited to some scopes stays limited', async () => {
   const { email } = await createPerson(service, ['support'], broker)
-  const limited = (await signInWithPassword(service, email, { scope: 'workFor bookings' })).json<WireGrant>()
-  const { access_token, scope } = await workFor(service, limited.access_token, client)
+  const limited = (
+    await signInWithPassword(service, email, { scope: 'switchOrganization listBookings' })
+  ).json<WireGrant>()
+  const { access_token, scope } = await getOrganizationTokens(service, limited.access_token, client)
   expect(scope.split(' ').sort()).toEqual(limited.scope.split(' ').sort())
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await service.request({ url: '/api/v2/quote/customers', headers })).statusCode).toBe(403)

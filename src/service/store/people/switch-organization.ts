@@ -21,7 +21,7 @@ import { issueTokens } from './tokens.ts'
  * not work for it.
  * @throws Problem `FORBIDDEN` if the organization is suspended.
  */
-export function workFor(
+export function switchOrganization(
   { db, clock }: StoreContext,
   caller: Caller,
   organizationId: string,
