@@ -25,14 +25,8 @@ let replies: Record<string, Reply>
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-  const scope = [
-    'whoAmI',
-    'listAuditEntries',
-    'exportAuditEntries',
-    'listTokenSets',
-    'createTokenSet',
-    'revokeTokenSet',
-  ]
+  const auditScopes = ['listAuditEntries', 'exportAuditEntries']
+  const scope = ['whoAmI', ...auditScopes, 'listTokenSets', 'createTokenSet', 'revokeTokenSet']
   const organization = { id: 'o-1', name: 'Some Oy' }
   replies = { exchange: () => Response.json({ id: 't-1', scope, organization, roles: ['administrator'] }) }
   vi.stubGlobal('fetch', (url: URL, { method }: RequestInit) => {
