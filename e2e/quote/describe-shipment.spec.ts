@@ -53,7 +53,7 @@ test('Missing fields are listed with the errors of the fields, and link to them'
   await expect(field(page, 'journeyLegs.0.end')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('Places can be added, moved and removed, also the first, and the journey shown is the journey sent', async ({
+test('Places can be added, moved and removed, including the first, and the journey shown is the journey sent', async ({
   page,
 }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })

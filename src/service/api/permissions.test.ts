@@ -72,8 +72,8 @@ describe.each(permissionColumns)('%s', (column) => {
     const guarded = actions.filter(
       (action) => !isPermitted(action, 'signed out') && isPermitted(action, column),
     )
-    const mayHear = /: (support|administrator)/.test(column) ? ['recordPhoneConsent'] : []
+    const consentScopes = /: (support|administrator)/.test(column) ? ['recordPhoneConsent'] : []
     const { scope } = reply.json<{ scope: string[] }>()
-    expect([...scope].sort()).toEqual([...guarded, ...mayHear].sort())
+    expect([...scope].sort()).toEqual([...guarded, ...consentScopes].sort())
   })
 })

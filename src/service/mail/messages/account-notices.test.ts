@@ -167,11 +167,11 @@ test('sends one email for two simultaneous changes, and none for rejected ones',
 
 test('queues no email without a mail server or for demo accounts', async () => {
   const without = await startService()
-  const somebody = await createPerson(without)
+  const recipient = await createPerson(without)
   await without.request({
     method: 'POST',
     url: '/api/v2/user/account/password',
-    token: somebody.token,
+    token: recipient.token,
     payload: { current: validPassword, password: 'seven green herons' },
   })
   expect(await without.db.selectFrom('outbox').selectAll().execute()).toEqual([])
