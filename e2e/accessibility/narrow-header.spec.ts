@@ -1,4 +1,4 @@
-import { expectAccessible, findClippedText } from '../fixtures/accessibility.ts'
+import { expectAccessible, findClippedText, findViolations } from '../fixtures/accessibility.ts'
 import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
@@ -23,6 +23,8 @@ test('On a phone, the header is one row with a menu, and the banner of a custome
   await expect(link).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expectAccessible(page, 'the menu open on a phone')
+  await page.getByRole('button', { name: 'Stop' }).hover()
+  expect(await findViolations(page), 'the pointer on a button of the banner').toEqual([])
   expect(await findClippedText(page)).toEqual([])
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused()
