@@ -25,7 +25,7 @@ export function BookingLoadError({ id, query }: { id: string; query: LoadErrorPr
         notFound="The link may be wrong, or the booking belongs to another company."
       >
         <LinkButton to={paths.bookings} variant="secondary">
-          Bookings
+          View bookings
         </LinkButton>
       </LoadError>
       {isMissing && (

@@ -177,8 +177,8 @@ describe('a local copy of a booking', () => {
     updateDraft({ bookings: [booking({ id: 'b-2' })] })
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined()
-    expect([buttons(), links()]).toEqual([[], ['Bookings']])
-    expect(text()).toMatch(/company\.BookingsBooking ID: b-1$/)
+    expect([buttons(), links()]).toEqual([[], ['View bookings']])
+    expect(text()).toMatch(/company\.View bookingsBooking ID: b-1$/)
   })
 })
 
