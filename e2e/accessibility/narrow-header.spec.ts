@@ -33,4 +33,10 @@ test('On a phone, the header is one row with a menu, and the banner of a custome
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(link).toBeVisible()
   await expect(menu).toBeHidden()
+  const header = page.getByRole('banner')
+  for (let width = 1440; width > 768; width -= 40) {
+    await page.setViewportSize({ width, height: 900 })
+    // At most two rows.
+    expect((await header.boundingBox())?.height, `at ${width} pixels`).toBeLessThan(100)
+  }
 })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { OrganizationSearch } from './OrganizationSearch.tsx'
 
 /** Opens the search for another organization to work for. */
@@ -10,8 +9,7 @@ export function SwitchOrganizationButton() {
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {/* Short, because the header of a phone has little room. */}
-        Switch<VisuallyHidden> company</VisuallyHidden>
+        Switch company
       </Button>
       {/* Outside the header, whose styles would apply to it. */}
       {isOpen && createPortal(<OrganizationSearch onClose={() => setIsOpen(false)} />, document.body)}
