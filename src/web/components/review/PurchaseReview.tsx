@@ -15,6 +15,7 @@ import {
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 
 type PurchaseReviewProps = {
@@ -71,7 +72,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
               </Fact>
               <Fact name="Type">{summary.holder.kind === 'company' ? 'Company' : 'Individual'}</Fact>
               <Fact name="Email">
-                <bdi>{summary.holder.email}</bdi>
+                <EmailAddress address={summary.holder.email} />
               </Fact>
             </dl>
           </ReviewSection>

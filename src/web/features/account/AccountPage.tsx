@@ -9,6 +9,7 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SignIns } from './SignIns.tsx'
 import { CurrentPasswordField } from './password/credential-fields.tsx'
@@ -35,7 +36,9 @@ export function AccountPage() {
         <div className="account">
           <dl className="facts">
             <Fact name="Name">{account.name}</Fact>
-            <Fact name="Email">{account.email}</Fact>
+            <Fact name="Email">
+              <EmailAddress address={account.email} />
+            </Fact>
             {organization && <Fact name="Company">{organization.name}</Fact>}
             <Fact name="Roles">{account.roles.map(roleName).join(', ')}</Fact>
           </dl>

@@ -23,6 +23,7 @@ import { toPageRequest } from '#web/components/list/list-request.ts'
 import { describeRange, formatParams, parsePage } from '#web/components/list/search-params.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { CompanyCreatedNotice, CreateCompanyButton } from './CreateCompanyButton.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
 import { QuoteForCustomerButton } from './QuoteForCustomerButton.tsx'
@@ -99,7 +100,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           ([name, fact]) =>
             fact && (
               <Fact key={name} name={name}>
-                <bdi>{fact}</bdi>
+                {name === 'Email' ? <EmailAddress address={fact} /> : <bdi>{fact}</bdi>}
               </Fact>
             ),
         )}

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 
 /** The second step: who the cover is for. It requests the offers. */
 export function HolderPage() {
@@ -97,7 +98,7 @@ function CustomerHolder({ holder, country, onChange }: CustomerHolderProps) {
           <bdi>{holderAddress(holder, country)}</bdi>
         </Fact>
         <Fact name="Email">
-          <bdi>{holder.email}</bdi>
+          <EmailAddress address={holder.email} />
         </Fact>
       </dl>
       <p>

@@ -7,6 +7,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { EditPersonDialog } from './EditPersonDialog.tsx'
 import { accountStatus } from './account-status.ts'
 import type { Member } from './list-memberships.ts'
@@ -46,7 +47,9 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
           <tr key={person.key}>
             <th scope="row">
               {person.name}
-              <span className="hint">{person.email}</span>
+              <span className="hint">
+                <EmailAddress address={person.email} />
+              </span>
             </th>
             {showsOrganization && (
               <td data-label="Company">

@@ -4,6 +4,7 @@ import { customerName } from '#web/components/holder/known-holder.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
+import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 
 /** Customers as a table. On a phone each row is a card. */
 export function CustomerTable({ customers, busy }: { customers: readonly Customer[]; busy: boolean }) {
@@ -25,9 +26,7 @@ export function CustomerTable({ customers, busy }: { customers: readonly Custome
             <td className={nowrapClass(town)} data-label={town ? 'Town' : undefined}>
               <bdi>{town}</bdi>
             </td>
-            <td data-label={email ? 'Email' : undefined}>
-              <bdi>{breakable(email)}</bdi>
-            </td>
+            <td data-label={email ? 'Email' : undefined}>{email && <EmailAddress address={email} />}</td>
             <td data-label={reference ? 'Reference' : undefined}>
               <bdi>{reference}</bdi>
             </td>
@@ -35,17 +34,5 @@ export function CustomerTable({ customers, busy }: { customers: readonly Custome
         )
       })}
     </Table>
-  )
-}
-
-/** Lets an email address break before its @, rather than anywhere. */
-function breakable(email = '') {
-  const at = Math.max(0, email.lastIndexOf('@'))
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   )
 }
