@@ -5,7 +5,7 @@ it('reads the page', () => {
   expect(parsePage(new URLSearchParams('page=7'))).toBe(7)
 })
 
-it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1e30'])(
+it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1000001', 'page=1e30'])(
   'opens the first page for %j',
   (query) => {
     expect(parsePage(new URLSearchParams(query))).toBe(1)

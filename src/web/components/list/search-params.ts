@@ -1,10 +1,10 @@
-import type { Page, PageCount } from '#contract/paging.ts'
+import { maxPage, type Page, type PageCount } from '#contract/paging.ts'
 import { isDay } from '#contract/text/timestamps.ts'
 
 /** Reads the page number from the address. Pages start at 1; an invalid number becomes 1. */
 export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
+  return Number.isSafeInteger(page) && page > 0 && page <= maxPage ? page : 1
 }
 
 /** The search of a list that has no other filters, as it is in the URL. */
