@@ -8,23 +8,33 @@ export const typedAt = Date.parse('2026-11-20T12:00:00.000Z')
 type Where = {
   zone?: string
   before?: string
+  isFirst?: boolean
   side?: 'start' | 'end'
   order?: DateOrder
   second?: boolean
 }
 
-/** Formats the moment that a typed time means, or returns its problem. */
+/** Formats the moment that a typed time means, or returns its problem; undefined if it's pending. */
 export function readTime(
   typed: string,
-  { zone: at = 'Europe/Helsinki', before, side = 'start', order = 'dmy', second = false }: Where = {},
+  {
+    zone: at = 'Europe/Helsinki',
+    before,
+    isFirst = !before,
+    side = 'start',
+    order = 'dmy',
+    second = false,
+  }: Where = {},
 ) {
   const found = resolveTime(typed, {
     zone: at,
     now: typedAt,
     before: before ? Date.parse(before) : undefined,
+    isFirst,
     side,
     second,
     order,
   })
+  if ('isPending' in found) return undefined
   return 'problem' in found ? found.problem : formatMoment(found.moment, at)
 }

@@ -82,6 +82,17 @@ describe('form values', () => {
     ])
   })
 
+  test('report only the missing departure, not the times that count from it', () => {
+    const journeyLegs = typed.journeyLegs.map((leg) => ({ ...leg, startTime: '+6h', endTime: '+1d' }))
+    const missing = (startTime: string) => {
+      const [first, ...rest] = journeyLegs
+      const form = ShipmentForm.safeParse({ ...typed, journeyLegs: [{ ...first, startTime }, ...rest] })
+      return fieldProblems(form.error?.issues ?? []).map(({ path }) => path)
+    }
+    for (const startTime of ['', 'soon']) expect(missing(startTime)).toEqual(['journeyLegs.0.startTime'])
+    expect(missing('10 jan 2027 8:00')).toEqual([])
+  })
+
   test('reject an ambiguous value', () => {
     expect(ShipmentForm.safeParse({ ...typed, insuredValue: '100.000' }).success).toBe(false)
   })

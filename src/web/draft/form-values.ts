@@ -8,7 +8,7 @@ import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Commodity } from '#contract/setup.ts'
 import { missingDescriptionMessage, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
-import { type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
+import { type LegTime, type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
 const text = z._default(z.string(), '')
 const texts = z._default(z.array(z.string()), [])
@@ -178,7 +178,10 @@ export const createShipmentForm = ({
       ]
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {
-        const problem = path[0] === 'insuredValue' ? valueProblem : findTimeProblem(times, path)
+        const time = findTime(times, path)
+        // Only the time that it counts from is missing, which has its own error.
+        if (time?.isPending) continue
+        const problem = path[0] === 'insuredValue' ? valueProblem : time?.problem
         context.issues.push({ code: 'custom', input: typed, path: [...path], message: problem ?? message })
       }
       return z.NEVER
@@ -187,11 +190,11 @@ export const createShipmentForm = ({
 
 export const ShipmentForm = createShipmentForm()
 
-/** Returns what's wrong with an entered time. The contract's schema only knows that there is no time. */
-function findTimeProblem(times: readonly LegTimes[], path: readonly PropertyKey[]): string | undefined {
+/** Returns the time at a path, as it was read. The contract's schema only knows that there is no time. */
+function findTime(times: readonly LegTimes[], path: readonly PropertyKey[]): LegTime | undefined {
   const [, leg, name] = path
   if (name !== 'startTime' && name !== 'endTime') return undefined
-  return times[Number(leg)]?.[name === 'startTime' ? 'start' : 'end'].problem
+  return times[Number(leg)]?.[name === 'startTime' ? 'start' : 'end']
 }
 
 type ParsedShipment = ReturnType<typeof z.safeParse<typeof ShipmentForm>>

@@ -48,6 +48,27 @@ describe('the times of a journey, typed in Helsinki', () => {
     ).toEqual(['2026-11-21T07:00:00.000Z', false, false, '2026-11-24T07:00:00.000Z'])
   })
 
+  test('are unknown if they count from unknown ones', () => {
+    const legs = [
+      { ...emptyLeg, endTime: '+1d' },
+      { ...emptyLeg, startTime: '+6h', endTime: '4 dec 2026 9:00' },
+      { ...emptyLeg, startTime: '+1d' },
+    ]
+    expect(readTimes(...legs)).toEqual([
+      false,
+      false,
+      false,
+      '2026-12-04T07:00:00.000Z',
+      '2026-12-05T07:00:00.000Z',
+      false,
+    ])
+    expect(readJourneyTimes(legs).map(({ start, end }) => [start.isPending, end.isPending])).toEqual([
+      [undefined, true],
+      [true, undefined],
+      [undefined, undefined],
+    ])
+  })
+
   test('are relative to the day on which they were typed, however long ago', () => {
     const typed = (startTypedAt: string) =>
       readTimes({ ...emptyLeg, startTime: 'tomorrow 9', startTypedAt })[0]

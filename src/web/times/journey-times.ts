@@ -2,7 +2,13 @@ import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isTimeZone } from '#contract/text/times.ts'
 import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
-import { type ResolvedTime, type TimeContext, type TimeProblem, resolveTime } from './resolve-time.ts'
+import {
+  type PendingTime,
+  type ResolvedTime,
+  type TimeContext,
+  type TimeProblem,
+  resolveTime,
+} from './resolve-time.ts'
 
 type Side = TimeContext['side']
 
@@ -16,18 +22,21 @@ type LegTimeInput = Readonly<
 >
 
 /** A time of a leg: its zone, whether that is only the browser's own, and how its text was resolved unless it's empty. */
-export type LegTime = Readonly<{ zone: string; own: boolean } & Partial<ResolvedTime & TimeProblem>>
+export type LegTime = Readonly<
+  { zone: string; own: boolean } & Partial<ResolvedTime & TimeProblem & PendingTime>
+>
 export type LegTimes = Readonly<Record<Side, LegTime>>
 
 /** Resolves all times of a journey, each relative to the one before it. */
 export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder = 'dmy'): LegTimes[] {
   const ownZone = getLocalTimeZone()
   let before: number | undefined
+  let isFirst = true
   const read = (leg: LegTimeInput, side: Side, placeZone: string): LegTime => {
     const zone = isTimeZone(placeZone) ? placeZone : ownZone
     const typedAt = Date.parse(leg[`${side}TypedAt`])
     const now = Number.isFinite(typedAt) ? typedAt : Math.floor(Date.now() / 60_000) * 60_000
-    const context = { zone, now, before, side, second: leg[`${side}IsSecond`], order }
+    const context = { zone, now, before, isFirst, side, second: leg[`${side}IsSecond`], order }
     const typed = leg[`${side}Time`]
     const time: LegTime = {
       zone,
@@ -35,6 +44,7 @@ export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder
       ...(typed.trim() && resolveCached(typed, context)),
     }
     before = time.moment ?? before
+    isFirst = false
     return time
   }
   return legs.map((leg, index) => {
@@ -59,10 +69,10 @@ export function listLegZones(legs: readonly LegTimeInput[]): LegZones[] {
 }
 
 // Cached, because a keystroke changes one time out of hundreds.
-const resolvedTimes = new Map<string, ResolvedTime | TimeProblem>()
+const resolvedTimes = new Map<string, ReturnType<typeof resolveTime>>()
 const maxCached = 4000
 
-function resolveCached(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
+function resolveCached(typed: string, context: TimeContext) {
   const key = [typed, ...Object.values(context)].join('\n')
   const known = resolvedTimes.get(key)
   if (known) return known

@@ -69,9 +69,10 @@ describe('a date and a time', () => {
     expect(readTime('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
   })
 
-  test('an arrival can only count from the departure', () => {
-    for (const typed of ['+3d', '+3d 8:00'])
-      expect(readTime(typed, { side: 'end' })).toMatch(/^This counts from departure/)
+  test('only the first time counts from when it was typed', () => {
+    for (const typed of ['+3d', '+3d 8:00', 'in 2 hours'])
+      expect(readTime(typed, { isFirst: false })).toBeUndefined()
+    expect(readTime('fri 10', { isFirst: false })).toBe('Fri 27 Nov 2026, 10:00')
     expect(readTime('+3d')).toBe('Mon 23 Nov 2026, 14:00')
   })
 
@@ -157,7 +158,15 @@ describe('daylight saving', () => {
 
   test('takes the first of a time that occurs twice, unless the second is chosen', () => {
     const twice = (typed: string, at: string, second: boolean) =>
-      resolveTime(typed, { zone: at, now: typedAt, before: undefined, side: 'start', second, order: 'dmy' })
+      resolveTime(typed, {
+        zone: at,
+        now: typedAt,
+        before: undefined,
+        isFirst: true,
+        side: 'start',
+        second,
+        order: 'dmy',
+      })
     const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]
     expect(twice('31 oct 2027 3:30', zone, false)).toMatchObject({ moment: helsinki[0], twice: helsinki })
     expect(twice('31 oct 2027 3:30', zone, true)).toMatchObject({ moment: helsinki[1], twice: helsinki })

@@ -20,6 +20,8 @@ export type TimeContext = {
   readonly now: number
   /** The previous time of the journey, if there is one. */
   readonly before: number | undefined
+  /** Whether it's the first time of the journey. Only that counts from when it was typed. */
+  readonly isFirst: boolean
   /** Whether it's a departure or an arrival. */
   readonly side: 'start' | 'end'
   /** Whether the second occurrence is meant, if clocks go back and the time occurs twice. */
@@ -36,6 +38,11 @@ export type ResolvedTime = {
 /** Why a text isn't a valid time. */
 export type TimeProblem = { readonly problem: string }
 
+/** A time that counts from an earlier one, which isn't known yet. */
+export type PendingTime = { readonly isPending: true }
+
+type Resolution = ResolvedTime | TimeProblem | PendingTime
+
 const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” or “+3d”'
 
 /**
@@ -43,7 +50,7 @@ const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” 
  * it on that day, and 23:59 for arrivals. A date without a year is the next such date. Weekdays and clock times are the
  * next ones after the previous time of the journey.
  */
-export function resolveTime(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
+export function resolveTime(typed: string, context: TimeContext): Resolution {
   const instant = resolveInstant(typed)
   if (instant) return instant
   const parsed = parseTime(typed, context.order)
@@ -51,11 +58,9 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
   return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
 }
 
-function resolveParsed(parsed: ParsedTime, context: TimeContext): ResolvedTime | TimeProblem {
+function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
   if (parsed.day?.kind === 'after') {
-    // An arrival counts from the departure, never from when it was typed.
-    if (context.before === undefined && context.side === 'end')
-      return { problem: 'This counts from departure. Enter the departure first, or a date.' }
+    if (context.before === undefined && !context.isFirst) return { isPending: true }
     if (!parsed.clock) return addDuration(parsed.day, context)
   }
 

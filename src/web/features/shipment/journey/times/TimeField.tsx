@@ -80,7 +80,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
         </>
       }
       hint={
-        (reading ?? suggestion ?? lines) && (
+        (reading ?? suggestion ?? lines ?? time?.isPending) && (
           <>
             {suggestion && <SuggestedTime time={suggestion} onUse={acceptSuggestion} />}
             {reading && (
@@ -88,6 +88,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
                 {reading[0]} <span className="detail">{reading[1]}</span>
               </>
             )}
+            {time?.isPending && 'Counts from the previous time.'}
             {lines && <FieldWarning lines={lines} />}
           </>
         )

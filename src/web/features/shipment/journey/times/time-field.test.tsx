@@ -27,6 +27,15 @@ const enter = (path: string, value: string) => fireEvent.change(fieldAt(path), {
 const open = (leg: Partial<LegValues>, ...more: Partial<LegValues>[]) =>
   openShipmentForm([{ ...places, ...leg }, ...more])
 
+it('shows that a time counts from the previous one, until that is known', async () => {
+  open({ startTime: '', endTime: '+1d' }, { startTime: '+6h', endTime: '', end: 'Tallinn' })
+  for (const path of [arrives, 'journeyLegs.1.startTime'])
+    expect(below(path)).toBe('Counts from the previous time.')
+  enter(leaves, '10 dec 2026 8:00')
+  await waitFor(() => expect(below(arrives)).toContain('Fri 11 Dec 2026, 08:00'))
+  expect(below('journeyLegs.1.startTime')).toContain('Fri 11 Dec 2026, 14:00')
+})
+
 describe('the departure', () => {
   const past = { startTime: '18 nov 2026 8:00', endTime: '18 nov 2026 9:00' }
   const soon = { startTime: '22 nov 2026 8:00', endTime: '22 nov 2026 9:00' }
