@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { Commodity } from '#contract/setup.ts'
+import { foldText } from '#contract/text/words.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
+
+/** The chosen class of goods, or the text that was typed in its place. Only the class is saved. */
+export function useCommodityAnswer(commodities: readonly Commodity[]) {
+  const { field, fieldState } = useController<GoodsValues, 'commodityId'>({ name: 'commodityId' })
+  /** The typed text, until a class is chosen. */
+  const [typed, setTyped] = useState<string>()
+  /** The ID of the class that was chosen before that. */
+  const [previous, setPrevious] = useState('')
+  /** Whether Enter or Tab was pressed before the words had loaded. */
+  const [isAwaited, setIsAwaited] = useState(false)
+
+  /** Replaces the chosen class by typed text at once, since a form can be submitted without leaving its field. */
+  function type(text: string) {
+    if (typed === undefined) {
+      setPrevious(field.value)
+      field.onChange('')
+    }
+    setTyped(text)
+    setIsAwaited(false)
+  }
+
+  function choose({ id }: Commodity) {
+    field.onChange(id)
+    setTyped(undefined)
+    setIsAwaited(false)
+  }
+
+  function restore() {
+    field.onChange(previous)
+    setTyped(undefined)
+  }
+
+  /** Settles what was typed, when the field is left: an empty field or the name of a class is an answer. */
+  function settle() {
+    if (typed === undefined) return
+    const name = foldText(typed).trim()
+    const named = commodities.find((commodity) => foldText(commodity.name) === name)
+    if (named) choose(named)
+    else if (name === '') setTyped(undefined)
+  }
+
+  const chosen = commodities.find(({ id }) => id === field.value)
+  const error = fieldState.error?.message
+  return { field, error, chosen, typed, isAwaited, type, choose, restore, settle, setIsAwaited }
+}
