@@ -1,30 +1,14 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
-import { useClock } from '#web/times/server-clock.ts'
-import {
-  findDraftBooking,
-  type Draft,
-  draftShipment,
-  isBought,
-  isStale,
-  resetDraft,
-  useDraft,
-} from '#web/draft/draft.ts'
+import { isBought, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { GetNewPricesButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
-import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
-import { explainPriceChange } from '#web/components/offer/price-change.ts'
-import {
-  type ShipmentSummary,
-  summarizeDraft,
-  summarizeRisk,
-} from '#web/components/shipment/shipment-summary.ts'
+import { PriceChangeNotice } from '#web/components/offer/PriceChangeNotice.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
@@ -36,41 +20,35 @@ import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { isInProgress, canBuy } from '#web/purchase/purchase-outcome.ts'
 import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { BlockerNotice, purchaseBlocker } from './BlockerNotice.tsx'
+import { BlockerNotice } from './BlockerNotice.tsx'
 import { ChargedCompany } from './ChargedCompany.tsx'
 import { Documents } from './Documents.tsx'
 import { DuplicateWarning, useDuplicate } from './DuplicateWarning.tsx'
 import { useOfferPurchase } from './use-offer-purchase.ts'
+import { useOfferShipment } from './use-offer-shipment.ts'
+import { usePurchaseBlocker } from './use-purchase-blocker.ts'
 
 /** The fourth step: a review of the offer, the consent and the purchase. */
 export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
-  const names = useDraftLabels(draft)
   const isSupportStaff = useIsSupportStaff()
   const navigate = useNavigate()
-  // Kept here, so it survives while the outcome of a purchase replaces the form.
-  const [agreedKey, setAgreedKey] = useState<string>()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   const consent = usePhoneConsent()
   const { draftOffer, offer, query } = usePurchaseOffer(offerId)
   const { outcome, buy, checkAgain } = useOfferPurchase(offerId, offer, consent.phoneConsent)
-  const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
+  const { blocker, expired } = usePurchaseBlocker(offer, draftOffer)
+  const { shipment, summary } = useOfferShipment(draftOffer, query.data)
 
-  const stale = draftOffer !== undefined && isStale(draft)
-  const pendingOfferId = draftOffer && draft.quote?.pendingOfferId
-  const blocker =
-    offer &&
-    purchaseBlocker(offer, {
-      stale,
-      expired,
-      bookingId: draftOffer && findDraftBooking(draft)?.bookingId,
-      pendingOfferId: pendingOfferId === offerId ? undefined : pendingOfferId,
-    })
+  // Kept here, so it survives while the outcome of a purchase replaces the form.
+  const [agreedKey, setAgreedKey] = useState<string>()
+  // Consent is valid for one offer and one way of accepting.
+  const agreementKey = `${offerId} ${consent.phoneConsent ? 'phone' : ''}`
+
   const isUnresolved = outcome.kind === 'unknown' || isInProgress(outcome)
   // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
@@ -78,18 +56,7 @@ export function PurchasePage() {
   const otherBookingId =
     outcome.kind === 'refused' ? outcome.bookingId : isUnresolved ? undefined : offer?.bookingId
   const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
-
-  const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
-  const typed = draftOffer && !stale ? summarizeDraft(draft, names) : undefined
-  const summary = offer?.risk
-    ? summarizeRisk(offer.risk, names, findLegZones(typed, query.data))
-    : offer && typed
-  const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
   const { duplicate, isSearching } = useDuplicate(buyable ? offer : undefined, shipment)
-
-  // Consent is valid for one offer and one way of accepting.
-  const agreementKey = `${offerId} ${consent.phoneConsent ? 'phone' : ''}`
-
   const title = offer && !offer.accepted ? 'Declined' : 'Review and buy'
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
@@ -115,7 +82,7 @@ export function PurchasePage() {
         <div ref={fallback} tabIndex={-1}>
           <BlockerNotice blocker={blocker} announced={expired}>
             {/* The draft is for another shipment, or empty. */}
-            {blocker.canRequote && !draftOffer && offer.risk ? (
+            {blocker.canRequote && !draftOffer && offer?.risk ? (
               <GetNewPricesButton offer={offer} risk={offer.risk} />
             ) : undefined}
           </BlockerNotice>
@@ -130,10 +97,8 @@ export function PurchasePage() {
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (
         <ExpiryAnnouncement subject="price" first={offer.validUntil} last={offer.validUntil} />
       )}
-      {priceChange && (
-        <Notice role="status">
-          <p>{priceChange}</p>
-        </Notice>
+      {draftOffer && !blocker && !isUnresolved && (
+        <PriceChangeNotice quote={draft.quote} offer={draftOffer} />
       )}
       {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} summary={summary} />}
       {offer?.accepted && (
@@ -180,20 +145,4 @@ export function PurchasePage() {
       )}
     </div>
   )
-}
-
-/** How the price changed since the last quote: as the service says, or between the two recommended offers. */
-function describePriceChange({ quote }: Draft, offer: Offer): string {
-  if (!quote || (!offer.change && offer !== recommendedOffer(quote.offers))) return ''
-  return explainPriceChange(quote.previous, quote.shipmentJson, offer)
-}
-
-/** The time zones of the legs: as entered if the draft is current, else as the service has them. */
-function findLegZones(typed: ShipmentSummary | undefined, serverOffer: Offer | undefined) {
-  const known = serverOffer?.legZones ?? []
-  const legs = typed?.legs.map(({ departureZone, arrivalZone }, index) => ({
-    start: departureZone ?? known[index]?.start ?? '',
-    end: arrivalZone ?? known[index]?.end ?? '',
-  }))
-  return legs ?? known
 }

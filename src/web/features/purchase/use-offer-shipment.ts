@@ -1,0 +1,32 @@
+import type { Offer } from '#contract/offer.ts'
+import { draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
+import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
+import {
+  type ShipmentSummary,
+  summarizeDraft,
+  summarizeRisk,
+} from '#web/components/shipment/shipment-summary.ts'
+
+/**
+ * Returns the shipment that an offer is for and its summary: as the service has it, or else as entered, if the offer is
+ * one of the draft's quote and the draft hasn't changed since.
+ */
+export function useOfferShipment(draftOffer: Offer | undefined, serverOffer: Offer | undefined) {
+  const draft = useDraft()
+  const names = useDraftLabels(draft)
+  const isCurrent = draftOffer !== undefined && !isStale(draft)
+  const typed = isCurrent ? summarizeDraft(draft, names) : undefined
+  const risk = (draftOffer ?? serverOffer)?.risk
+  if (!risk) return { shipment: isCurrent ? draftShipment(draft) : null, summary: typed }
+  return { shipment: risk, summary: summarizeRisk(risk, names, findLegZones(typed, serverOffer)) }
+}
+
+/** The time zones of the legs: as entered if the draft is current, else as the service has them. */
+function findLegZones(typed: ShipmentSummary | undefined, serverOffer: Offer | undefined) {
+  const known = serverOffer?.legZones ?? []
+  const legs = typed?.legs.map(({ departureZone, arrivalZone }, index) => ({
+    start: departureZone ?? known[index]?.start ?? '',
+    end: arrivalZone ?? known[index]?.end ?? '',
+  }))
+  return legs ?? known
+}
