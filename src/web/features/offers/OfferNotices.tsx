@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom'
+import type { Offer } from '#contract/offer.ts'
+import { coverName } from '#contract/cover/cover.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
@@ -51,6 +54,20 @@ export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
       <div className="actions">
         <LinkButton to={paths.purchase(offerId)}>Check now</LinkButton>
       </div>
+    </Notice>
+  )
+}
+
+/** Says that one of the offers was bought, and links to its booking. `offer` is the one that was bought, if known. */
+export function BoughtNotice({ bookingId, offer }: { bookingId: string; offer?: Offer }) {
+  return (
+    <Notice
+      variant="success"
+      title={offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these offers'}
+    >
+      <p>
+        The other offers are no longer available. <Link to={paths.booking(bookingId)}>View booking</Link>
+      </p>
     </Notice>
   )
 }

@@ -1,7 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
-import { coverName } from '#contract/cover/cover.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { findDraftBooking, draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
@@ -10,20 +8,17 @@ import { CoverStart } from '#web/components/offer/OfferFacts.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
-import { explainPriceChange } from '#web/components/offer/price-change.ts'
+import { PriceChangeNotice } from '#web/components/offer/PriceChangeNotice.tsx'
 import { summarizeDraft } from '#web/components/shipment/shipment-summary.ts'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { groupDeclines } from '#web/components/declines/declines.ts'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
-import { OutdatedOffersNotice, PendingPurchaseNotice } from './OfferNotices.tsx'
+import { BoughtNotice, OutdatedOffersNotice, PendingPurchaseNotice } from './OfferNotices.tsx'
 import { CommonCover, compareCover } from './compare-cover.tsx'
-import { DeclineCard } from './DeclineCard.tsx'
 import { Extensions } from './Extensions.tsx'
-import { OfferCard } from './OfferCard.tsx'
+import { OfferList } from './OfferList.tsx'
 
 /** The third step: the offers for the shipment, or why it was declined. */
 export function OffersPage() {
@@ -40,17 +35,12 @@ export function OffersPage() {
   const bought = findDraftBooking(draft)
   const pendingOfferId = bought ? undefined : draft.quote?.pendingOfferId
   const comparison = compareCover(accepted)
-  const best = recommendedOffer(offers)
-  const names = useDraftLabels(draft)
+  const summary = summarizeDraft(draft, useDraftLabels(draft))
   const isSupportStaff = useIsSupportStaff()
-  const { previous } = draft.quote ?? {}
-  const change = explainPriceChange(previous, draft.quote?.shipmentJson ?? '', best)
   const blockedReason = choiceBlocker(bought !== undefined, pendingOfferId !== undefined, stale)
+  const canRequest = !bought && !pendingOfferId
   const outdated =
-    !bought &&
-    !pendingOfferId &&
-    !extensionRequest.pending &&
-    (stale ? 'stale' : expired ? 'expired' : undefined)
+    canRequest && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)
   const title = pageHeading(offers, accepted.length, outdated)
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
@@ -66,19 +56,7 @@ export function OffersPage() {
           <LinkButton to={paths.holder}>Continue quote</LinkButton>
         </EmptyState>
       )}
-      {bought && (
-        <Notice
-          variant="success"
-          title={
-            bought.offer ? `You’ve bought ${coverName(bought.offer)}` : 'You’ve bought one of these offers'
-          }
-        >
-          <p>
-            The other offers are no longer available.{' '}
-            <Link to={paths.booking(bought.bookingId)}>View booking</Link>
-          </p>
-        </Notice>
-      )}
+      {bought && <BoughtNotice {...bought} />}
       {pendingOfferId && <PendingPurchaseNotice offerId={pendingOfferId} />}
       {outdated && (
         <div ref={fallback} tabIndex={-1}>
@@ -88,57 +66,32 @@ export function OffersPage() {
           />
         </div>
       )}
-      {(accepted.length > 0 || draft.shipment.extensions.length > 0) && !bought && !pendingOfferId && (
+      {canRequest && (accepted.length > 0 || draft.shipment.extensions.length > 0) && (
         <Extensions request={extensionRequest} />
       )}
-      {!stale && !expired && change && (
-        <Notice role="status">
-          <p>{change}</p>
-        </Notice>
-      )}
-      {!blockedReason && <PriceValidity offers={accepted} />}
+      {!stale && !expired && <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers)} />}
       {!blockedReason && accepted[0] && (
-        <p className="hint">
-          <CoverStart offer={accepted[0]} first={summarizeDraft(draft, names).legs[0]} />
-        </p>
+        <>
+          <PriceValidity offers={accepted} />
+          <p className="hint">
+            <CoverStart offer={accepted[0]} first={summary.legs[0]} />
+          </p>
+        </>
       )}
       {offers.length > 0 && (
-        <div className="offers">
-          {accepted.map((offer) => (
-            <OfferCard
-              key={offer.id}
-              offer={offer}
-              shipment={offer.risk ?? shipment}
-              number={offerNumber(offer, accepted)}
-              perils={comparison.differences.get(offer.id) ?? []}
-              isOnly={comparison.differences.size < 2}
-              isRecommended={offer === best && !blockedReason}
-              blockedReason={blockedReason}
-            />
-          ))}
-          {groupDeclines(offers, draft.shipment.journeyLegs).map((decline) => (
-            <DeclineCard
-              key={decline.key}
-              decline={decline}
-              request={blockedReason ? undefined : request}
-              alternative={blockedReason ? undefined : accepted[0]}
-            />
-          ))}
-        </div>
+        <OfferList
+          offers={offers}
+          shipment={shipment}
+          differences={comparison.differences}
+          blockedReason={blockedReason}
+          request={request}
+        />
       )}
-      {isSupportStaff && !blockedReason && (
-        <SpokenPrices offers={accepted} summary={summarizeDraft(draft, names)} />
-      )}
+      {isSupportStaff && !blockedReason && <SpokenPrices offers={accepted} summary={summary} />}
       <CommonCover comparison={comparison} />
       {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
     </div>
   )
-}
-
-/** Returns the number of an offer among those of the same name. Undefined if it's the only one. */
-function offerNumber(offer: Offer, offers: readonly Offer[]): number | undefined {
-  const same = offers.filter((other) => coverName(other) === coverName(offer))
-  return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }
 
 /** Why the offers can't be chosen, as a sentence; undefined if they can. */
@@ -153,7 +106,6 @@ function PriceValidity({ offers }: { offers: readonly Offer[] }) {
   const ends = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   const next = useClock((now) => ends.find((end) => now < Date.parse(end)))
   const [first] = ends
-  if (offers.length === 0) return null
   if (!first) return <p className="hint">The service doesn’t say how long these prices are valid.</p>
   return (
     <>
