@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { dateFormats, type Organization, type Settings } from '#contract/people/organization.ts'
-import { useChangeOrganization } from '#web/api/organization/organization.ts'
+import { useState } from 'react'
+import { dateFormats, type Organization } from '#contract/people/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -9,10 +8,10 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AccentColorField } from './AccentColorField.tsx'
-import { findChangedSettings, settingToggles } from './changed-settings.ts'
+import { settingToggles } from './changed-settings.ts'
 import { LogoField } from './LogoField.tsx'
 import { Setting } from './Setting.tsx'
-import { useUnsavedChanges } from './use-unsaved-changes.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const prefixLabel = 'Certificate number prefix'
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
@@ -26,42 +25,15 @@ type SettingsFormProps = {
 
 /** A form to change the organization's settings. */
 export function SettingsForm({ organization, isEdited, onEdited }: SettingsFormProps) {
-  const change = useChangeOrganization()
+  const { request, message, markEdited, save, reset, findRejected } = useSaveSettings(organization, onEdited)
   const currencies = useQuery(setupQuery).data?.currencies ?? []
-  const [message, setMessage] = useState('')
-  const { id, settings = {} } = organization
+  const { settings = {} } = organization
   const { currencyId = '' } = settings
   // Fields show what was stored, but not while there are unsaved changes, which would be lost.
   const [shown, setShown] = useState(organization)
   if (!isEdited && shown !== organization) setShown(organization)
-  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
-
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (invalid) return invalid.focus()
-    const changed = findChangedSettings(new FormData(event.currentTarget), organization)
-    setMessage('')
-    change.reset()
-    startSave()
-    if (Object.keys(changed).length === 0) return finish('No changes to save.')
-    change.mutate({ id, settings: changed }, { onSuccess: () => finish('Settings saved.') })
-  }
-
-  function finish(text: string) {
-    if (finishSave()) setMessage(text)
-  }
-
-  function reset(name: keyof Settings) {
-    setMessage('')
-    change.mutate({ id, settings: { [name]: null } })
-  }
-  const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
+  const pending = (request.isPending ? request.variables.settings : undefined) ?? {}
   const setting = { organization, pending, onReset: reset }
-  const rejected = (name: keyof Settings) => ({
-    value: change.variables?.settings?.[name],
-    message: change.error?.fields.find(({ path }) => path === `settings.${name}`)?.message,
-  })
 
   return (
     <form className="stack" method="post" onSubmit={save} onChange={markEdited}>
@@ -80,8 +52,8 @@ export function SettingsForm({ organization, isEdited, onEdited }: SettingsFormP
             label={prefixLabel}
             name="referencePrefix"
             defaultValue={settings.referencePrefix}
-            error={rejected('referencePrefix').message}
-            onChange={() => change.isError && change.reset()}
+            error={findRejected('referencePrefix').message}
+            onChange={() => request.isError && request.reset()}
             hint="2 to 6 letters or digits. Existing numbers stay the same."
             maxLength={6}
             autoComplete="off"
@@ -108,24 +80,24 @@ export function SettingsForm({ organization, isEdited, onEdited }: SettingsFormP
         <>
           <h2>Branding</h2>
           <Setting name="accentColor" label="Accent colour" {...setting}>
-            <AccentColorField value={settings.accentColor ?? ''} rejected={rejected('accentColor')} />
+            <AccentColorField value={settings.accentColor ?? ''} rejected={findRejected('accentColor')} />
           </Setting>
           <Setting name="logo" label="Logo" {...setting}>
             <LogoField
               key={shown.settings?.logo ?? ''}
               logo={settings.logo}
               organizationName={organization.name}
-              rejected={rejected('logo')}
+              rejected={findRejected('logo')}
             />
           </Setting>
         </>
       )}
       <ErrorNotice
-        error={change.error && { message: change.error.fields[0]?.message ?? change.error.message }}
+        error={request.error && { message: request.error.fields[0]?.message ?? request.error.message }}
         title="Settings not saved"
       />
       <div className="actions">
-        <Button type="submit" busy={change.isPending}>
+        <Button type="submit" busy={request.isPending}>
           Save settings
         </Button>
         <p role="status">{message}</p>

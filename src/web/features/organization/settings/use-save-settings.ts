@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Organization, Settings } from '#contract/people/organization.ts'
+import { useChangeOrganization } from '#web/api/organization/organization.ts'
+import type { RejectedValue } from './AccentColorField.tsx'
+import { findChangedSettings } from './changed-settings.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
+
+/**
+ * Saves the changed settings of an organization, or resets one of them.
+ * @returns the handlers of the form, a status message, and the state of the request.
+ */
+export function useSaveSettings(organization: Organization, onEdited: (isEdited: boolean) => void) {
+  const { id } = organization
+  const request = useChangeOrganization()
+  const [message, setMessage] = useState('')
+  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) return invalid.focus()
+    const changed = findChangedSettings(new FormData(event.currentTarget), organization)
+    setMessage('')
+    request.reset()
+    startSave()
+    if (Object.keys(changed).length === 0) return finish('No changes to save.')
+    request.mutate({ id, settings: changed }, { onSuccess: () => finish('Settings saved.') })
+  }
+
+  function finish(text: string) {
+    if (finishSave()) setMessage(text)
+  }
+
+  function reset(name: keyof Settings) {
+    setMessage('')
+    request.mutate({ id, settings: { [name]: null } })
+  }
+
+  /** Returns the value of a setting in the last request, and what's wrong with it if it was rejected. */
+  const findRejected = (name: keyof Settings): RejectedValue => ({
+    value: request.variables?.settings?.[name],
+    message: request.error?.fields.find(({ path }) => path === `settings.${name}`)?.message,
+  })
+
+  return { request, message, markEdited, save, reset, findRejected }
+}
