@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import {
   useJourney,
   useJourneyStore,
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
-import { toLocalInput, formatLocal } from '#web/times/format-time.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { ambiguousChoices, departureWarning, describeReading } from './describe-times.ts'
 import { SuggestedTime } from './SuggestedTime.tsx'
 import { TimeInput } from './TimeInput.tsx'
+import { TimePicker } from './TimePicker.tsx'
 import { useUsualArrival } from './usual-arrival.ts'
 
 type TimeFieldProps = PlacePosition & {
@@ -30,9 +29,8 @@ export function ArrivalField({ leg, placeName }: Pick<TimeFieldProps, 'leg' | 'p
 export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) {
   const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time`
-  const [openedAt] = useState(() => Date.now())
-  const [picks, setPicks] = useState(0)
-  const picker = useRef<HTMLInputElement>(null)
+  const [openCount, setOpenCount] = useState(0)
+  const openPicker = () => setOpenCount(openCount + 1)
   const error = useJourney(leg, ({ errors }) => errors.find(name))
   const time = useJourney(leg, ({ times }) => times()[leg]?.[side])
   const moment = time?.moment
@@ -41,31 +39,13 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
     () => (time && moment !== undefined ? describeReading(moment, time.zone, time.own) : undefined),
     [time, moment],
   )
-  // Only the first departure can be too soon to insure.
-  const warning = useJourney(leg, ({ legs, setup }) =>
-    leg === 0 && side === 'start'
-      ? departureWarning(moment, openedAt, legs()[0]?.transportTypes ?? [], setup.minAllowedDate)
-      : undefined,
-  )
-  const serverWarning = useLegWarnings(leg, `${side}Time`)
-  // The page warns about the departure itself, without the server.
-  const lines = warning ?? serverWarning
-  const pick = () => setPicks(picks + 1)
+  const warning = useTimeWarning({ leg, side }, moment)
 
   function acceptSuggestion() {
     updateLeg(leg, { [`${side}Time`]: suggestion })
     errors.validate(name)
     document.getElementById(name)?.focus()
   }
-
-  // The picker belongs to a hidden field, rendered once it's first needed.
-  useEffect(() => {
-    if (!picker.current) return
-    if (time && moment !== undefined) picker.current.value = toLocalInput(moment, time.zone)
-    picker.current.showPicker()
-    // Runs once per request for the picker, not when the text changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [picks])
 
   return (
     <Field
@@ -80,7 +60,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
         </>
       }
       hint={
-        (reading ?? suggestion ?? lines ?? time?.isPending) && (
+        (reading ?? suggestion ?? warning ?? time?.isPending) && (
           <>
             {suggestion && <SuggestedTime time={suggestion} onUse={acceptSuggestion} />}
             {reading && (
@@ -89,7 +69,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
               </>
             )}
             {time?.isPending && 'Counts from the previous time.'}
-            {lines && <FieldWarning lines={lines} />}
+            {warning && <FieldWarning lines={warning} />}
           </>
         )
       }
@@ -101,39 +81,28 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
             {...control}
             leg={leg}
             side={side}
-            onOpenPicker={pick}
+            onOpenPicker={openPicker}
             onAccept={suggestion ? acceptSuggestion : undefined}
           />
-          {/* With a keyboard, type into the field, or open the picker with Alt+Down. */}
-          <Button variant="secondary" tabIndex={-1} onClick={pick}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3.5M10.5 2v3.5" />
-            </svg>
-            <span className="visually-hidden">
-              {`Pick date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
-              {placeName}
-            </span>
-          </Button>
-          {picks > 0 && (
-            <input
-              ref={picker}
-              type="datetime-local"
-              className="picker"
-              tabIndex={-1}
-              aria-hidden="true"
-              max="9999-12-31T23:59"
-              onChange={({ currentTarget: { value } }) => {
-                if (value === '') return
-                updateLeg(leg, { [`${side}Time`]: formatLocal(value) })
-                errors.validate(name)
-              }}
-            />
-          )}
+          <TimePicker leg={leg} side={side} placeName={placeName} openCount={openCount} onOpen={openPicker} />
           <AmbiguousTime leg={leg} side={side} />
         </span>
       )}
     </Field>
   )
+}
+
+/** Returns a warning that the departure is too soon, or else the server's warning about the time. */
+function useTimeWarning({ leg, side }: PlacePosition, moment: number | undefined): string | undefined {
+  const [openedAt] = useState(() => Date.now())
+  // Only the first departure can be too soon to insure.
+  const departureProblem = useJourney(leg, ({ legs, setup }) =>
+    leg === 0 && side === 'start'
+      ? departureWarning(moment, openedAt, legs()[0]?.transportTypes ?? [], setup.minAllowedDate)
+      : undefined,
+  )
+  const serverWarning = useLegWarnings(leg, `${side}Time`)
+  return departureProblem ?? serverWarning
 }
 
 /** Asks which one is meant if a time occurs twice because clocks go back. Renders nothing otherwise. */
