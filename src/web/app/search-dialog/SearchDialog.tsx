@@ -1,9 +1,9 @@
 import './search-dialog.css'
-import { type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { useTypedSearch } from '#web/suggestions/use-typed-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
@@ -38,38 +38,19 @@ type SearchDialogProps<Row> = {
  * Searches while typing, in an ARIA combobox in a dialog. The arrow keys and Enter choose a row. If Enter is pressed
  * before the response, it chooses the match once it arrives, provided it's the only one.
  */
-export function SearchDialog<Row extends { readonly id: string }>({
-  subject,
-  search,
-  listsAll = false,
-  canChoose = () => true,
-  describe,
-  onChoose,
-  error = null,
-  renderEmpty,
-  onClose,
-  ...texts
-}: SearchDialogProps<Row>) {
+export function SearchDialog<Row extends { readonly id: string }>(props: SearchDialogProps<Row>) {
+  const { title, label, hint, subject, search, listsAll = false, canChoose } = props
+  const { describe, onChoose, error = null, renderEmpty, onClose } = props
+  const found = useTypedSearch({ search, canChoose, isEnabled: (words) => listsAll || words !== '' })
+  const { field, query, rows, isCurrent, move } = found
+  const highlighted = rows[found.active]
   const list = useId()
-  const [words, setWords] = useState('')
-  const [active, setActive] = useState(0)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const field = useDebouncedField(words, (text) => {
-    setWords(text)
-    setActive(0)
-  })
-  const query = words.trim()
-  const isSearching = listsAll || query !== ''
-  const found = useQuery({ ...search(query), enabled: isSearching })
-  const isCurrent = isSearching && found.isSuccess && !found.isPlaceholderData && field.text.trim() === query
-  const rows = isSearching ? (found.data?.rows ?? []).filter(canChoose) : []
-  const chosen = rows[Math.min(active, rows.length - 1)]
   const only = isSubmitted && isCurrent && rows.length === 1 ? rows[0] : undefined
 
+  const choose = useEffectEvent(onChoose)
   useEffect(() => {
-    if (only) onChoose(only)
-    // Once for each match; the callback may change with every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (only) choose(only)
   }, [only])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -77,23 +58,22 @@ export function SearchDialog<Row extends { readonly id: string }>({
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (rows.length === 0) return
-      setActive((active + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length)
+      move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape') {
       // Some browsers would only clear the field.
       event.preventDefault()
       onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (isCurrent && chosen) return onChoose(chosen)
+      if (isCurrent && highlighted) return onChoose(highlighted)
       field.send()
       setIsSubmitted(true)
     }
   }
 
   return (
-    <Modal title={texts.title} className="search-dialog" onClose={onClose}>
-      <Field label={texts.label} hint={texts.hint}>
+    <Modal title={title} className="search-dialog" onClose={onClose}>
+      <Field label={label} hint={hint}>
         {(control) => (
           <input
             {...control}
@@ -108,7 +88,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
             aria-autocomplete="list"
             aria-expanded={rows.length > 0}
             aria-controls={rows.length > 0 ? list : undefined}
-            aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
+            aria-activedescendant={highlighted ? `${list}-${highlighted.id}` : undefined}
             onChange={(event) => {
               setIsSubmitted(false)
               field.type(event.target.value)
@@ -123,7 +103,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
             <ListboxOption
               key={row.id}
               id={`${list}-${row.id}`}
-              active={row === chosen}
+              active={row === highlighted}
               onPick={() => onChoose(row)}
             >
               {describe(row)}
@@ -132,7 +112,7 @@ export function SearchDialog<Row extends { readonly id: string }>({
         </div>
       )}
       <p role="status" className="hint">
-        {isSearching && describeResults(subject, found.data, rows.length, found.error)}
+        {found.isSearching && describeResults(subject, found.page, rows.length, found.error)}
       </p>
       <ErrorNotice error={error} />
       <div className="actions">
