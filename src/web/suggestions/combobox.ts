@@ -13,6 +13,7 @@ export function comboboxAttributes(list: string, open: boolean, active: number) 
 
 /** Returns the index of the next or previous of some options, wrapping around at the ends. -1 means none. */
 export function moveActive(active: number, count: number, by: 1 | -1): number {
-  if (active < 0) return by === 1 ? Math.min(0, count - 1) : count - 1
+  if (count === 0) return -1
+  if (active < 0) return by === 1 ? 0 : count - 1
   return (active + by + count) % count
 }
