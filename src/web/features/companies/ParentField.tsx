@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { companiesQuery } from '#web/api/organization/companies.ts'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
-import { comboboxAttributes, moveActive } from '#web/suggestions/combobox.ts'
-import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { comboboxAttributes } from '#web/suggestions/combobox.ts'
+import { useTypedSearch } from '#web/suggestions/use-typed-search.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
 import { kindName } from './kinds.ts'
@@ -28,17 +27,19 @@ type ParentFieldProps = {
 export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   const list = useId()
   const [chosen, setChosen] = useState({ id: parent?.id ?? '', name: parent?.name ?? '' })
-  const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const field = useDebouncedField(words, (text) => {
-    setWords(text)
-    setActive(0)
+  const {
+    field,
+    rows,
+    active,
+    move,
+    isCurrent,
+    page,
+    error: searchError,
+  } = useTypedSearch({
+    search: (words) => companiesQuery(toPageRequest(toFilter(words), 1, maxSuggestions)),
+    isEnabled: () => isOpen,
   })
-  const request = toPageRequest(toFilter(words), 1, maxSuggestions)
-  const found = useQuery({ ...companiesQuery(request), enabled: isOpen })
-  const rows = isOpen ? (found.data?.rows ?? []) : []
-  const isCurrent = found.isSuccess && !found.isPlaceholderData && field.text === words
 
   function close() {
     setIsOpen(false)
@@ -60,7 +61,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsOpen(true)
-      setActive(Math.max(0, moveActive(active, rows.length, event.key === 'ArrowDown' ? 1 : -1)))
+      move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && (isOpen || field.text !== '')) {
       // Closes only the suggestions, not the dialog.
       event.preventDefault()
@@ -110,7 +111,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
             </div>
           )}
           <span className="hint" role="status">
-            {isOpen ? describeResults(found.data?.count, rows.length, found.error) : ''}
+            {isOpen ? describeResults(page?.count, rows.length, searchError) : ''}
           </span>
         </div>
       )}
