@@ -1,26 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
-import { missingReferenceMessage } from '#contract/shipment.ts'
-import { parseDateOrder } from '#contract/text/date-order.ts'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import {
-  fieldForPath,
-  isShipmentField,
-  GoodsValues,
-  type ShipmentValues,
-  createShipmentForm,
-} from '#web/draft/form-values.ts'
+import { isShipmentField } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
 import { SetupError } from '#web/components/shipment/SetupError.tsx'
 import { useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
 import { DraftMap } from '#web/components/route/DraftMap.tsx'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
-import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
@@ -28,11 +18,10 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
 import { findMissingZones } from './journey/places/find-zones.ts'
-import { createJourneyStore } from './journey/store/journey-store.ts'
-import { needsPolicy } from './goods/PolicyFields.tsx'
-import { readFormValue, normalizeValue } from './goods/value/normalize-value.ts'
+import { normalizeValue } from './goods/value/normalize-value.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { StartOverButton } from './StartOverButton.tsx'
+import { useShipmentForm } from './use-shipment-form.ts'
 
 /** The first step: the goods, their value and the journey. */
 export function ShipmentPage() {
@@ -50,42 +39,10 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   const navigate = useNavigate()
   const [draft] = useState(currentDraft)
   const setup = useDraftSetup(draft)
-  const [journey] = useState(() => createJourneyStore(draft.shipment))
-  const schema = useMemo(
-    () =>
-      createShipmentForm({
-        required: {
-          ...(needsPolicy(setup) && { policyId: 'Choose a policy.' }),
-          ...(setup?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
-        },
-        checkAdditional: (values) => checkAdditionalValues(values, setup?.additionalFields).problems,
-        findCommodity: (chosen) => setup?.commodities?.find(({ id }) => id === chosen),
-        readValue: (typed) => readFormValue(typed, setup ?? {}),
-      }),
-    [setup],
-  )
-  const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
-  const { form, externalErrors, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
-    schema,
-    values: GoodsValues.parse(draft.shipment),
-    external: journey.values,
-    serverErrors: draft.fieldErrors.filter(isShipmentField),
-    resolveField: (path) => fieldForPath(path, currentDraft().shipment.journeyLegs),
-    onSave,
-  })
-
-  const order = setup && parseDateOrder(setup.dateFormat)
-  useEffect(() => {
-    if (order) journey.setDateOrder(order)
-  }, [order, journey])
-
-  const request = useRequestOffers(showServerErrors)
+  const shipmentForm = useShipmentForm(draft, setup)
+  const { form, journey, externalErrors, problems, submitCount, submit, readValues } = shipmentForm
+  const request = useRequestOffers(shipmentForm.showServerErrors)
   const [isFindingZones, setFindingZones] = useState(false)
-
-  const readValues = useCallback(
-    (): ShipmentValues => ({ ...form.getValues(), ...journey.values.read() }),
-    [form, journey],
-  )
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()

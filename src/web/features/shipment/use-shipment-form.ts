@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
+import type { Setup } from '#contract/setup.ts'
+import { missingReferenceMessage } from '#contract/shipment.ts'
+import { parseDateOrder } from '#contract/text/date-order.ts'
+import { currentDraft, type Draft, updateDraft } from '#web/draft/draft.ts'
+import {
+  createShipmentForm,
+  fieldForPath,
+  GoodsValues,
+  isShipmentField,
+  type ShipmentValues,
+} from '#web/draft/form-values.ts'
+import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
+import { needsPolicy } from './goods/PolicyFields.tsx'
+import { readFormValue } from './goods/value/normalize-value.ts'
+import { createJourneyStore } from './journey/store/journey-store.ts'
+
+/**
+ * A form for the shipment of a draft, which saves it. The journey has a store of its own, which is validated and saved
+ * with the form.
+ * @param setup undefined while it loads.
+ */
+export function useShipmentForm(draft: Draft, setup: Setup | undefined) {
+  const [journey] = useState(() => createJourneyStore(draft.shipment))
+  const schema = useMemo(() => createSchema(setup), [setup])
+  const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
+  const autosaveForm = useAutosaveForm({
+    schema,
+    values: GoodsValues.parse(draft.shipment),
+    external: journey.values,
+    serverErrors: draft.fieldErrors.filter(isShipmentField),
+    resolveField: (path) => fieldForPath(path, currentDraft().shipment.journeyLegs),
+    onSave,
+  })
+  const { form } = autosaveForm
+
+  const order = setup && parseDateOrder(setup.dateFormat)
+  useEffect(() => {
+    if (order) journey.setDateOrder(order)
+  }, [order, journey])
+
+  const readValues = useCallback(
+    (): ShipmentValues => ({ ...form.getValues(), ...journey.values.read() }),
+    [form, journey],
+  )
+  return { ...autosaveForm, journey, readValues }
+}
+
+/** Creates the schema of the form, with what the service requires. */
+function createSchema(setup: Setup | undefined) {
+  return createShipmentForm({
+    required: {
+      ...(needsPolicy(setup) && { policyId: 'Choose a policy.' }),
+      ...(setup?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
+    },
+    checkAdditional: (values) => checkAdditionalValues(values, setup?.additionalFields).problems,
+    findCommodity: (chosen) => setup?.commodities?.find(({ id }) => id === chosen),
+    readValue: (typed) => readFormValue(typed, setup ?? {}),
+  })
+}
