@@ -1,0 +1,81 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Organization } from '#contract/people/organization.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import type { useChangeOrganization } from '#web/api/organization/organization.ts'
+import {
+  createFieldRow,
+  type FieldRow,
+  findRowProblems,
+  toRequestedFields,
+  toRowProblems,
+} from './field-rows.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
+
+/**
+ * Edits the list of an organization's additional fields, and saves it as a whole.
+ * @returns the rows and their problems, the functions that edit them, and a status message.
+ */
+export function useFieldList(
+  organization: Organization,
+  request: ReturnType<typeof useChangeOrganization>,
+  onEdited: (isEdited: boolean) => void,
+) {
+  const [rows, setRows] = useState(() => (organization.settings?.additionalFields ?? []).map(createFieldRow))
+  const [addedKey, setAddedKey] = useState<number>()
+  const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
+  const [message, setMessage] = useState('')
+  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
+
+  function update(changed: FieldRow[], remaining: FieldProblem[]) {
+    setMessage('')
+    setRows(changed)
+    setSummary({ problems: remaining, submitCount })
+    markEdited()
+  }
+
+  function add() {
+    const row = createFieldRow()
+    setAddedKey(row.key)
+    update([...rows, row], problems)
+  }
+
+  /** Changes a row, and clears its errors until the next attempt. */
+  function change(index: number, row: FieldRow) {
+    const others = problems.filter(({ path }) => !path.startsWith(`additionalFields.${index}.`))
+    update(rows.with(index, row), others)
+  }
+
+  // Errors belong to positions, so removing or moving a row clears them.
+  const remove = (index: number) => update(rows.toSpliced(index, 1), [])
+  const moveUp = (index: number, row: FieldRow) =>
+    update(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row), [])
+
+  const showProblems = (found: FieldProblem[]) =>
+    setSummary({ problems: found, submitCount: submitCount + 1 })
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setMessage('')
+    request.reset()
+    const additionalFields = toRequestedFields(rows)
+    const found = findRowProblems(additionalFields)
+    showProblems(found)
+    if (found.length > 0) return
+    startSave()
+    request.mutate(
+      { id: organization.id, settings: { additionalFields } },
+      {
+        onSuccess: ({ settings }) => {
+          // New fields now have IDs.
+          const saved = settings?.additionalFields ?? []
+          const ids = new Map(rows.map(({ key }, index) => [key, saved[index]?.id]))
+          setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
+          if (finishSave()) setMessage('Additional fields saved.')
+        },
+        onError: ({ fields }) => showProblems(toRowProblems(fields)),
+      },
+    )
+  }
+
+  return { rows, addedKey, problems, submitCount, message, add, change, remove, moveUp, save }
+}
