@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { Identity } from '#contract/people/session.ts'
 import { isPermitted, usePermissions } from '#web/api/account/permissions.ts'
@@ -12,6 +12,7 @@ import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+import { useMenu } from './use-menu.ts'
 
 // Only people who work for several organizations need it, so it's in the chunk of the support pages.
 const SwitchOrganizationButton = lazyOptional(
@@ -25,33 +26,11 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
   const session = useSession()
   const who = useWhoAmI().data
   const { can } = usePermissions()
-  const { pathname, key } = useLocation()
-  // Navigating closes the menu.
-  const [openAt, setOpenAt] = useState<string>()
-  const isOpen = openAt === key
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const { isOpen, toggle, button, menu } = useMenu()
   const person = who?.user?.name ?? session?.person
   const organization = who?.organization
   const name = organization ? `${person} · ${organization.name}` : person
   const identity = who ?? session?.identity
-  const organizationPage = organizationPages.find(({ action }) => can(action))
-
-  useLayoutEffect(() => {
-    // What was focused in the menu is hidden now.
-    if (!isOpen && menu.current?.contains(document.activeElement)) button.current?.focus()
-  }, [isOpen])
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    function onKeyDown({ key, target }: KeyboardEvent) {
-      // In a dialog, Escape closes only the dialog.
-      const isInDialog = target instanceof Element && target.closest('dialog') !== null
-      if (key === 'Escape' && !isInDialog) setOpenAt(undefined)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
 
   return (
     <header className="bar">
@@ -64,37 +43,12 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
         className="menu-button"
         aria-expanded={isOpen}
         aria-controls="main-menu"
-        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        onClick={toggle}
       >
         Menu
       </Button>
       <div id="main-menu" ref={menu} className={isOpen ? 'menu open' : 'menu'}>
-        <nav aria-label="Main">
-          {canQuote && (
-            <Link
-              to={paths.shipment}
-              aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
-              onClick={onGetQuote}
-            >
-              Get a quote
-            </Link>
-          )}
-          {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
-          {can('listBookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
-          {/* For support staff, if the service reports that this person may see it. */}
-          {can('listCustomers') && <NavLink to={paths.customers}>Customers</NavLink>}
-          {can('listQueue') && <NavLink to={paths.queue}>Queue</NavLink>}
-          {/* Only if the service reports that this person may see them. */}
-          {can('listStatements') && <NavLink to={paths.statements}>Statements</NavLink>}
-          {organizationPage && (
-            <Link
-              to={organizationPage.to}
-              aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
-            >
-              Organization
-            </Link>
-          )}
-        </nav>
+        <MainLinks canQuote={canQuote} onGetQuote={onGetQuote} />
         <div className="user">
           {/* The user's name links to their account. */}
           {can('getAccount') ? (
@@ -117,6 +71,39 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The main menu. Most links are shown only if the service reports that this person may see their pages. */
+function MainLinks({ canQuote, onGetQuote }: HeaderProps) {
+  const { can } = usePermissions()
+  const { pathname } = useLocation()
+  const organizationPage = organizationPages.find(({ action }) => can(action))
+  return (
+    <nav aria-label="Main">
+      {canQuote && (
+        <Link
+          to={paths.shipment}
+          aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
+          onClick={onGetQuote}
+        >
+          Get a quote
+        </Link>
+      )}
+      {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
+      {can('listBookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
+      {can('listCustomers') && <NavLink to={paths.customers}>Customers</NavLink>}
+      {can('listQueue') && <NavLink to={paths.queue}>Queue</NavLink>}
+      {can('listStatements') && <NavLink to={paths.statements}>Statements</NavLink>}
+      {organizationPage && (
+        <Link
+          to={organizationPage.to}
+          aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
+        >
+          Organization
+        </Link>
+      )}
+    </nav>
   )
 }
 
