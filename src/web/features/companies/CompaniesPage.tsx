@@ -7,10 +7,9 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { textSearch } from '#web/components/list/search-params.ts'
+import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
-import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { AddCompanyDialog } from './AddCompanyDialog.tsx'
@@ -25,7 +24,6 @@ export function CompaniesPage() {
   const { search, updateSearch } = useListSearch(textSearch)
   const { words } = search
   const query = useQuery(companiesQuery(toPageRequest(toFilter(words), search.page, perPage)))
-  const field = useDebouncedField(words, (text) => updateSearch({ words: text }, words !== ''))
   const [isAdding, setIsAdding] = useState(false)
   const deleted = useDeletedMessage()
   const [message, setMessage] = useState({ text: deleted, takesFocus: deleted !== '' })
@@ -51,20 +49,7 @@ export function CompaniesPage() {
         {message.text}
       </p>
       {!isFirst && (list !== undefined || words !== '') && (
-        <form
-          className="search-companies no-print"
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            field.send()
-          }}
-        >
-          <SearchField
-            label="Search"
-            value={field.text}
-            onChange={(event) => field.type(event.target.value)}
-          />
-        </form>
+        <TextSearchForm className="search-companies no-print" words={words} onChange={updateSearch} />
       )}
       {query.isPending && <LoadingStatus label="Loading companies…" />}
       {query.error && <LoadError notFound="Companies can’t be managed on this service." query={query} />}

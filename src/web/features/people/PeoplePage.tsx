@@ -9,12 +9,11 @@ import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { companySearch } from '#web/components/list/search-params.ts'
+import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
-import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { InvitePersonDialog } from './InvitePersonDialog.tsx'
 import { listMemberships, toMember } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
@@ -31,8 +30,6 @@ export function PeoplePage() {
   const query = useQuery(
     usersQuery(toPageRequest(toFilter(search.words, { organizationId: company }), search.page, perPage)),
   )
-  // Starting a search adds a step to the history; typing on replaces it.
-  const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
   const canInvite = useIsAllowed('createUser')
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
@@ -57,21 +54,12 @@ export function PeoplePage() {
       )}
       <p role="status">{message}</p>
       {(list !== undefined || !query.error || search.words !== '') && (
-        <form
+        <TextSearchForm
           className="no-print"
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            words.send()
-          }}
-        >
-          <SearchField
-            label="Search"
-            hint="Name or email"
-            value={words.text}
-            onChange={(event) => words.type(event.target.value)}
-          />
-        </form>
+          hint="Name or email"
+          words={search.words}
+          onChange={updateSearch}
+        />
       )}
       {company && (
         <CompanyFilter

@@ -7,13 +7,12 @@ import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { companySearch, describeRange } from '#web/components/list/search-params.ts'
+import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
-import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden, describeNoCustomers } from './CustomerLoadError.tsx'
@@ -28,8 +27,6 @@ export function CustomerListPage() {
     enabled: can('listCustomers') === true,
   })
   const { data, isPlaceholderData: outdated } = list
-  // Starting a search adds a step to the history; typing on replaces it.
-  const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
   return (
     <div className="page stack">
       <title>Customers · Lading</title>
@@ -42,21 +39,12 @@ export function CustomerListPage() {
         </Notice>
       ) : (
         <>
-          <form
-            role="search"
-            onSubmit={(event) => {
-              event.preventDefault()
-              words.send()
-            }}
-          >
-            <SearchField
-              label="Search"
-              hint="Name, email, tax number, reference or certificate number"
-              value={words.text}
-              dir="auto"
-              onChange={(event) => words.type(event.target.value)}
-            />
-          </form>
+          <TextSearchForm
+            hint="Name, email, tax number, reference or certificate number"
+            dir="auto"
+            words={search.words}
+            onChange={updateSearch}
+          />
           {can('createCustomer') && (
             <div className="actions">
               <LinkButton variant="secondary" to={paths.newCustomer}>
