@@ -6,7 +6,7 @@ import type { Organization } from '#contract/people/organization.ts'
 import { useAddFees } from '#web/api/organization/fees.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { type GetFieldProps, PlainForm } from '#web/forms/PlainForm.tsx'
 import { serverNow } from '#web/times/server-clock.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -24,13 +24,8 @@ const kinds = [
 
 /** A form to add a booking fee or a commission. A person's own organization can only have a booking fee. */
 export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
-  const { id, name, parent, settings } = company
   const add = useAddFees()
-  const { currencies = [] } = useQuery(setupQuery).data ?? {}
-  const currencyIds =
-    currencies.length > 0 ? currencies.map((each) => each.id) : [settings?.currencyId ?? 'EUR']
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
-  const [percent, setPercent] = useState('')
   const isFee = kind === 'bookingFee'
   // By default they start tomorrow, so that a typing mistake can be undone: terms that have started can't be removed.
   const [today, tomorrow] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
@@ -48,7 +43,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
       onSend={(field) =>
         add.mutate(
           {
-            id,
+            id: company.id,
             startsOn: field('startsOn'),
             ...(isFee
               ? { bookingFee: parseAmount(field('bookingFee')) ?? '', currencyId: field('currencyId') }
@@ -60,7 +55,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
     >
       {(fieldProps) => (
         <div className="fee-fields">
-          {parent && (
+          {company.parent && (
             <SelectField
               label="Type"
               id="fees-kind"
@@ -73,34 +68,9 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
             />
           )}
           {isFee ? (
-            <>
-              <TextField
-                key="bookingFee"
-                label={parent ? 'Amount' : 'Booking fee'}
-                {...fieldProps('bookingFee')}
-                inputMode="decimal"
-                autoComplete="off"
-                hint={`Added to the price of each booking of this company and those below it. ${name} keeps it.`}
-              />
-              <SelectField
-                // Mounted again once there are options, to choose the default.
-                key={currencies.length}
-                label="Currency"
-                {...fieldProps('currencyId')}
-                defaultValue={settings?.currencyId}
-                options={currencyIds.map((currencyId) => ({ id: currencyId, name: currencyId }))}
-              />
-            </>
+            <BookingFeeFields company={company} fieldProps={fieldProps} />
           ) : (
-            <TextField
-              key="commission"
-              label="Percentage"
-              {...fieldProps('commission')}
-              inputMode="decimal"
-              autoComplete="off"
-              hint={describeCommission(company, percent)}
-              onChange={(event) => setPercent(event.target.value)}
-            />
+            <CommissionField company={company} fieldProps={fieldProps} />
           )}
           <TextField
             label="Start date"
@@ -113,6 +83,48 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
         </div>
       )}
     </PlainForm>
+  )
+}
+
+type ValueFieldsProps = { company: Organization; fieldProps: GetFieldProps }
+
+/** The amount of a booking fee and its currency. */
+function BookingFeeFields({ company: { name, parent, settings }, fieldProps }: ValueFieldsProps) {
+  const { currencies = [] } = useQuery(setupQuery).data ?? {}
+  const currencyIds = currencies.length > 0 ? currencies.map(({ id }) => id) : [settings?.currencyId ?? 'EUR']
+  return (
+    <>
+      <TextField
+        label={parent ? 'Amount' : 'Booking fee'}
+        {...fieldProps('bookingFee')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`Added to the price of each booking of this company and those below it. ${name} keeps it.`}
+      />
+      <SelectField
+        // Mounted again once there are options, to choose the default.
+        key={currencies.length}
+        label="Currency"
+        {...fieldProps('currencyId')}
+        defaultValue={settings?.currencyId}
+        options={currencyIds.map((id) => ({ id, name: id }))}
+      />
+    </>
+  )
+}
+
+/** The percentage of a commission, with an example of what it comes to. */
+function CommissionField({ company, fieldProps }: ValueFieldsProps) {
+  const [percent, setPercent] = useState('')
+  return (
+    <TextField
+      label="Percentage"
+      {...fieldProps('commission')}
+      inputMode="decimal"
+      autoComplete="off"
+      hint={describeCommission(company, percent)}
+      onChange={(event) => setPercent(event.target.value)}
+    />
   )
 }
 

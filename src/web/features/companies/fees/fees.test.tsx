@@ -57,6 +57,11 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
   expect(
     dialog.getByText(/For every 100.00 of premium that .* receives, North Brokers gets 12.50./),
   ).toBeDefined()
+  type(dialog.getByLabelText('Type'), 'bookingFee')
+  type(dialog.getByLabelText('Type'), 'commission')
+  // The percentage is empty again, and so is its example.
+  expect(dialog.queryByText(/For every 100.00/)).toBeNull()
+  type(dialog.getByLabelText('Percentage'), '12.5')
   type(dialog.getByLabelText('Start date'), '2026-11-20')
   submit('Add commission')
   await dialog.findByText('The commission was added.')
