@@ -28,18 +28,11 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   const list = useId()
   const [chosen, setChosen] = useState({ id: parent?.id ?? '', name: parent?.name ?? '' })
   const [isOpen, setIsOpen] = useState(false)
-  const {
-    field,
-    rows,
-    active,
-    move,
-    isCurrent,
-    page,
-    error: searchError,
-  } = useTypedSearch({
+  const found = useTypedSearch({
     search: (words) => companiesQuery(toPageRequest(toFilter(words), 1, maxSuggestions)),
     isEnabled: () => isOpen,
   })
+  const { field, rows, active, isCurrent } = found
 
   function close() {
     setIsOpen(false)
@@ -61,7 +54,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsOpen(true)
-      move(event.key === 'ArrowDown' ? 1 : -1)
+      found.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && (isOpen || field.text !== '')) {
       // Closes only the suggestions, not the dialog.
       event.preventDefault()
@@ -95,27 +88,40 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
             onKeyDown={onKeyDown}
             onBlur={leave}
           />
-          {rows.length > 0 && (
-            <div id={list} role="listbox" aria-label="Companies" className="suggestions">
-              {rows.map((company, at) => (
-                <ListboxOption
-                  key={company.id}
-                  id={`${list}-${at}`}
-                  active={at === active}
-                  onPick={() => choose(company)}
-                >
-                  <bdi>{company.name}</bdi>
-                  <span className="hint">{describeCompany(company)}</span>
-                </ListboxOption>
-              ))}
-            </div>
-          )}
+          {rows.length > 0 && <CompanyList id={list} companies={rows} active={active} onPick={choose} />}
           <span className="hint" role="status">
-            {isOpen ? describeResults(page?.count, rows.length, searchError) : ''}
+            {isOpen ? describeResults(found.page?.count, rows.length, found.error) : ''}
           </span>
         </div>
       )}
     </Field>
+  )
+}
+
+type CompanyListProps = {
+  id: string
+  companies: readonly Organization[]
+  /** The position of the company that Enter chooses. */
+  active: number
+  onPick: (company: Organization) => void
+}
+
+/** The companies that were found. */
+function CompanyList({ id, companies, active, onPick }: CompanyListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Companies" className="suggestions">
+      {companies.map((company, index) => (
+        <ListboxOption
+          key={company.id}
+          id={`${id}-${index}`}
+          active={index === active}
+          onPick={() => onPick(company)}
+        >
+          <bdi>{company.name}</bdi>
+          <span className="hint">{describeCompany(company)}</span>
+        </ListboxOption>
+      ))}
+    </div>
   )
 }
 
