@@ -65,36 +65,8 @@ export function createOutbox(database: Database, clock: Clock) {
   const db = withAccess(database, 'system')
   let wakeWorker: () => void = () => undefined
 
-  /** Updates an email if it is unfinished and its lease is still the current one. */
-  const updateLeased = ({ id, leasedBy }: LeasedMail) =>
-    db
-      .updateTable('outbox')
-      .where('id', '=', id)
-      .where('taken_by', '=', leasedBy)
-      .where('state', '=', 'waiting')
-
   return {
-    /** Queues an email, once per kind, record and number. Call it inside the transaction of the event. */
-    enqueue: async (transaction: Database, mail: NewMail) => {
-      const { kind, recordId, organizationId, now, dueAt = now } = mail
-      await transaction
-        .insertInto('outbox')
-        .values({
-          id: mailId(mail),
-          kind,
-          record_id: recordId,
-          organization_id: organizationId,
-          created_at: toIso(now),
-          state: 'waiting',
-          due_at: toIso(dueAt),
-          taken_by: null,
-          tries: 0,
-          settled_at: null,
-          answer: null,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-    },
+    enqueue,
 
     /** Signals that a queued email was committed, so that it is sent without waiting for the next poll. */
     notify: () => wakeWorker(),
@@ -109,43 +81,10 @@ export function createOutbox(database: Database, clock: Clock) {
      */
     lease: async (forMs: number): Promise<LeasedMail | undefined> => {
       const now = clock()
-      const due = await db
-        .selectFrom('outbox')
-        .innerJoin('organizations', 'organizations.id', 'organization_id')
-        .select(['outbox.id', 'outbox.kind', 'record_id', 'organization_id', 'outbox.created_at'])
-        .select('organizations.name')
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', toIso(now))
-        .orderBy('due_at')
-        .orderBy('outbox.id')
-        .limit(maxCandidates)
-        .execute()
-      for (const row of due) {
+      for (const mail of await listDueMails(db, now)) {
         const leasedBy = randomUUID()
-        const leased = await db
-          .updateTable('outbox')
-          .set((update) => ({
-            due_at: toIso(now + forMs),
-            taken_by: leasedBy,
-            tries: update('tries', '+', 1),
-          }))
-          .where('id', '=', row.id)
-          .where('state', '=', 'waiting')
-          // Another process's lease moves it to the future.
-          .where('due_at', '<=', toIso(now))
-          .returning('tries')
-          .executeTakeFirst()
-        if (!leased) continue
-        return {
-          id: row.id,
-          kind: row.kind,
-          recordId: row.record_id,
-          tries: leased.tries,
-          leasedBy,
-          organizationId: row.organization_id,
-          organizationName: row.name,
-          createdAt: row.created_at,
-        }
+        const tries = await takeLease(db, mail.id, leasedBy, now, forMs)
+        if (tries !== undefined) return { ...mail, tries, leasedBy }
       }
       return undefined
     },
@@ -154,24 +93,13 @@ export function createOutbox(database: Database, clock: Clock) {
      * Records the final outcome of an email. A successful send counts even if the lease has ended; any other
      * outcome only from the current lease.
      */
-    finish: (mail: LeasedMail, { state, answer, event }: MailOutcome) =>
+    finish: (mail: LeasedMail, outcome: MailOutcome) =>
       transact(db, async (transaction) => {
         const at = toIso(clock())
-        let update = transaction
-          .updateTable('outbox')
-          .set({ state, settled_at: at, answer: answer.slice(0, maxAnswerLength) })
-          .where('id', '=', mail.id)
-          .where('state', '=', 'waiting')
-        if (state !== 'sent') {
-          // If the booking has moved to another organization since, the email is tried again from there.
-          update = update
-            .where('taken_by', '=', mail.leasedBy)
-            .where('organization_id', '=', mail.organizationId)
-        }
-        const { numUpdatedRows } = await update.executeTakeFirst()
-        if (numUpdatedRows === 0n || event === undefined) return
+        const isSaved = await saveOutcome(transaction, mail, outcome, at)
+        if (!isSaved || outcome.event === undefined) return
         const by = { bookingId: mail.recordId, userId: systemUserId }
-        await writeBookingEvent(transaction, { ...by, content: event, at, step: lastStep })
+        await writeBookingEvent(transaction, { ...by, content: outcome.event, at, step: lastStep })
       }),
 
     /**
@@ -179,14 +107,14 @@ export function createOutbox(database: Database, clock: Clock) {
      * @param forMs delay from now, in milliseconds.
      */
     postpone: async (mail: LeasedMail, forMs: number, answer: string) => {
-      await updateLeased(mail)
+      await updateLeased(db, mail)
         .set({ due_at: toIso(clock() + forMs), answer: answer.slice(0, maxAnswerLength) })
         .execute()
     },
 
     /** Returns an email without counting a try, so that any process can lease it at once. */
     release: async (mail: LeasedMail) => {
-      await updateLeased(mail)
+      await updateLeased(db, mail)
         .set({ due_at: toIso(clock()), tries: mail.tries - 1 })
         .execute()
     },
@@ -201,4 +129,82 @@ export function createOutbox(database: Database, clock: Clock) {
       return count
     },
   }
+}
+
+/** Queues an email, once per kind, record and number. Call it inside the transaction of the event. */
+async function enqueue(transaction: Database, mail: NewMail): Promise<void> {
+  const { kind, recordId, organizationId, now, dueAt = now } = mail
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id: mailId(mail),
+      kind,
+      record_id: recordId,
+      organization_id: organizationId,
+      created_at: toIso(now),
+      state: 'waiting',
+      due_at: toIso(dueAt),
+      taken_by: null,
+      tries: 0,
+      settled_at: null,
+      answer: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Lists the emails that are due and not leased, the longest due first. */
+function listDueMails(db: Database, now: number) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('organizations', 'organizations.id', 'organization_id')
+    .select(['outbox.id', 'outbox.kind', 'record_id as recordId', 'outbox.created_at as createdAt'])
+    .select(['organization_id as organizationId', 'organizations.name as organizationName'])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', toIso(now))
+    .orderBy('due_at')
+    .orderBy('outbox.id')
+    .limit(maxCandidates)
+    .execute()
+}
+
+/**
+ * Leases an email if it's still due, because another process's lease moves that time to the future.
+ * @returns the number of leases, or undefined if another process was first.
+ */
+async function takeLease(db: Database, id: string, leasedBy: string, now: number, forMs: number) {
+  const leased = await updateUnfinished(db, id)
+    .set((update) => ({ due_at: toIso(now + forMs), taken_by: leasedBy, tries: update('tries', '+', 1) }))
+    .where('due_at', '<=', toIso(now))
+    .returning('tries')
+    .executeTakeFirst()
+  return leased?.tries
+}
+
+/** Saves the final outcome of an email. @returns whether it counts. */
+async function saveOutcome(
+  transaction: Database,
+  mail: LeasedMail,
+  { state, answer }: MailOutcome,
+  at: string,
+): Promise<boolean> {
+  const update =
+    state === 'sent'
+      ? updateUnfinished(transaction, mail.id)
+      : // If the booking has moved to another organization since, the email is tried again from there.
+        updateLeased(transaction, mail).where('organization_id', '=', mail.organizationId)
+  const { numUpdatedRows } = await update
+    .set({ state, settled_at: at, answer: answer.slice(0, maxAnswerLength) })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Updates an email if it is unfinished and its lease is still the current one. */
+function updateLeased(db: Database, { id, leasedBy }: LeasedMail) {
+  return updateUnfinished(db, id).where('taken_by', '=', leasedBy)
+}
+
+/** Updates an email if it has no final outcome. */
+function updateUnfinished(db: Database, id: string) {
+  return db.updateTable('outbox').where('id', '=', id).where('state', '=', 'waiting')
 }
