@@ -24,11 +24,21 @@ const firstRetryDelay = 30_000
 const maxRetryDelay = 3_600_000
 /** About three days with these delays. */
 const maxTries = 80
-const recordRetryDelay = 1000
+const saveRetryDelay = 1000
 
 /** Returns the delay before the next try, in milliseconds. It doubles with each try, up to an hour. */
 export function retryDelay(tries: number): number {
   return Math.min(firstRetryDelay * 2 ** (tries - 1), maxRetryDelay)
+}
+
+/** The result of one try. */
+type TryResult = {
+  readonly status: SendOutcome['status'] | 'overtaken' | 'interrupted'
+  readonly answer: string
+  /** Why it wasn't sent, for the log. */
+  readonly code?: string
+  /** The email, if it could be written. */
+  readonly email?: EmailMessage
 }
 
 /**
@@ -42,80 +52,83 @@ export function createDelivery(
   deadline: AbortSignal,
   limit: number,
 ): (mail: LeasedMail) => Promise<boolean> {
-  const { outbox, write, post, host, log, metrics } = parts
+  const { outbox, log, metrics } = parts
 
-  /** Tries once, until the timeout or the deadline. */
-  const send = (email: OutgoingEmail) => {
-    const attempt = new AbortController()
-    const timer = setTimeout(() => attempt.abort(), limit)
-    return post.send(email, AbortSignal.any([attempt.signal, deadline])).finally(() => clearTimeout(timer))
+  return async (mail) => {
+    const result = await tryOnce(mail, parts, deadline, limit)
+    await settle(mail, result)
+    return result.status === 'unavailable'
   }
+
+  async function settle(mail: LeasedMail, { status, answer, code, email }: TryResult): Promise<void> {
+    if (status === 'sent') {
+      log.info(logFields(mail), 'An email was sent.')
+      await finish(mail, { state: 'sent', answer, event: email?.events?.sent })
+    } else if (status === 'overtaken') {
+      await finish(mail, { state: 'overtaken', answer })
+    } else if (status === 'interrupted') {
+      await save(mail, () => outbox.release(mail))
+    } else if (status === 'refused' || mail.tries >= maxTries) {
+      log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
+      await finish(mail, { state: 'failed', answer, event: email?.events?.failed })
+    } else {
+      log.warn({ ...logFields(mail), code }, 'An email couldn’t be sent. It will be retried.')
+      await save(mail, () => outbox.postpone(mail, retryDelay(mail.tries), answer))
+      metrics?.count(mail.kind, 'deferred')
+    }
+  }
+
+  async function finish(mail: LeasedMail, outcome: MailOutcome): Promise<void> {
+    await save(mail, () => outbox.finish(mail, outcome))
+    metrics?.count(mail.kind, outcome.state)
+  }
+
   /** Saves an outcome, and retries until it is saved: an email that was sent must not be sent again. */
-  const record = async (mail: LeasedMail, save: () => Promise<void>) => {
+  async function save(mail: LeasedMail, write: () => Promise<void>): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
-        await save()
+        await write()
         return
       } catch (err) {
         if (tries === 0) log.error({ err, mail: mail.id }, 'The outcome of an email couldn’t be saved.')
         if (deadline.aborted) return
-        await wait(recordRetryDelay, deadline)
+        await wait(saveRetryDelay, deadline)
       }
     }
   }
-  const finish = async (mail: LeasedMail, outcome: MailOutcome) => {
-    await record(mail, () => outbox.finish(mail, outcome))
-    metrics?.count(mail.kind, outcome.state)
-  }
-  const fail = (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
-    log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
-    return finish(mail, { state: 'failed', answer, event: email?.events?.failed })
-  }
-  const postpone = async (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
-    if (mail.tries >= maxTries) {
-      await fail(mail, answer, code, email)
-      return
-    }
-    log.warn({ ...logFields(mail), code }, 'An email couldn’t be sent. It will be retried.')
-    await record(mail, () => outbox.postpone(mail, retryDelay(mail.tries), answer))
-    metrics?.count(mail.kind, 'deferred')
-  }
-  const settle = async (mail: LeasedMail, email: EmailMessage, outcome: SendOutcome) => {
-    if (outcome.status === 'sent') {
-      log.info(logFields(mail), 'An email was sent.')
-      await finish(mail, { state: 'sent', answer: outcome.answer, event: email.events?.sent })
-    } else if (deadline.aborted) {
-      await record(mail, () => outbox.release(mail))
-    } else if (outcome.status === 'refused') {
-      await fail(mail, outcome.answer, outcome.code, email)
-    } else {
-      await postpone(mail, outcome.answer, outcome.code, email)
-    }
-    return outcome.status === 'unavailable'
-  }
+}
 
-  return async (mail) => {
-    // An email that crashes the process at every try would otherwise be tried forever.
-    if (mail.tries > maxTries) {
-      await fail(mail, 'Too many attempts.', 'too many tries')
-      return false
+/** Writes an email and tries to send it. */
+async function tryOnce(
+  mail: LeasedMail,
+  { write, post, host, log }: DeliveryParts,
+  deadline: AbortSignal,
+  limit: number,
+): Promise<TryResult> {
+  // An email that crashes the process at every try would otherwise be tried forever.
+  if (mail.tries > maxTries)
+    return { status: 'refused', answer: 'Too many attempts.', code: 'too many tries' }
+  try {
+    const email = await write(mail)
+    if (!email) return { status: 'overtaken', answer: 'No longer relevant.' }
+    if (!isMailbox(email.to.address)) {
+      return { status: 'refused', answer: 'Not a valid email address.', code: 'no mailbox', email }
     }
-    try {
-      const email = await write(mail)
-      if (!email) {
-        await finish(mail, { state: 'overtaken', answer: 'No longer relevant.' })
-      } else if (!isMailbox(email.to.address)) {
-        await fail(mail, 'Not a valid email address.', 'no mailbox', email)
-      } else {
-        const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
-        return await settle(mail, email, await send(outgoing))
-      }
-    } catch (err) {
-      log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')
-      await postpone(mail, 'The email couldn’t be written.', 'unwritten')
-    }
-    return false
+    const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
+    const outcome = await sendWithin(limit, outgoing, post, deadline)
+    if (outcome.status !== 'sent' && deadline.aborted) return { ...outcome, status: 'interrupted' }
+    return { ...outcome, email }
+  } catch (err) {
+    log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')
+    return { status: 'deferred', answer: 'The email couldn’t be written.', code: 'unwritten' }
   }
+}
+
+/** Tries to send an email, until the timeout or the deadline. */
+function sendWithin(limit: number, email: OutgoingEmail, post: MailTransport, deadline: AbortSignal) {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), limit)
+  return post.send(email, AbortSignal.any([timeout.signal, deadline])).finally(() => clearTimeout(timer))
 }
 
 /** Returns the fields to log for an email. The recipient must never be logged. */
