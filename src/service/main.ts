@@ -53,15 +53,7 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 async function start(config: Config): Promise<void> {
   const webRoot = findWebRoot()
   await assertPortFree(config)
-  assertUndamaged(config.database)
-  const db = openDatabase(config.database)
-  const outbox = config.mail && createOutbox(db, Date.now)
-  const store = createStore(db, Date.now, safePasswordCost, outbox)
-  const ignoredCodeChanges = await store.prepare(config.demo)
-  if (config.screeningList) await store.loadScreeningList(config.screeningList)
-  const { firstAdministrator } = config
-  const isAdministratorCreated =
-    firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
+  const { store, outbox, ignoredCodeChanges, createdAdministrator } = await openStore(config)
   // Loaded only if it's on, so that the service starts faster.
   const metricsModule = config.metrics && (await import('./observability/metrics.ts'))
   const metrics = metricsModule?.createMetrics()
@@ -79,6 +71,7 @@ async function start(config: Config): Promise<void> {
   await logDatabaseWarnings(app.log, store, ignoredCodeChanges)
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
+
   const [address, ...others] = await listeners.resolveAddresses(config.host)
   const additional = others.map((host) => ({
     host,
@@ -91,6 +84,7 @@ async function start(config: Config): Promise<void> {
   const stopRenderWorkers = startRenderWorkers(join(import.meta.dirname, 'render-worker.js'), (error) =>
     app.log.error(error, 'A thread that renders documents failed.'),
   )
+
   let mailWorker: ReturnType<typeof startMail> | undefined
   const shutDown = async () => {
     // Gives load balancers time to see at /readyz that this process is stopping.
@@ -99,7 +93,7 @@ async function start(config: Config): Promise<void> {
     stopHousekeeping()
     const listenersClosed = additionalListeners.map((listener) => once(listener, 'close'))
     await closeIdleConnections()
-    await Promise.all([app.close(), mailWorker?.then(({ stop: end }) => end()), ...listenersClosed])
+    await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop()), ...listenersClosed])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
     await stopRenderWorkers()
@@ -131,9 +125,23 @@ async function start(config: Config): Promise<void> {
       metricsPort: metricsServer && listeningPort(metricsServer),
       servesApp: webRoot !== undefined,
       hasAccounts,
-      createdAdministrator: isAdministratorCreated ? firstAdministrator.email : undefined,
+      createdAdministrator,
     }),
   )
+}
+
+/** Opens the database and brings it up to date. Creates the first administrator if one is configured. */
+async function openStore(config: Config) {
+  assertUndamaged(config.database)
+  const db = openDatabase(config.database)
+  const outbox = config.mail && createOutbox(db, Date.now)
+  const store = createStore(db, Date.now, safePasswordCost, outbox)
+  const ignoredCodeChanges = await store.prepare(config.demo)
+  if (config.screeningList) await store.loadScreeningList(config.screeningList)
+  const { firstAdministrator } = config
+  const isCreated = firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
+  const createdAdministrator = isCreated ? firstAdministrator.email : undefined
+  return { store, outbox, ignoredCodeChanges, createdAdministrator }
 }
 
 /** Warns of reference data that was changed twice, and of a database role that's too powerful. */
