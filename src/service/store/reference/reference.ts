@@ -1,4 +1,4 @@
-import type { Commodity, Country } from '#contract/setup.ts'
+import type { Commodity } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -15,6 +15,7 @@ import { groupBy } from '#contract/group-by.ts'
 import { toIssuer } from './issuers.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { createCommodityWordLookup } from './commodity-words.ts'
+import { createCountryLookups } from './countries.ts'
 import { createRoutingLookup } from './routing.ts'
 import { createScreeningLookup } from './screening-lists.ts'
 import { createTerms, findExchangeRate, findShipmentRows, type KnownShipmentRows } from './rating-terms.ts'
@@ -25,24 +26,10 @@ export function createReference(tables: ReferenceTables) {
   const editions = toTariffEditions(tables)
   const findEdition = (now: number) => findInForce(editions, now) ?? required(editions[0])
   const findEditionById = (id: string) => editions.find(({ row }) => row.id === id)
-  const countries = tables.countries
-    .map(({ id, name, alpha2 }) => ({ id, name, code: alpha2 }))
-    // Sorted here because people expect Åland near Albania, and both engines sort by code point.
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-  const countriesByKey = new Map(
-    countries.flatMap((country) => [country.id, country.code].map((key) => [key, country])),
-  )
-  const states = tables.states.toSorted(
-    // People expect Baden-Württemberg before Bavaria, and both engines sort by code point.
-    (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
-  )
   const currencies = sortByPosition(tables.currencies).map(({ position: _position, ...row }) => toFields(row))
   const features = sortByPosition(tables.transport_features).map(({ id, name, transport_types }) => {
     return { id, name, transportTypes: JSON.parse(transport_types) as string[] }
   })
-  const embargoes = tables.countries.flatMap(({ alpha2, embargoed_from: from }) =>
-    from === null ? [] : [{ alpha2, from: Date.parse(from) }],
-  )
   const screening = createScreeningLookup(tables)
   const wordsInForce = createCommodityWordLookup(tables)
   const routing = createRoutingLookup(tables)
@@ -64,19 +51,7 @@ export function createReference(tables: ReferenceTables) {
     commodityWords: (now: number) => wordsInForce(now, new Set(findEdition(now).commodities.keys())),
     /** The passages, listed areas and usual speeds that routes depend on. */
     routing,
-    /** All countries, by English name. */
-    countries: (): Country[] => [...countries],
-    /** Finds a country by its record's UUID or its alpha-2 code, in any case. */
-    findCountry: (idOrCode: string): Country | undefined =>
-      countriesByKey.get(idOrCode.toLowerCase()) ?? countriesByKey.get(idOrCode.toUpperCase()),
-    /** The states of a country by alpha-2 code, by name; empty if it has none. */
-    states: (alpha2: string) =>
-      states.filter(({ country }) => country === alpha2).map(({ id, name }) => ({ id, name })),
-    /** Finds a state by its record's UUID. */
-    findState: (id: string) => {
-      const match = states.find((state) => state.id === id.toLowerCase())
-      return match && { id: match.id, name: match.name }
-    },
+    ...createCountryLookups(tables),
     /** The currencies of insured values; the first is the default. */
     currencies: () => [...currencies],
     /** Finds one of these currencies by ID. */
@@ -110,9 +85,6 @@ export function createReference(tables: ReferenceTables) {
     /** Looks up the rows that a shipment refers to by ID. */
     findShipmentRows: (commodityId: string, currencyId: string | undefined, now: number) =>
       findShipmentRows(findEdition(now), lookups, commodityId, currencyId),
-    /** The countries under embargo at a time, alpha-2. `Infinity` includes future embargoes. */
-    embargoed: (now: number): ReadonlySet<string> =>
-      new Set(embargoes.filter(({ from }) => from <= now).map(({ alpha2 }) => alpha2)),
     /** The issuer of certificates at a moment. */
     issuer: findIssuer,
     /** Collects everything else that decides a quote at a moment. */
