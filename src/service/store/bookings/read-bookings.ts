@@ -1,4 +1,4 @@
-import { type Booking, bookingStatus, BookingStatus } from '#contract/booking.ts'
+import { type Booking, type BookingEvent, bookingStatus, BookingStatus } from '#contract/booking.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
 import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
@@ -18,87 +18,121 @@ export async function readBookings(
   visibility: Visibility | undefined,
   numbers: readonly number[],
   now: number,
-) {
+): Promise<Booking[]> {
   if (numbers.length === 0) return []
-  const rows = await db
-    .selectFrom('quotes')
-    .innerJoin('listed', 'listed.quote_id', 'quotes.id')
-    .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
-    // The quote keeps what was bought; a corrected risk is in the row of its version.
-    .leftJoin('corrections', (join) =>
-      join
-        .onRef('corrections.booking_id', '=', 'bookings.id')
-        .onRef('corrections.edition', '=', 'bookings.edition'),
-    )
-    .innerJoin('offers', (join) =>
-      join
-        .onRef('offers.quote_id', '=', 'quotes.id')
-        .on((on) =>
-          on.or([
-            on('offers.id', '=', on.ref('bookings.offer_id')),
-            on.and([on('bookings.id', 'is', null), on('offers.position', '=', 0)]),
-          ]),
-        ),
-    )
-    .innerJoin('offers as first', (join) =>
-      join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
-    )
-    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
-    .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
-    .select(['quotes.organization_id', 'organizations.name as organization_name'])
-    .select(['lapses_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
-    .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
-    .select(showsCommission(db).as('shows_commission'))
-    .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
-    .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
-    .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
-    .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
-    .where('listed.number', 'in', numbers)
-    .execute()
-  const events = await listBookingEvents(
-    db,
-    rows.flatMap((row) => row.booking_id ?? []),
+  const rows = await readRows(db, numbers)
+  const bookingIds = rows.flatMap((row) => row.booking_id ?? [])
+  const events = await listBookingEvents(db, bookingIds)
+  const records = new Map(
+    rows.map((row) => [
+      row.number,
+      row.booking_id === null
+        ? toQuote(row, visibility, now)
+        : toBooking(row, visibility, row.booking_id, events.get(row.booking_id)),
+    ]),
   )
-  const records = new Map(rows.map((row) => [row.number, toBooking(row)]))
   return numbers.flatMap((number) => records.get(number) ?? [])
+}
 
-  function toBooking(row: (typeof rows)[number]): Booking {
-    const { risk, ...offer } = decodeOffer(row, row.corrected ?? row.risk)
-    const shared = {
-      createdAt: row.quoted_at,
-      risk,
-      ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
-      ...(visibility ? ownerFields(visibility, row.organization_id, row.organization_name) : {}),
-      ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
-    }
-    if (row.booking_id === null) {
-      const expiredAt = row.lapses_at !== null && row.lapses_at <= toIso(now) ? row.lapses_at : undefined
-      const statusName = expiredAt ? 'expired' : 'quoted'
-      return {
-        id: row.quote_id,
-        status: BookingStatus[statusName],
-        statusName,
-        statusAt: expiredAt ?? row.quoted_at,
-        offer,
-        events: expiredAt ? [expiryEvent(row.quote_id, expiredAt)] : [],
-        ...(row.newer_quote_id === null ? {} : { newerQuoteId: row.newer_quote_id }),
-        ...shared,
-      }
-    }
-    return {
-      id: row.booking_id,
-      reference: row.reference ?? '',
-      status: row.status ?? 0,
-      statusName: bookingStatus({ status: row.status ?? 0 }),
-      statusAt: row.status_at ?? '',
-      offer: { ...offer, bookingId: row.booking_id },
-      events: events.get(row.booking_id) ?? [],
-      purchasedAt: row.purchased_at ?? '',
-      coverStart: row.cover_start ?? risk.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
-      edition: row.edition ?? 1,
-      editionAt: row.corrected_at ?? row.purchased_at ?? '',
-      ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
-      ...shared,
-    }
+/** Reads quotes with their bookings. Each has the offer that was bought, or the recommended one. */
+function readRows(db: Database, numbers: readonly number[]) {
+  return (
+    db
+      .selectFrom('quotes')
+      .innerJoin('listed', 'listed.quote_id', 'quotes.id')
+      .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
+      // The quote keeps what was bought; a corrected risk is in the row of its version.
+      .leftJoin('corrections', (join) =>
+        join
+          .onRef('corrections.booking_id', '=', 'bookings.id')
+          .onRef('corrections.edition', '=', 'bookings.edition'),
+      )
+      .innerJoin('offers', (join) =>
+        join
+          .onRef('offers.quote_id', '=', 'quotes.id')
+          .on((on) =>
+            on.or([
+              on('offers.id', '=', on.ref('bookings.offer_id')),
+              on.and([on('bookings.id', 'is', null), on('offers.position', '=', 0)]),
+            ]),
+          ),
+      )
+      .innerJoin('offers as first', (join) =>
+        join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
+      )
+      .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
+      .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
+      .select(['quotes.organization_id', 'organizations.name as organization_name'])
+      .select(['lapses_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
+      .select([
+        'offers.id as offer_id',
+        'offers.position',
+        'offers.content',
+        'first.content as first_content',
+      ])
+      .select(showsCommission(db).as('shows_commission'))
+      .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
+      .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
+      .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
+      .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
+      .where('listed.number', 'in', numbers)
+      .execute()
+  )
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** Converts a quote that wasn't bought. */
+function toQuote(row: Row, visibility: Visibility | undefined, now: number): Booking {
+  const { offer, ...shared } = toSharedFields(row, visibility)
+  const expiredAt = row.lapses_at !== null && row.lapses_at <= toIso(now) ? row.lapses_at : undefined
+  const statusName = expiredAt ? 'expired' : 'quoted'
+  return {
+    id: row.quote_id,
+    status: BookingStatus[statusName],
+    statusName,
+    statusAt: expiredAt ?? row.quoted_at,
+    offer,
+    events: expiredAt ? [expiryEvent(row.quote_id, expiredAt)] : [],
+    ...(row.newer_quote_id === null ? {} : { newerQuoteId: row.newer_quote_id }),
+    ...shared,
+  }
+}
+
+/** Converts a quote that was bought. */
+function toBooking(
+  row: Row,
+  visibility: Visibility | undefined,
+  id: string,
+  events: BookingEvent[] = [],
+): Booking {
+  const { offer, ...shared } = toSharedFields(row, visibility)
+  return {
+    id,
+    reference: row.reference ?? '',
+    status: row.status ?? 0,
+    statusName: bookingStatus({ status: row.status ?? 0 }),
+    statusAt: row.status_at ?? '',
+    offer: { ...offer, bookingId: id },
+    events,
+    purchasedAt: row.purchased_at ?? '',
+    coverStart: row.cover_start ?? shared.risk.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
+    edition: row.edition ?? 1,
+    editionAt: row.corrected_at ?? row.purchased_at ?? '',
+    ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
+    ...shared,
+  }
+}
+
+/** Converts the fields that quotes and bookings have in common. */
+function toSharedFields(row: Row, visibility: Visibility | undefined) {
+  const { risk, ...offer } = decodeOffer(row, row.corrected ?? row.risk)
+  return {
+    offer,
+    createdAt: row.quoted_at,
+    risk,
+    ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
+    ...(visibility ? ownerFields(visibility, row.organization_id, row.organization_name) : {}),
+    ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
   }
 }
