@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import type { SelectQueryBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import { isInAny, type RowQuery } from '#service/store/search/found-rows.ts'
@@ -28,63 +29,68 @@ const columns = {
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter, most = Infinity) {
-  const { visibility, where: filters } = await narrowSearch(db, viewer, request)
-  const { order, where, between } = toColumnCriteria(
-    columns,
-    { ...request, where: filters },
-    { moments: ['createdAt'], unsortable: ['organizationId'] },
-  )
+  const { visibility, where } = await narrowSearch(db, viewer, request)
+  const criteria = parseCriteria({ ...request, where })
+  const isFiltered = criteria.where.length > 0 || criteria.between.length > 0
+  const byAge = criteria.order.every(({ column }) => column === 'created_at') && !isFiltered
   const prefixes = queryWords(request.globalFilter)
-  const isFiltered = where.length > 0 || between.length > 0
-  const byAge = order.every(({ column }) => column === 'created_at') && !isFiltered
-  const { found, size, byKey, splitByOrganization } = await searchRows({
-    db,
-    table: 'audits',
-    visibility,
-    prefixes,
-    byAge,
-  })
-  const parts = most === Infinity ? [] : ((await splitByOrganization?.()) ?? [])
-  const queries = parts.map((part) => sort(filter(part)).limit(most))
-  const first = parts.length > 0 ? db.selectFrom('audits').where(isInAny('id', queries)) : filter(found)
-  return { counted: { found: filter(found), size, isFiltered }, ordered: sort(first) }
+  const words = await searchRows({ db, table: 'audits', visibility, prefixes, byAge })
+  const filter = (rows: RowQuery<'audits'>) => filterEntries(rows, criteria, visibility)
+  // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
+  const select = (rows: RowQuery<'audits'>) =>
+    byAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'act']) : rows.select('id')
+  const sort = (rows: RowQuery<'audits'>) => sortEntries(select(rows), criteria.order, words.byKey)
 
-  function filter(rows: RowQuery<'audits'>) {
-    let query = rows
-    for (const { column, values } of where) {
-      const texts = values.map(String)
-      if (column === 'organization_id') query = query.where(isWithin(visibility, values))
-      // IDs are in lower case.
-      else
-        query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
-    }
-    for (const { column, range } of between) {
-      const { gte, gt, lte, lt } = range
-      if (gte !== undefined) query = query.where(column, '>=', gte)
-      if (gt !== undefined) query = query.where(column, '>', gt)
-      if (lte !== undefined) query = query.where(column, '<=', lte)
-      if (lt !== undefined) query = query.where(column, '<', lt)
-    }
-    return query
-  }
+  const parts = most === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
+  const firstOfParts = parts.map((part) => sort(filter(part)).limit(most))
+  const found = filter(words.found)
+  const first = parts.length > 0 ? db.selectFrom('audits').where(isInAny('id', firstOfParts)) : found
+  return { counted: { found, size: words.size, isFiltered }, ordered: sort(first) }
+}
 
-  function sort(rows: RowQuery<'audits'>) {
-    const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
-    // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
-    let sorted = byAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'act']) : rows.select('id')
-    // IDs start with the time, so entries of the same moment keep their order.
-    if (byKey) return sorted.orderBy('id', last)
-    for (const { column, direction } of order) {
-      if (column === 'record_id' || column === 'customer_id') {
-        // The engines disagree on where nulls sort.
-        sorted = sorted.orderBy(column, (each) =>
-          direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
-        )
-      } else sorted = sorted.orderBy(column, direction)
-    }
-    if (!order.some(({ column }) => column === 'created_at')) sorted = sorted.orderBy('created_at', 'desc')
-    return sorted.orderBy('id', last)
+/** A query for the IDs of entries. */
+type EntryIds = SelectQueryBuilder<DatabaseSchema, 'audits', { id: string }>
+
+const parseCriteria = (request: ListFilter) =>
+  toColumnCriteria(columns, request, { moments: ['createdAt'], unsortable: ['organizationId'] })
+
+type Criteria = ReturnType<typeof parseCriteria>
+
+function filterEntries(rows: RowQuery<'audits'>, { where, between }: Criteria, visibility: Visibility) {
+  let query = rows
+  for (const { column, values } of where) {
+    const texts = values.map(String)
+    if (column === 'organization_id') query = query.where(isWithin(visibility, values))
+    // IDs are in lower case.
+    else query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
   }
+  for (const { column, range } of between) {
+    const { gte, gt, lte, lt } = range
+    if (gte !== undefined) query = query.where(column, '>=', gte)
+    if (gt !== undefined) query = query.where(column, '>', gt)
+    if (lte !== undefined) query = query.where(column, '<=', lte)
+    if (lt !== undefined) query = query.where(column, '<', lt)
+  }
+  return query
+}
+
+/** Sorts entries, the latest first by default. */
+function sortEntries(rows: EntryIds, order: Criteria['order'], byKey = false): EntryIds {
+  const byTime = order.find(({ column }) => column === 'created_at')
+  const last = byTime?.direction ?? 'desc'
+  // IDs start with the time, so entries of the same moment keep their order.
+  if (byKey) return rows.orderBy('id', last)
+  let sorted = rows
+  for (const { column, direction } of order) {
+    if (column === 'record_id' || column === 'customer_id') {
+      // The engines disagree on where nulls sort.
+      sorted = sorted.orderBy(column, (each) =>
+        direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
+      )
+    } else sorted = sorted.orderBy(column, direction)
+  }
+  if (!byTime) sorted = sorted.orderBy('created_at', 'desc')
+  return sorted.orderBy('id', last)
 }
 
 /** Lists the visible audit entries, latest first unless another order is requested. */
