@@ -5,6 +5,7 @@ import { toDay, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
+import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import { totalCommission } from '#service/underwriting/fees/split-price.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
@@ -36,62 +37,78 @@ async function createQuote(
   previousOfferId: string | undefined,
   { store, clock, caller, origin }: AuthenticatedContext,
 ): Promise<Offer[]> {
-  const { id, name, settings } = caller
   const previous = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
   const customer = await findCustomer(store, caller, request.customerId)
-  if (customer && previous && customer.organizationId !== previous.offer.organizationId) {
-    // A comparison would show one organization what another one paid.
-    rejectField('previousOfferId', 'Use an offer of the customer’s organization, or leave this out.')
-  }
-  // A quote for a customer of an organization below, or after an offer of one, belongs to that organization.
-  const { organizationId = caller.organizationId } = customer ?? previous?.offer ?? {}
-  // The caller's own organization is active, or the request would have been rejected.
-  const isOwn = organizationId === caller.organizationId
-  const suspended = isOwn ? undefined : await store.findSuspended(organizationId)
-  if (suspended !== undefined) {
-    throw new Problem('VALIDATION_FAILED', `${suspended} is suspended. Reactivate it to get new quotes.`)
-  }
-  const ownerSettings = await findSettings(store, caller, organizationId)
-  const { enforceTrackingCode, additionalFields, showCommission } = ownerSettings
+  const organizationId = chooseOrganization(caller, customer, previous?.offer)
+  await assertActive(store, caller, organizationId)
+  const { enforceTrackingCode, additionalFields, showCommission } = await findSettings(
+    store,
+    caller,
+    organizationId,
+  )
+  const settings = { ...caller.settings, enforceTrackingCode, additionalFields }
   const now = clock()
   const fees = await store.listOrganizationFees(organizationId, toDay(now))
-  const { drafts, ...rating } = await rateShipment(
-    store,
-    shipment,
-    now,
-    { ...settings, enforceTrackingCode, additionalFields },
-    fees,
-  )
-  const quoteId = newId(now)
-  const createdAt = toIso(now)
+  const { drafts, ...rating } = await rateShipment(store, shipment, now, settings, fees)
   const { risk, feeLevels } = rating
+
+  const quote = { id: newId(now), createdAt: toIso(now) }
+  const toOffer = (draft: OfferDraft): Offer => {
+    const commission = showCommission && totalCommission(draft.price?.lines.premium ?? 0, feeLevels)
+    return {
+      ...draft,
+      extensions: addWordingUrls(draft, origin),
+      policyRevision: toPolicyRevision(draft, origin),
+      id: newId(now),
+      quoteId: quote.id,
+      createdAt: quote.createdAt,
+      risk,
+      ...(commission ? { commission } : {}),
+    }
+  }
   // The recommended offer comes first; this order is stored and returned.
   const offers = drafts
-    .map((draft): Offer => {
-      const policyRevision = toPolicyRevision(draft, origin)
-      const extensions = addWordingUrls(draft, origin)
-      const commission = showCommission && totalCommission(draft.price?.lines.premium ?? 0, feeLevels)
-      return {
-        ...draft,
-        extensions,
-        policyRevision,
-        id: newId(now),
-        quoteId,
-        createdAt,
-        risk,
-        ...(commission ? { commission } : {}),
-      }
-    })
+    .map(toOffer)
     .map((offer) =>
       previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,
     )
-  const requester = { id, name }
-  const replacedQuoteId =
-    previous?.offer.risk && isSameShipment(previous.offer.risk, risk) ? previous.offer.quoteId : undefined
+  const requester = { id: caller.id, name: caller.name }
+  const isReplaced = previous?.offer.risk && isSameShipment(previous.offer.risk, risk)
+  const replacedQuoteId = isReplaced ? previous.offer.quoteId : undefined
   const owner = { organizationId, requester, customer }
-  await store.saveQuote({ id: quoteId, ...owner, ...rating, offers, createdAt, replacedQuoteId })
+  await store.saveQuote({ ...quote, ...owner, ...rating, offers, replacedQuoteId })
   return offers
+}
+
+/** A customer or an offer. Without an organization, it belongs to the caller's. */
+type Owned = { readonly organizationId?: string | undefined }
+
+/**
+ * Chooses the organization that a quote belongs to: for a customer of an organization below the caller's, or after an
+ * offer of one, that organization.
+ * @throws Problem `VALIDATION_FAILED` if the customer and the offer belong to different ones.
+ */
+function chooseOrganization(
+  caller: Caller,
+  customer: Owned | undefined,
+  previousOffer: Owned | undefined,
+): string {
+  if (customer && previousOffer && customer.organizationId !== previousOffer.organizationId) {
+    // A comparison would show one organization what another one paid.
+    rejectField('previousOfferId', 'Use an offer of the customer’s organization, or leave this out.')
+  }
+  return (customer ?? previousOffer)?.organizationId ?? caller.organizationId
+}
+
+/** Checks that an organization can get quotes. @throws Problem `VALIDATION_FAILED` if it's suspended. */
+async function assertActive(store: Store, caller: Caller, organizationId: string): Promise<void> {
+  // The caller's own organization is active, or the request would have been rejected.
+  if (organizationId === caller.organizationId) return
+  const suspended = await store.findSuspended(organizationId)
+  if (suspended !== undefined) {
+    throw new Problem('VALIDATION_FAILED', `${suspended} is suspended. Reactivate it to get new quotes.`)
+  }
 }
 
 /** Finds the customer of a quote request, which has already been validated. */
