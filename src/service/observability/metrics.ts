@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
-export type MailMetrics = ReturnType<Metrics['createMailMetrics']>
+export type MailMetrics = ReturnType<typeof createMailMetrics>
 
 /** Upper bounds in seconds. Reads take milliseconds; a PDF or a password check about a tenth of a second. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -12,8 +12,21 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Creates the metrics. Labels are only actions and statuses: there are few of them and clients can't add any. */
 export function createMetrics() {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  const requestMetrics = createRequestMetrics(registry)
+  return {
+    /** Counts every request of a service. */
+    mount: (app: FastifyInstance) => mountRequestMetrics(app, requestMetrics),
+    /** Creates the metrics of emails. `countWaiting` counts those in the outbox, whenever the metrics are read. */
+    createMailMetrics: (countWaiting: () => Promise<number>) => createMailMetrics(registry, countWaiting),
+    /** Returns all metrics in the format of Prometheus. */
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+function createRequestMetrics(registry: Registry) {
+  const registers = [registry]
   const requests = new Counter({
     name: 'lading_requests_total',
     help: 'Responses sent, by operation and status.',
@@ -32,48 +45,46 @@ export function createMetrics() {
     help: 'Requests in progress.',
     registers,
   })
+  return { requests, seconds, inFlight }
+}
+
+function mountRequestMetrics(app: FastifyInstance, metrics: ReturnType<typeof createRequestMetrics>): void {
+  const { requests, seconds, inFlight } = metrics
+  app.addHook('onRequest', (_request, reply, done) => {
+    inFlight.inc()
+    // The response has ended, or the client closed the connection before.
+    reply.raw.once('close', () => inFlight.dec())
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // Pages, files and unknown paths are all counted as `other`.
+    const { action = 'other' } = request.routeOptions.config
+    requests.inc({ operation: action, status: reply.statusCode })
+    seconds.observe({ operation: action }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function createMailMetrics(registry: Registry, countWaiting: () => Promise<number>) {
+  const registers = [registry]
+  const mails = new Counter({
+    name: 'lading_emails_total',
+    help: 'Emails by kind and outcome in this process. Failed emails are not retried.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const waitingMails = new Gauge({
+    name: 'lading_emails_waiting',
+    help: 'Emails waiting to be sent by any process.',
+    registers,
+    collect: async () => {
+      // The other metrics must stay readable while the database is unavailable.
+      waitingMails.set(await countWaiting().catch(() => Number.NaN))
+    },
+  })
   return {
-    /** Counts every request of a service. */
-    mount: (app: FastifyInstance) => {
-      app.addHook('onRequest', (_request, reply, done) => {
-        inFlight.inc()
-        // The response has ended, or the client closed the connection before.
-        reply.raw.once('close', () => inFlight.dec())
-        done()
-      })
-      app.addHook('onResponse', (request, reply, done) => {
-        // Pages, files and unknown paths are all counted as `other`.
-        const { action = 'other' } = request.routeOptions.config
-        requests.inc({ operation: action, status: reply.statusCode })
-        seconds.observe({ operation: action }, reply.elapsedTime / 1000)
-        done()
-      })
-    },
-    /** Creates the metrics of emails. `countWaiting` counts those in the outbox, whenever the metrics are read. */
-    createMailMetrics: (countWaiting: () => Promise<number>) => {
-      const mails = new Counter({
-        name: 'lading_emails_total',
-        help: 'Emails by kind and outcome in this process. Failed emails are not retried.',
-        labelNames: ['kind', 'outcome'],
-        registers,
-      })
-      const waitingMails = new Gauge({
-        name: 'lading_emails_waiting',
-        help: 'Emails waiting to be sent by any process.',
-        registers,
-        collect: async () => {
-          // The other metrics must stay readable while the database is unavailable.
-          waitingMails.set(await countWaiting().catch(() => Number.NaN))
-        },
-      })
-      return {
-        count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'deferred') =>
-          mails.inc({ kind, outcome }),
-      }
-    },
-    /** Returns all metrics in the format of Prometheus. */
-    read: () => registry.metrics(),
-    contentType: registry.contentType,
+    count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'deferred') =>
+      mails.inc({ kind, outcome }),
   }
 }
 
