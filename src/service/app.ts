@@ -56,6 +56,75 @@ export type ServiceParts = {
   readonly webRoot?: string | undefined
 }
 
+/** The handlers of all operations. */
+const handlers = {
+  ...sessionHandlers,
+  ...setupHandlers,
+  ...quoteHandlers,
+  ...bookingHandlers,
+  ...auditHandlers,
+  ...customerHandlers,
+  ...certificateHandlers,
+  ...statementHandlers,
+  ...organizationHandlers,
+  ...organizationTreeHandlers,
+  ...feeHandlers,
+  ...userHandlers,
+  ...accountHandlers,
+  ...passwordLinkHandlers,
+  ...noteHandlers,
+  ...offerLinkHandlers,
+  ...queueHandlers,
+}
+
+/** Builds the service without starting to listen. The caller owns the store and closes it. */
+export async function buildService(parts: ServiceParts): Promise<FastifyInstance> {
+  const { store, clock, config, log, metrics, isStopping = () => false, webRoot } = parts
+  const app = createServer(config, log)
+  const limits = createLimits(config.limits, clock)
+  const dependencies: Dependencies = { store, clock, limits, factorRule: config.secondFactor }
+  mountLog(app)
+  metrics?.mount(app)
+  mountErrorHandler(app)
+  await mountHeaders(app, config, webRoot)
+  await mountCors(app, config.corsOrigins)
+  mountRequestGuards(app, isStopping)
+  mountLoadShedding(app, config.pressure)
+  mountHealth(app, { store, isStopping })
+  mountOperations(app, { dependencies, config, handlers })
+  mountWordingPages(app, store, webRoot)
+  mountLogos(app, store, limits)
+  if (!usesOtherService(config.configFile, webRoot)) {
+    const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
+    mountCheckPage(app, verify, webRoot)
+  }
+  mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
+  const sendPage = webRoot ? await mountWebApp(app, webRoot, config.configFile) : sendNotFound
+  app.setNotFoundHandler((request, reply) => (isApi(request.url) ? sendNotFound : sendPage)(request, reply))
+  return app
+}
+
+/** Creates the server without any routes. */
+function createServer({ pressure, trustProxy }: ServiceConfig, log: Log | undefined): FastifyInstance {
+  const app = Fastify({
+    logger: log ? loggerOptions(log) : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    ...timeouts(pressure.arrival),
+    trustProxy: trustProxyOption(trustProxy),
+    clientErrorHandler: sendClientError,
+    // Our request guards reject requests while the service closes, with our error format and headers.
+    return503OnClosing: false,
+    // A URL that can't be decoded would otherwise be rejected before any hook, without our error format and headers.
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
+  })
+  // By default Node drops all headers after the first thousand, including those a proxy appends. Their total
+  // size is limited anyway.
+  app.server.maxHeadersCount = 0
+  return app
+}
+
 /**
  * Returns the timeouts for slow clients. Node would check only every 30 seconds, and swaps the two limits if the one
  * for headers is longer. A client that doesn't read its response is disconnected after twice the time without progress.
@@ -73,70 +142,6 @@ function timeouts(arrivalTimeout: number) {
       requireHostHeader: false,
     },
   }
-}
-
-/** Builds the service without starting to listen. The caller owns the store and closes it. */
-export async function buildService(parts: ServiceParts): Promise<FastifyInstance> {
-  const { store, clock, config, log, metrics, isStopping = () => false, webRoot } = parts
-  const app = Fastify({
-    logger: log ? loggerOptions(log) : false,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    ...timeouts(config.pressure.arrival),
-    trustProxy: trustProxyOption(config.trustProxy),
-    clientErrorHandler: sendClientError,
-    // Our request guards reject requests while the service closes, with our error format and headers.
-    return503OnClosing: false,
-    // A URL that can't be decoded would otherwise be rejected before any hook, without our error format and headers.
-    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
-  })
-  // By default Node drops all headers after the first thousand, including those a proxy appends. Their total
-  // size is limited anyway.
-  app.server.maxHeadersCount = 0
-  const limits = createLimits(config.limits, clock)
-  const dependencies: Dependencies = { store, clock, limits, factorRule: config.secondFactor }
-  mountLog(app)
-  metrics?.mount(app)
-  mountErrorHandler(app)
-  await mountHeaders(app, config, webRoot)
-  await mountCors(app, config.corsOrigins)
-  mountRequestGuards(app, isStopping)
-  mountLoadShedding(app, config.pressure)
-  mountHealth(app, { store, isStopping })
-  mountOperations(app, {
-    dependencies,
-    config,
-    handlers: {
-      ...sessionHandlers,
-      ...setupHandlers,
-      ...quoteHandlers,
-      ...bookingHandlers,
-      ...auditHandlers,
-      ...customerHandlers,
-      ...certificateHandlers,
-      ...statementHandlers,
-      ...organizationHandlers,
-      ...organizationTreeHandlers,
-      ...feeHandlers,
-      ...userHandlers,
-      ...accountHandlers,
-      ...passwordLinkHandlers,
-      ...noteHandlers,
-      ...offerLinkHandlers,
-      ...queueHandlers,
-    },
-  })
-  mountWordingPages(app, store, webRoot)
-  mountLogos(app, store, limits)
-  if (!usesOtherService(config.configFile, webRoot)) {
-    const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
-    mountCheckPage(app, verify, webRoot)
-  }
-  mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
-  const sendPage = webRoot ? await mountWebApp(app, webRoot, config.configFile) : sendNotFound
-  app.setNotFoundHandler((request, reply) => (isApi(request.url) ? sendNotFound : sendPage)(request, reply))
-  return app
 }
 
 /** Converts the setting for Fastify, which ignores a plain number of proxies. */
