@@ -1,6 +1,4 @@
 import type { Clock } from '#service/kernel/clock.ts'
-import type { DemoOptions } from './demo/seed-demo.ts'
-import { referenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
 import { createPasswordCheck, hasAnyAccount, upsertAccount } from './people/accounts.ts'
@@ -21,9 +19,7 @@ import { createReferenceCache } from './reference/reference-cache.ts'
 import { cancelBooking, completeBooking } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
 import { streamBookings, listBookings } from './bookings/search-bookings.ts'
-import { migrate } from './migrations/migrate.ts'
 import { addNote, listNotes } from './quotes/notes.ts'
-import { transactExclusively } from './db/exclusive-transaction.ts'
 import { findOpenedOfferLink, recordOpening } from './quotes/offer-link-access.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { endOwnSignIn, endOwnSignIns, listSignIns } from './people/account-sign-ins.ts'
@@ -41,13 +37,12 @@ import { findNoticeRecipient } from './outbox/account-notices.ts'
 import { bindFirst, bindFirstForCaller, type StoreContext } from './context.ts'
 import { withAccess } from './db/access.ts'
 import { bypassesPolicies } from './db/row-level-security.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { listQueue } from './bookings/queue.ts'
 import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
-import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
-import { seedDemo } from './demo/seed-demo.ts'
-import { seedReference } from './reference/seed-reference.ts'
+import { loadScreeningList } from './reference/screening-lists.ts'
 import { listAdditionalFields } from './organizations/additional-fields.ts'
 import { readOrganizationSettings } from './organizations/effective-settings.ts'
 import { findLogo, readBranding } from './organizations/logos.ts'
@@ -102,25 +97,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   const findCaller = createCallerFinder(context)
 
   return {
-    /**
-     * Prepares the database: tables, reference data and, if enabled, the demo organization.
-     * @returns the reference data that stays although the code has changed, because it was changed in the database.
-     */
-    prepare: async (demo: DemoOptions | undefined, seed = referenceSeed) => {
-      const conflicts = await transactExclusively(system, async (transaction) => {
-        await migrate(transaction)
-        return seedReference(transaction, seed, clock())
-      })
-      if (demo) await seedDemo(context, demo)
-      await deleteExpiredTokens(context)
-      return conflicts
-    },
-    /**
-     * Puts a screening list in force from now on.
-     * @returns whether it was new.
-     */
-    loadScreeningList: (list: ScreeningListInput) =>
-      transactExclusively(db, (transaction) => loadScreeningList(transaction, list, clock())),
     reference,
     ping: () => system.selectFrom('organizations').select('id').limit(1).execute(),
     settled,
@@ -137,8 +113,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     findCaller: singleFlight((token) => findCaller(token, 'access')),
     findRefreshCaller: (refreshToken: string) => findCaller(refreshToken, 'refresh'),
 
-    // System access: people, their sign-ins and the tree, which are in several organizations; secrets; and background work.
+    // System access: the database itself; people, their sign-ins and the tree, which are in several organizations;
+    // secrets; and background work.
     ...bindFirst(context, {
+      prepare: prepareDatabase,
+      loadScreeningList,
       upsertAccount,
       createFirstAdministrator,
       beginSignIn,

@@ -5,6 +5,8 @@ import { createScreening, type Screening } from '#service/underwriting/screening
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { toColumns, toFields } from './column-names.ts'
 import { findInForce, sortOldestFirst } from './tariff-editions.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -67,11 +69,12 @@ export async function seedScreeningList(db: Database): Promise<void> {
   if (!existing) await insertEdition(db, screeningEdition, screeningEntries, null)
 }
 
-/**
- * Puts a list in force from now on, unless it equals the one in force. Call it inside an exclusive transaction.
- * @returns whether the list was new.
- */
-export async function loadScreeningList(db: Database, list: ScreeningListInput, now: number) {
+/** Puts a list in force from now on, unless it equals the one in force. @returns whether the list was new. */
+export function loadScreeningList({ db, clock }: StoreContext, list: ScreeningListInput): Promise<boolean> {
+  return transactExclusively(db, (transaction) => insertNewList(transaction, list, clock()))
+}
+
+async function insertNewList(db: Database, list: ScreeningListInput, now: number): Promise<boolean> {
   const listDigest = digest(JSON.stringify(list))
   const [inForceNow] = await db
     .selectFrom('screening_editions')

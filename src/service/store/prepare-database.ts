@@ -1,0 +1,26 @@
+import { referenceSeed } from '#service/underwriting/reference/seed.ts'
+import type { StoreContext } from './context.ts'
+import { transactExclusively } from './db/exclusive-transaction.ts'
+import { type DemoOptions, seedDemo } from './demo/seed-demo.ts'
+import { migrate } from './migrations/migrate.ts'
+import { deleteExpiredTokens } from './people/tokens.ts'
+import { seedReference } from './reference/seed-reference.ts'
+
+/**
+ * Prepares the database: tables, reference data and, if enabled, the demo organization.
+ * @returns the reference data that stays although the code has changed, because it was changed in the database.
+ */
+export async function prepareDatabase(
+  context: StoreContext,
+  demo: DemoOptions | undefined,
+  seed = referenceSeed,
+) {
+  const { db, clock } = context
+  const conflicts = await transactExclusively(db, async (transaction) => {
+    await migrate(transaction)
+    return seedReference(transaction, seed, clock())
+  })
+  if (demo) await seedDemo(context, demo)
+  await deleteExpiredTokens(context)
+  return conflicts
+}
