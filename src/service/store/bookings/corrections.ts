@@ -1,6 +1,6 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { localTime } from '#contract/text/times.ts'
-import { type Booking, BookingStatus } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
@@ -18,7 +18,7 @@ import { correctCustomer } from '#service/store/customers/correct-customer.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
-import { concurrentChangeProblem } from './status-changes.ts'
+import { updateBooking } from './update-booking.ts'
 import { findCorrectionEmailTime } from '#service/store/outbox/correction-email-time.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -80,16 +80,7 @@ async function saveCorrection(
   const now = clock()
   const at = toIso(now)
   const edition = previous + 1
-  const updated = await transaction
-    .updateTable('bookings')
-    .set({ edition })
-    .where('id', '=', bookingId)
-    .where('status', '=', BookingStatus.purchased)
-    .where('edition', '=', previous)
-    .where('organization_id', '=', organizationId)
-    .returning('quote_id as quoteId')
-    .executeTakeFirst()
-  if (!updated) throw concurrentChangeProblem(bookingId)
+  const quoteId = await updateBooking(transaction, booking, organizationId, { edition })
 
   const fields = changes.map(({ path }) => lowerFirst(fieldLabel(path))).join(', ')
   const dueAt = outbox ? await findCorrectionEmailTime(transaction, bookingId, now) : now
@@ -115,5 +106,5 @@ async function saveCorrection(
   await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })
   const searchTerms = [booking.reference, holderName(after.bookingHolder)]
   const entry = { organizationId, action: 'correct', recordId: bookingId, content, reason, searchTerms }
-  await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
+  await writeQuoteAuditEntry(transaction, actor, { quoteId, ...entry }, now)
 }

@@ -12,6 +12,7 @@ import { reverseShares } from '#service/store/fees/booking-shares.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import { withAccess } from '#service/store/db/access.ts'
+import { updateBooking } from './update-booking.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** A change of a booking's status, and what can block it. */
@@ -50,15 +51,8 @@ const completionChange: StatusChange = {
   refunds: false,
 }
 
-/** Returns the error for a change that lost a race for the booking. */
-export function concurrentChangeProblem(bookingId: string): Problem {
-  const message = 'Someone else just changed this booking. Review it and try again.'
-  return new Problem('CONFLICT', message, { bookingId })
-}
-
 /**
- * Changes the status of a booking in force. Only one of several concurrent changes succeeds: the update
- * requires that the booking is still in force, and at the version and in the organization that were read.
+ * Changes the status of a booking in force. Only one of several concurrent changes succeeds.
  * @throws Problem `NOT_FOUND` if the booking isn't visible, `CONFLICT` if its status forbids the
  * change.
  */
@@ -80,16 +74,7 @@ async function changeBookingStatus(
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId })
     const at = toIso(now)
     const columns = { status: BookingStatus[change.status], status_at: at }
-    const updated = await transaction
-      .updateTable('bookings')
-      .set(columns)
-      .where('id', '=', bookingId)
-      .where('status', '=', BookingStatus.purchased)
-      .where('edition', '=', edition)
-      .where('organization_id', '=', organizationId)
-      .returning('quote_id as quoteId')
-      .executeTakeFirst()
-    if (!updated) throw concurrentChangeProblem(bookingId)
+    const quoteId = await updateBooking(transaction, booking, organizationId, columns)
     await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
     if (change.refunds) {
       const refundId = await postAccountEntry(transaction, organizationId, 'refund', booking, at)
@@ -100,7 +85,7 @@ async function changeBookingStatus(
     await writeBookingEvent(transaction, event)
     const searchTerms = [booking.reference]
     const entry = { organizationId, action: change.action, recordId: bookingId, content, reason, searchTerms }
-    await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
+    await writeQuoteAuditEntry(transaction, actor, { quoteId, ...entry }, now)
     if (change.mail) {
       await outbox?.enqueue(transaction, { kind: change.mail, recordId: bookingId, organizationId, now })
     }
