@@ -130,45 +130,34 @@ async function readTerms<Requested extends PartialShipment>(
 ) {
   const tables = await store.reference()
   const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
-  const { bookingHolder, currencyId, extensions: requestedExtensions, insuredValue = '1' } = shipment
-  const { commodityDescription } = shipment
+  const { bookingHolder, insuredValue = '1' } = shipment
+  const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
   // Without a class of goods, the questions are unknown.
   const commodityAnswers = shipment.commodityId === undefined ? undefined : shipment.commodityAnswers
-  const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
+  const rows = tables.findShipmentRows(commodityId, shipment.currencyId, now)
   const { addressCountry = '' } = bookingHolder ?? {}
   // A one-line address can be valid without a readable country.
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
-  const rows = tables.findShipmentRows(commodityId, currencyId, now)
+  const additional = checkAdditionalValues(shipment.additionalFields, settings?.additionalFields)
+
   const problems: FieldProblem[] = []
   if (country === undefined)
     problems.push({ path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' })
   if (isComplete && settings?.enforceTrackingCode && !shipment.trackingCode)
     problems.push({ path: 'trackingCode', message: missingReferenceMessage })
-  const additional = checkAdditionalValues(shipment.additionalFields, settings?.additionalFields)
   if (isComplete) problems.push(...fieldProblems(additional.problems))
   const identified = collectProblems(problems, () =>
-    identify(
-      {
-        commodityId,
-        commodityAnswers,
-        commodityDescription,
-        currencyId,
-        insuredValue,
-        extensions: requestedExtensions,
-      },
-      rows,
-      isComplete,
-    ),
+    identify({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows, isComplete),
   )
-  const { edition, base, group, questions, extensions } = rows
+  const { group, extensions } = rows
   if (!group || country === undefined) throw new Error('A commodity has no group.')
-  const known = { edition, base, group, questions, extensions, ...identified }
+
   await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const feeLevels = toFeeLevels(fees, identified.currency.id, tables, now)
   const findTerms = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
-    ...tables.terms(known, readRoute(journeyLegs, embargoed), home, now),
+    ...tables.terms({ ...rows, group, ...identified }, readRoute(journeyLegs, embargoed), home, now),
     addedFees: addedFees(feeLevels),
   })
   return { shipment, country, identified, extensions, additional, feeLevels, findTerms }
