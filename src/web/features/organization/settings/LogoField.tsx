@@ -28,14 +28,14 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
       const tooLarge = logoSizeProblem(file.size)
       // Drawn on a canvas, because the content security policy doesn't allow images from local URLs.
       const chosen = tooLarge ? undefined : await readImage(file)
-      // Another file may have been chosen meanwhile.
+      // Another file may have been chosen in the meantime.
       if (target.files?.[0] !== file) return
       setProblem(tooLarge)
       if (!chosen) return
       setImage(chosen.content)
       if (preview.current) draw(chosen.bitmap, preview.current)
     } catch {
-      setProblem(logoFormatProblem)
+      if (target.files?.[0] === file) setProblem(logoFormatProblem)
     }
   }
 

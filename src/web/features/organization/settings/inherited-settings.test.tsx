@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { logoFormatProblem } from '#contract/people/logo-image.ts'
 import { aPng, toDataUrl } from '#testing/builders/images.ts'
 import { connect, holdReplies, openPage } from '#testing/page.tsx'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
@@ -114,6 +115,26 @@ it('keeps a prefix and a logo that are entered while others are being saved', as
   await person.click(save)
   await screen.findByText('Settings saved.')
   expect(content()).toBe('')
+})
+
+it('keeps a newer logo when the previous file turns out not to be an image', async () => {
+  let rejectFirst: (error: Error) => void = () => undefined
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi
+      .fn(() => Promise.resolve({ width: 80, height: 20 }))
+      .mockReturnValueOnce(new Promise((_, reject) => (rejectFirst = reject))),
+  )
+  const person = open(below)
+  const field = await screen.findByLabelText('Logo')
+  await person.upload(field, new File(['text'], 'text.png', { type: 'image/png' }))
+  await person.upload(field, new File([new Uint8Array(aPng(80))], 'logo.png', { type: 'image/png' }))
+  await screen.findByRole('img', { name: 'Chosen logo' })
+  await act(async () => {
+    rejectFirst(new Error('The image could not be decoded.'))
+    await Promise.resolve()
+  })
+  expect(screen.queryByText(logoFormatProblem)).toBeNull()
 })
 
 it('inherits the prefix again when its field is emptied, and shows why one is rejected', async () => {
