@@ -17,26 +17,27 @@ type UnsavedConsentProps = {
 
 /** Says that phone consent wasn't saved, and offers to add it as an internal note. Renders nothing if none was entered. */
 export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentProps) {
-  const entered = [consent.by, consent.identifiedBy].map((text) => text.trim()).filter(Boolean)
+  const by = consent.by.trim()
+  const identifiedBy = consent.identifiedBy.trim()
   const canAddNote = useIsAllowed('addNote') === true
   const add = useAddNote()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   // A retry adds the note once.
   const [attempt] = useState(newAttemptId)
   const content = [
-    consent.by && `Agreed by phone: ${consent.by}`,
-    consent.identifiedBy && `Identified by: ${consent.identifiedBy}`,
+    by && `Agreed by phone: ${by}`,
+    identifiedBy && `Identified by: ${identifiedBy}`,
     'Not saved with the purchase, because cover had already been bought.',
   ]
     .filter(Boolean)
     .join('\n')
-  if (entered.length === 0) return null
+  if (!by && !identifiedBy) return null
   return (
     <div className="no-print" {...watch}>
       <Notice variant="warning" role="alert" title="The consent you entered wasn’t saved">
         <p>{children}</p>
         <p>
-          You entered: <bdi>{entered.join('; ')}</bdi>
+          You entered: <bdi>{[by, identifiedBy].filter(Boolean).join('; ')}</bdi>
         </p>
         {add.isSuccess ? (
           <p role="status" ref={fallback} tabIndex={-1}>

@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openApp, signInAs } from '#testing/page.tsx'
+import { connect, openApp, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
+import { UnsavedConsent } from '#web/components/support/UnsavedConsent.tsx'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
@@ -75,6 +76,22 @@ describe('phone consent for cover that the customer bought through a link meanwh
     expect(await screen.findByText(title)).toBeDefined()
     expect(screen.getByText('Cover from this quote was bought before you could buy it.')).toBeDefined()
     expect(await listNotes()).toEqual([])
+  })
+
+  it('is added as a note without a blank answer', async () => {
+    const offerId = offers[0]?.id ?? ''
+    const { id } = await call(v2.buyOffer, { offerId })
+    openPage(
+      paths.bookings,
+      <UnsavedConsent bookingId={id} consent={{ by: 'Aino Karjalainen ', identifiedBy: ' ' }}>
+        Cover from this quote was bought before you could buy it.
+      </UnsavedConsent>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Add as a note' }))
+    await screen.findByText('Added as a note.')
+    expect(await listNotes()).toEqual([
+      { content: expect.stringMatching(/^Agreed by phone: Aino Karjalainen\nNot saved/) as string },
+    ])
   })
 
   it('is not shown if the history of the booking has it', async () => {
