@@ -51,6 +51,9 @@ export function formatTotal({ count, countIsMinimum }: PageCount): string {
   return countIsMinimum ? `${numberFormat.format(count - 1)}+` : numberFormat.format(count)
 }
 
+/** Says that a list has no such page. Pages start at 1. */
+export const describeMissingPage = (page: number) => `Page ${numberFormat.format(page)} doesn’t exist`
+
 /** Describes which rows of how many are shown, for example `21 to 40 of 1,234`. The page starts at 0. */
 export function describeRange(list: Omit<Page<unknown>, 'rows'>, rows: number): string {
   if (rows === 0) return 'No results'

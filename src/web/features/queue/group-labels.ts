@@ -1,7 +1,7 @@
 import type { Page } from '#contract/paging.ts'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import { describeRange as describeRows } from '#web/components/list/search-params.ts'
+import { describeRange as describeRows, describeMissingPage } from '#web/components/list/search-params.ts'
 
 /**
  * The texts of each group. `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
@@ -55,7 +55,7 @@ export function describeRange(
 ): string {
   const { count } = page
   if (count === 0) return groupLabels[group][mine ? 'emptyMine' : 'empty']
-  if (rows === 0) return `Page ${page.page + 1} doesn’t exist.`
+  if (rows === 0) return `${describeMissingPage(page.page + 1)}.`
   const entries = formatCount(count, { one: 'entry', other: 'entries' })
   if (count === 1) return entries
   const span = rows === count ? entries : describeRows(page, rows)
