@@ -240,7 +240,7 @@ describe('a slow response', () => {
     begin('live')
     const heard: number[] = []
     trickle(0, Infinity, 'text/csv')
-    await call(getStatementCsv, { month: '2026-11' }, undefined, (length) => heard.push(length))
+    await call(getStatementCsv, { month: '2026-11' }, { onProgress: (length) => heard.push(length) })
     expect(heard.slice(0, 2)).toEqual([10, 20])
     expect(heard.at(-1)).toBe(text.length)
   })

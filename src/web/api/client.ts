@@ -20,23 +20,30 @@ import { currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+export type SendOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Called with how much of the response has arrived. */
+  readonly onProgress?: OnProgress | undefined
+}
+
+type CallOptions = SendOptions & {
+  /** Whether a 401 that remains means that the session has ended. By default, it does. */
+  readonly hasExpired?: () => boolean
+}
+
 /**
  * Calls an operation: encodes the request, sends it with the session's token, and decodes the response. A 401 renews
  * the session once, if possible. If that fails, or the new token is rejected too, the session ends and the draft stays.
- * @param onProgress called with how much of the response has arrived.
- * @param hasExpired whether a 401 that remains means that the session has ended.
  * @throws Problem for every failure.
  */
 export async function call<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
-  signal?: AbortSignal,
-  onProgress?: OnProgress,
-  hasExpired = () => true,
+  { hasExpired = () => true, ...options }: CallOptions = {},
 ): Promise<Output> {
   const { token: used, organizationId } = currentSession() ?? {}
   try {
-    return await send(operation, input, used, signal, onProgress)
+    return await send(operation, input, used, options)
   } catch (error) {
     if (!isUnauthorized(error) || operation.access === 'open') throw error
     const token = await renewToken(used)
@@ -44,7 +51,7 @@ export async function call<Input, Output>(
     if (token && currentSession()?.organizationId !== organizationId) throw error
     try {
       if (!token) throw error
-      return await send(operation, input, token, signal, onProgress)
+      return await send(operation, input, token, options)
     } catch (again) {
       if (isUnauthorized(again) && hasExpired()) expireSession()
       throw again
@@ -59,10 +66,10 @@ export async function call<Input, Output>(
 export function callIfSupported<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
-  signal?: AbortSignal,
+  options: SendOptions = {},
 ): Promise<Output> {
   const hasExpired = () => Date.now() >= (currentSession()?.endsAt ?? Infinity)
-  return call(operation, input, signal, undefined, hasExpired)
+  return call(operation, input, { ...options, hasExpired })
 }
 
 /** Calls an operation with a token that isn't the session's yet. */
@@ -96,8 +103,7 @@ async function send<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
   token: string | undefined,
-  signal?: AbortSignal,
-  onProgress?: OnProgress,
+  { signal, onProgress }: SendOptions = {},
 ): Promise<Output> {
   const encoded = z.safeEncode(operation.request, input)
   // For example, a month in the page's address that isn't one.

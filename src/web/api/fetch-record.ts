@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { currentSession } from '#web/session.ts'
-import { call, callIfSupported } from './client.ts'
+import { call, callIfSupported, type SendOptions } from './client.ts'
 
 /**
  * Reads one record, which another server may not return. A 401 ends the session only if the service has reported that
@@ -9,8 +9,8 @@ import { call, callIfSupported } from './client.ts'
 export function fetchRecord<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
-  signal?: AbortSignal,
+  options: SendOptions = {},
 ): Promise<Output> {
   const isReported = currentSession()?.identity?.scopes.includes(operation.action)
-  return (isReported ? call : callIfSupported)(operation, input, signal)
+  return (isReported ? call : callIfSupported)(operation, input, options)
 }

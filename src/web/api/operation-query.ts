@@ -28,7 +28,7 @@ export function operationQuery<Input, Output>(
     queryFn:
       input === undefined
         ? skipToken
-        : ({ signal }: { signal: AbortSignal }) => send(operation, input, signal),
+        : ({ signal }: { signal: AbortSignal }) => send(operation, input, { signal }),
   })
 }
 

@@ -34,12 +34,12 @@ export const setupQuery = queryOptions({
  */
 async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   try {
-    return await call(v1.getSetup, {}, signal)
+    return await call(v1.getSetup, {}, { signal })
   } catch (error) {
     if (!isRejection(error)) throw error
     const shipment = draftShipment(currentDraft())
     if (!shipment) return {}
-    return call(v1.getSetup, shipment, signal).catch((again: unknown) => {
+    return call(v1.getSetup, shipment, { signal }).catch((again: unknown) => {
       if (isRejection(again)) return {}
       throw again
     })
@@ -53,11 +53,9 @@ export const quoteRequirementsQuery = (
   queryOptions({
     queryKey: [...setupQuery.queryKey, owner],
     queryFn: async ({ signal }) => {
-      const { enforceTrackingCode = false, additionalFields = [] } = await call(
-        v1.getSetup,
-        owner ?? {},
+      const { enforceTrackingCode = false, additionalFields = [] } = await call(v1.getSetup, owner ?? {}, {
         signal,
-      )
+      })
       return { enforceTrackingCode, additionalFields }
     },
     enabled: owner !== undefined,

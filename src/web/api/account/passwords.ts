@@ -10,7 +10,7 @@ import { operationQuery } from '#web/api/operation-query.ts'
 /** How a forgotten password can be reset, or null if the service doesn't say. */
 export const passwordResetQuery = queryOptions({
   queryKey: ['status'],
-  queryFn: async ({ signal }) => (await call(getStatus, {}, signal)).reset ?? null,
+  queryFn: async ({ signal }) => (await call(getStatus, {}, { signal })).reset ?? null,
 })
 
 /** The purpose of a password link. The secret is part of the query key, so it's dropped when the page is left. */

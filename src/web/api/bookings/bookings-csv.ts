@@ -39,7 +39,7 @@ export const buildBookingsCsv: FetchCsv = async ({ filter, signal, onProgress })
 async function fetchPage(filter: ListFilter, page: number, signal: AbortSignal) {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await call(listBookings, { ...filter, page, perPage: maxPerPage }, signal)
+      return await call(listBookings, { ...filter, page, perPage: maxPerPage }, { signal })
     } catch (error) {
       if (signal.aborted || !(error instanceof Error) || !shouldRetry(failures, error)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay))

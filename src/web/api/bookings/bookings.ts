@@ -20,7 +20,11 @@ export const expiringOffersQuery = (perPage: number) =>
       // A full hour, so that the early reads can send the same request.
       const hour = new Date(new Date(serverNow()).setUTCMinutes(0, 0, 0)).toISOString()
       const where = { status: BookingStatus.quoted, lapsesAt: { gte: hour } }
-      return callIfSupported(listBookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
+      return callIfSupported(
+        listBookings,
+        { page: 0, perPage, order: { lapsesAt: 'ASC' }, where },
+        { signal },
+      )
     },
     staleTime: 0,
     retry: false,
@@ -46,7 +50,7 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
 
 /** Downloads all matching bookings as CSV. */
 export const fetchBookingsCsv: FetchCsv = ({ filter, signal, onProgress }) =>
-  call(exportBookings, filter, signal, onProgress)
+  call(exportBookings, filter, { signal, onProgress })
 
 /** Builds the CSV from the pages of the list, for a service that offers none. Reports progress in rows. */
 export const fetchBookingsCsvFromPages: FetchCsv = async (request) =>

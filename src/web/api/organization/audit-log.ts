@@ -12,4 +12,4 @@ export const auditEntriesQuery = (page: PageRequest) =>
 
 /** Downloads all matching entries as CSV. */
 export const fetchAuditEntriesCsv: FetchCsv = ({ filter, signal, onProgress }) =>
-  call(exportAuditEntries, filter, signal, onProgress)
+  call(exportAuditEntries, filter, { signal, onProgress })

@@ -9,7 +9,7 @@ export const offerLinkQuery = (secret: string) =>
   queryOptions({
     queryKey: ['offer link', secret],
     queryFn: async ({ signal, client }) => {
-      const linkedOffer = await call(openOfferLink, { secret }, signal)
+      const linkedOffer = await call(openOfferLink, { secret }, { signal })
       const { dateFormat, hideCostBreakdown } = linkedOffer
       // Setup needs a session, so the settings that matter here come with the link.
       client.setQueryData(setupQuery.queryKey, {

@@ -27,7 +27,7 @@ export const quotePreviewQuery = (shipment: PartialShipment | undefined) =>
 async function readPreview(shipment: PartialShipment, signal: AbortSignal): Promise<QuotePreview> {
   if (isUnsupported) return { warnings: [] }
   try {
-    const { warnings, estimate } = await callIfSupported(v1.getSetup, shipment, signal)
+    const { warnings, estimate } = await callIfSupported(v1.getSetup, shipment, { signal })
     isUnsupported = warnings === undefined && estimate === undefined
     return { warnings: warnings ?? [], estimate }
   } catch (error) {

@@ -33,12 +33,12 @@ export async function resolvePurchase(
   const withdrawn = attempt === undefined ? undefined : await withdrawPurchase(offerId, attempt, signal)
   if (withdrawn) return toResolution(withdrawn, true)
   for (const pause of mayStillArrive ? delays : []) {
-    const offer = await fetchRecord(v2.getOffer, { id: offerId }, signal)
+    const offer = await fetchRecord(v2.getOffer, { id: offerId }, { signal })
     if (offer.bookingId) return toResolution(offer, true)
     await new Promise((resolve) => setTimeout(resolve, pause))
     signal.throwIfAborted()
   }
-  return toResolution(await fetchRecord(v2.getOffer, { id: offerId }, signal), false)
+  return toResolution(await fetchRecord(v2.getOffer, { id: offerId }, { signal }), false)
 }
 
 const toResolution = ({ bookingId }: Offer, isFinal: boolean): PurchaseResolution =>
@@ -47,7 +47,7 @@ const toResolution = ({ bookingId }: Offer, isFinal: boolean): PurchaseResolutio
 /** @returns the offer afterwards; undefined if the service can't withdraw purchases. */
 async function withdrawPurchase(id: string, attempt: string, signal: AbortSignal) {
   try {
-    return await call(v2.withdrawPurchase, { id, attempt }, signal)
+    return await call(v2.withdrawPurchase, { id, attempt }, { signal })
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined
     throw error

@@ -11,7 +11,7 @@ export const offerLinksQuery = (offerId: string) =>
   queryOptions({
     queryKey: ['links', offerId],
     queryFn: async ({ signal, client }) => {
-      const loaded = await call(listOfferLinks, { id: offerId }, signal)
+      const loaded = await call(listOfferLinks, { id: offerId }, { signal })
       const known = client.getQueryData(offerQuery(offerId).queryKey)
       // The customer bought the offer, so reload it here too.
       if (loaded.some(({ state }) => state === 'bought' || state === 'taken') && !known?.bookingId) {

@@ -29,7 +29,7 @@ export function useLinkPurchase(secret: string, offerId: string) {
     },
     async findOutcome(_, signal) {
       const attempt = findLinkPurchaseAttempt(offerId) ?? ''
-      return update(await call(withdrawByLink, { secret, attempt }, signal))
+      return update(await call(withdrawByLink, { secret, attempt }, { signal }))
     },
     settle(outcome) {
       saveLinkPurchaseAttempt(null)
