@@ -49,13 +49,12 @@ export async function call<Input, Output>(
     const token = await renewToken(used)
     // The person has switched to another organization, which the request isn't meant for.
     if (token && currentSession()?.organizationId !== organizationId) throw error
-    try {
-      if (!token) throw error
-      return await send(operation, input, token, options)
-    } catch (again) {
-      if (isUnauthorized(again) && hasExpired()) expireSession()
-      throw again
+    const expireIfUnauthorized = (failure: unknown): never => {
+      if (isUnauthorized(failure) && hasExpired()) expireSession()
+      throw failure
     }
+    if (!token) return expireIfUnauthorized(error)
+    return send(operation, input, token, options).catch(expireIfUnauthorized)
   }
 }
 
