@@ -25,12 +25,18 @@ import { useShipmentForm } from './use-shipment-form.ts'
 
 /** The first step: the goods, their value and the journey. */
 export function ShipmentPage() {
-  const [resets, setResets] = useState(0)
-  return <ShipmentAnswersForm key={resets} isReset={resets > 0} onEmpty={() => setResets(resets + 1)} />
+  const [resetCount, setResetCount] = useState(0)
+  return (
+    <ShipmentAnswersForm
+      key={resetCount}
+      isReset={resetCount > 0}
+      onStartOver={() => setResetCount(resetCount + 1)}
+    />
+  )
 }
 
 /** The form. `isReset` is true right after the draft was cleared. */
-function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: () => void }) {
+function ShipmentAnswersForm({ isReset, onStartOver }: { isReset: boolean; onStartOver: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isReset) heading.current?.focus()
@@ -42,16 +48,16 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   const shipmentForm = useShipmentForm(draft, setup)
   const { form, journey, externalErrors, problems, submitCount, submit, readValues } = shipmentForm
   const request = useRequestOffers(shipmentForm.showServerErrors)
-  const [isFindingZones, setFindingZones] = useState(false)
+  const [isFindingZones, setIsFindingZones] = useState(false)
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (isFindingZones) return
-    // With Enter, the field hasn't lost the focus.
+    // The insured value is normalized on blur, but Enter submits while its field still has the focus.
     if (setup) normalizeValue(form, setup)
-    setFindingZones(true)
+    setIsFindingZones(true)
     await findMissingZones(journey)
-    setFindingZones(false)
+    setIsFindingZones(false)
     // Unless the page was left in the meantime.
     if (heading.current) submit(event, proceed)
   }
@@ -94,7 +100,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
                   {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
                 </RequestOffersButton>
               }
-              lastButton={<StartOverButton onEmpty={onEmpty} />}
+              lastButton={<StartOverButton onStartOver={onStartOver} />}
             />
             <QuotePreview readValues={readValues} />
           </>

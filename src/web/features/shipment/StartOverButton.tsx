@@ -2,8 +2,8 @@ import { hasUnboughtShipment, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Clears the draft after a confirmation, then calls `onEmpty`. Renders nothing if the draft is empty. */
-export function StartOverButton({ onEmpty }: { onEmpty: () => void }) {
+/** Clears the draft after a confirmation, then calls `onStartOver`. Renders nothing if the draft is empty. */
+export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
   const draft = useDraft()
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Start over?',
@@ -11,7 +11,7 @@ export function StartOverButton({ onEmpty }: { onEmpty: () => void }) {
     confirmLabel: 'Start over',
     onDiscard: () => {
       resetDraft()
-      onEmpty()
+      onStartOver()
     },
   })
   if (!hasUnboughtShipment(draft)) return null

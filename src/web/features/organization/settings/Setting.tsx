@@ -22,16 +22,16 @@ export function Setting({ name, label, organization, pending, onReset, children 
   const isOwn = ownSettings?.includes(name) ?? false
   const isResetting = pending[name] === null
   const [wasOwn, setWasOwn] = useState(isOwn)
-  const [resets, setResets] = useState(0)
+  const [resetCount, setResetCount] = useState(0)
   const { fallback, watch } = useFocusFallback<HTMLSpanElement>()
   if (wasOwn !== isOwn) {
     setWasOwn(isOwn)
-    if (wasOwn) setResets(resets + 1)
+    if (wasOwn) setResetCount(resetCount + 1)
   }
 
   return (
     <div className="setting">
-      <Fragment key={resets}>{children}</Fragment>
+      <Fragment key={resetCount}>{children}</Fragment>
       {ownSettings && (
         <div className="tools" {...watch}>
           <span className="hint" ref={fallback} tabIndex={-1}>
