@@ -10,15 +10,15 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { SaveError } from '#web/components/SaveError.tsx'
 
 describe('a form', () => {
-  const onSend = vi.fn<(field: (name: string) => string) => void>()
+  const onSubmit = vi.fn<(field: (name: string) => string) => void>()
   const form = (isPending: boolean, error: Problem | null) => (
     <PlainForm
       id="f"
       title="Account"
       required={{ name: 'Enter a name.' }}
       request={{ isPending, error }}
-      onSend={onSend}
-      submit="Save"
+      onSubmit={onSubmit}
+      submitLabel="Save"
     >
       {(fieldProps) => (
         <>
@@ -29,7 +29,7 @@ describe('a form', () => {
     </PlainForm>
   )
   const open = (isPending = false, error: Problem | null = null) => {
-    onSend.mockReset()
+    onSubmit.mockReset()
     return render(form(isPending, error))
   }
   const save = (name: string) => {
@@ -41,14 +41,14 @@ describe('a form', () => {
   it.each(['', '  '])('is not sent without a required field: %j', (name) => {
     open()
     save(name)
-    expect(onSend).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
     expect(alert()).toBe('There is a problemEnter a name.')
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement?.textContent).toContain('There is a problem')
     fireEvent.click(screen.getByRole('link', { name: 'Enter a name.' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
     save('Ada')
-    expect([onSend.mock.calls.length, alert()]).toEqual([1, undefined])
+    expect([onSubmit.mock.calls.length, alert()]).toEqual([1, undefined])
   })
 
   it('moves the focus to its errors each time it is submitted', () => {
@@ -62,7 +62,7 @@ describe('a form', () => {
   it('sends what was typed, and empty text for a field it does not have', () => {
     open()
     save('Ada')
-    const field = onSend.mock.calls[0]?.[0]
+    const field = onSubmit.mock.calls[0]?.[0]
     expect(['name', 'note', 'other'].map((name) => field?.(name))).toEqual(['Ada', '', ''])
   })
 

@@ -8,20 +8,20 @@ type PlainFormProps = {
   readonly id: string
   /** The page's title, prefixed with "Error:" while there are errors. Omitted in dialogs. */
   readonly title?: string | undefined
-  /** The required fields, with the error for an empty or unreadable one. */
+  /** The required fields, with the error for an empty or invalid one. */
   readonly required: Readonly<Record<string, string>>
-  /** Whether the text in a required field can be read. By default, any can. */
-  readonly isReadable?: (name: string, text: string) => boolean
+  /** Whether the text of a required field is valid. By default, any text is. */
+  readonly isValid?: (name: string, text: string) => boolean
   /** The mutation that sends the form, for example. */
   readonly request: {
     readonly isPending: boolean
     readonly error: Pick<Problem, 'message' | 'fields'> | null
   }
-  /** Called with the form's values once all required fields are filled in. */
-  readonly onSend: (field: (name: string) => string, fields: FormData) => void
+  /** Called with the form's values if all required fields are valid. */
+  readonly onSubmit: (field: (name: string) => string, fields: FormData) => void
   /** Called when a field is edited. */
-  readonly onEdited?: () => void
-  readonly submit: string
+  readonly onEdit?: () => void
+  readonly submitLabel: string
   /** Styles the submit button. Use 'secondary' if submitting isn't the main action of its page. */
   readonly submitVariant?: ButtonProps['variant']
   /** Shows a button beside the submit button that leaves the form. */
@@ -38,15 +38,14 @@ export type GetFieldProps = (name: string) => { id: string; name: string; error:
  * are edited.
  */
 export function PlainForm(props: PlainFormProps) {
-  const { id, title, required, request, onSend, submit, submitVariant, onCancel, cancelLabel, children } =
-    props
-  const { isReadable = () => true, onEdited } = props
+  const { id, title, required, request, onSubmit, submitLabel, submitVariant, children } = props
+  const { isValid = () => true, onEdit, onCancel, cancelLabel = 'Cancel' } = props
   const { isPending, error } = request
-  const [invalid, setInvalid] = useState<readonly string[]>([])
+  const [invalidNames, setInvalidNames] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<readonly string[]>([])
   const [submitCount, setSubmitCount] = useState(0)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const field = (name: string) => {
@@ -54,35 +53,35 @@ export function PlainForm(props: PlainFormProps) {
       return typeof value === 'string' ? value : ''
     }
     const invalid = Object.keys(required).filter(
-      (name) => field(name).trim() === '' || !isReadable(name, field(name)),
+      (name) => field(name).trim() === '' || !isValid(name, field(name)),
     )
-    setInvalid(invalid)
+    setInvalidNames(invalid)
     setEdited([])
     setSubmitCount(submitCount + 1)
-    if (invalid.length === 0) onSend(field, fields)
+    if (invalid.length === 0) onSubmit(field, fields)
   }
 
   const failure = isPending ? null : error
-  const found =
-    invalid.length > 0
-      ? invalid.map((path) => ({ path, message: required[path] ?? '' }))
+  const fieldProblems =
+    invalidNames.length > 0
+      ? invalidNames.map((path) => ({ path, message: required[path] ?? '' }))
       : (failure?.fields ?? [])
-  const wrong = found.filter(({ path }) => !edited.includes(path))
+  const shownProblems = fieldProblems.filter(({ path }) => !edited.includes(path))
   const problems =
-    failure && found.length === 0
+    failure && fieldProblems.length === 0
       ? [{ message: failure.message }]
-      : wrong.map(({ path, message }) => ({ id: `${id}-${path}`, message }))
+      : shownProblems.map(({ path, message }) => ({ id: `${id}-${path}`, message }))
 
   return (
     <form
       className="stack"
       noValidate
       method="post"
-      onSubmit={send}
+      onSubmit={handleSubmit}
       onChange={({ target }) => {
-        onEdited?.()
+        onEdit?.()
         const name = 'name' in target ? target.name : ''
-        if (wrong.some(({ path }) => path === name)) setEdited([...edited, name])
+        if (shownProblems.some(({ path }) => path === name)) setEdited([...edited, name])
       }}
     >
       {title && problems.length > 0 && <title>{`Error: ${title}`}</title>}
@@ -90,15 +89,15 @@ export function PlainForm(props: PlainFormProps) {
       {children((name) => ({
         id: `${id}-${name}`,
         name,
-        error: wrong.find(({ path }) => path === name)?.message,
+        error: shownProblems.find(({ path }) => path === name)?.message,
       }))}
       <div className="actions">
         <Button type="submit" variant={submitVariant} busy={isPending}>
-          {submit}
+          {submitLabel}
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            {cancelLabel ?? 'Cancel'}
+            {cancelLabel}
           </Button>
         )}
       </div>

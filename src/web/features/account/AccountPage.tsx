@@ -72,9 +72,9 @@ function ChangePasswordForm({ email }: { email: string }) {
         title="Account · Lading"
         required={{ current: 'Enter your password.', password: 'Enter the new password.' }}
         request={change}
-        submit="Change password"
+        submitLabel="Change password"
         submitVariant="secondary"
-        onSend={(field) =>
+        onSubmit={(field) =>
           change.mutate(
             { current: field('current'), password: field('password') },
             { onSuccess: () => setRound(round + 1) },

@@ -20,8 +20,8 @@ export function AddCompanyDialog({ isOnly, onLeave, onAdded }: AddCompanyDialogP
         id="company"
         required={{ name: 'Enter a name.' }}
         request={create}
-        submit="Add company"
-        onSend={(field) =>
+        submitLabel="Add company"
+        onSubmit={(field) =>
           create.mutate(
             {
               name: field('name'),

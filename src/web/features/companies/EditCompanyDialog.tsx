@@ -26,8 +26,8 @@ export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditC
         id="company"
         required={{ name: 'Enter a name.' }}
         request={save}
-        submit="Save changes"
-        onSend={(field) => {
+        submitLabel="Save changes"
+        onSubmit={(field) => {
           const change = changedFields(field, company)
           if (Object.keys(change).length === 0) return onLeave()
           const onSuccess = ({ name }: Organization) => onDone(`${name} was changed.`)

@@ -70,8 +70,8 @@ function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateComp
         id="customer-company"
         required={{ name: 'Enter a name.' }}
         request={create}
-        submit="Create company"
-        onSend={(field) => create.mutate({ id, name: field('name').trim() }, { onSuccess: onCreated })}
+        submitLabel="Create company"
+        onSubmit={(field) => create.mutate({ id, name: field('name').trim() }, { onSuccess: onCreated })}
         onCancel={onLeave}
       >
         {(fieldProps) => (

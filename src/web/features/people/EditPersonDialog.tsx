@@ -40,8 +40,8 @@ export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPerson
         id="change"
         required={hasOtherOrganizations ? {} : { name: 'Enter a name.' }}
         request={save}
-        submit="Save changes"
-        onSend={(field, fields) => {
+        submitLabel="Save changes"
+        onSubmit={(field, fields) => {
           const target = field('organizationId') || organizationId
           save.mutate(
             {

@@ -29,8 +29,8 @@ export function InvitePersonDialog({ companyId, onLeave, onInvited }: InvitePers
         id="invite"
         required={{ name: 'Enter a name.', email: 'Enter an email address.' }}
         request={invite}
-        submit="Invite person"
-        onSend={(field, fields) =>
+        submitLabel="Invite person"
+        onSubmit={(field, fields) =>
           invite.mutate(
             {
               name: field('name'),

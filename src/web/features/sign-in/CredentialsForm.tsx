@@ -44,8 +44,8 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
       title={setsTitle ? 'Sign in · Lading' : undefined}
       required={required}
       request={{ isPending, error }}
-      submit="Sign in"
-      onSend={(field) => void send(field)}
+      submitLabel="Sign in"
+      onSubmit={(field) => void send(field)}
     >
       {(fieldProps) => (
         <>

@@ -60,8 +60,8 @@ function ResetByEmailForm() {
       title="Reset your password · Lading"
       required={{ email: 'Enter your email address.' }}
       request={requestReset}
-      submit="Send reset link"
-      onSend={(field) => requestReset.mutate(field('email'))}
+      submitLabel="Send reset link"
+      onSubmit={(field) => requestReset.mutate(field('email'))}
     >
       {(fieldProps) => (
         <TextField

@@ -81,8 +81,8 @@ function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: stri
         title={title}
         required={{ password: 'Enter the new password.' }}
         request={{ isPending: set.isPending || signIn.isPending, error: set.error }}
-        submit="Set password and sign in"
-        onSend={(field) => send(field('password'))}
+        submitLabel="Set password and sign in"
+        onSubmit={(field) => send(field('password'))}
       >
         {(fieldProps) => (
           <>

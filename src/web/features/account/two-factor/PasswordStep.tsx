@@ -5,7 +5,7 @@ import { CodeField, CurrentPasswordField } from '#web/features/account/password/
 
 type Form = ComponentProps<typeof PlainForm>
 
-type PasswordStepProps<Result> = Pick<Form, 'id' | 'submit' | 'onCancel'> & {
+type PasswordStepProps<Result> = Pick<Form, 'id' | 'submitLabel' | 'onCancel'> & {
   /** The hook whose mutation changes two-factor authentication. Those that need no code leave it out. */
   useRequest: () => Form['request'] & {
     mutate: (credentials: SecondFactorRemoval, options: { onSuccess: (result: Result) => void }) => void
@@ -18,7 +18,7 @@ type PasswordStepProps<Result> = Pick<Form, 'id' | 'submit' | 'onCancel'> & {
 
 /** Asks for the password before a change of two-factor authentication. */
 export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
-  const { id, submit, useRequest, consequence, asksCode = false, onDone, onCancel } = props
+  const { id, submitLabel, useRequest, consequence, asksCode = false, onDone, onCancel } = props
   const request = useRequest()
   return (
     <PlainForm
@@ -26,8 +26,8 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
       title="Account · Lading"
       required={{ current: 'Enter your password.', ...(asksCode && { otp: 'Enter a code.' }) }}
       request={request}
-      submit={submit}
-      onSend={(field) =>
+      submitLabel={submitLabel}
+      onSubmit={(field) =>
         request.mutate({ current: field('current'), otp: field('otp') }, { onSuccess: onDone })
       }
       onCancel={onCancel}

@@ -47,7 +47,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           {step.name === 'setting up' || factor.required ? (
             <PasswordStep
               id="begin"
-              submit="Continue"
+              submitLabel="Continue"
               useRequest={useSetUpSecondFactor}
               onDone={(setup) => setStep({ name: 'confirming', setup })}
               onCancel={factor.required ? undefined : reset}
@@ -70,7 +70,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           {step.name === 'renewing' && (
             <PasswordStep
               id="renew"
-              submit="Create new recovery codes"
+              submitLabel="Create new recovery codes"
               useRequest={useRenewRecoveryCodes}
               consequence="Your old recovery codes will stop working."
               onDone={showCodes}
@@ -80,7 +80,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           {step.name === 'turning off' && (
             <PasswordStep
               id="end"
-              submit="Turn off two-factor"
+              submitLabel="Turn off two-factor"
               useRequest={useTurnOffSecondFactor}
               consequence="You’ll sign in with only your password."
               asksCode

@@ -34,8 +34,8 @@ export function TwoFactorConfirmation({ setup, onDone, onCancel }: TwoFactorConf
         title="Account · Lading"
         required={{ otp: 'Enter the code shown in the app.' }}
         request={confirm}
-        submit="Turn on"
-        onSend={(field) => confirm.mutate({ otp: field('otp') }, { onSuccess: onDone })}
+        submitLabel="Turn on"
+        onSubmit={(field) => confirm.mutate({ otp: field('otp') }, { onSuccess: onDone })}
         onCancel={onCancel}
       >
         {(fieldProps) => (

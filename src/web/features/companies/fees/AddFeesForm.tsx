@@ -37,10 +37,10 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
     <PlainForm
       id="fees"
       required={{ ...value, startsOn: 'Enter a date.' }}
-      isReadable={(name, text) => name !== 'bookingFee' || parseAmount(text) !== null}
+      isValid={(name, text) => name !== 'bookingFee' || parseAmount(text) !== null}
       request={add}
-      submit={isFee ? 'Add booking fee' : 'Add commission'}
-      onSend={(field) =>
+      submitLabel={isFee ? 'Add booking fee' : 'Add commission'}
+      onSubmit={(field) =>
         add.mutate(
           {
             id: company.id,

@@ -66,9 +66,9 @@ export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }
         title="API clients · Lading"
         required={{ name: 'Enter a name.' }}
         request={isDateUnreadable ? { isPending: false, error: unreadableDate } : create}
-        submit="Create API client"
-        onSend={send}
-        onEdited={() => setIsEdited(true)}
+        submitLabel="Create API client"
+        onSubmit={send}
+        onEdit={() => setIsEdited(true)}
       >
         {(fieldProps) => (
           <>
