@@ -67,7 +67,7 @@ export async function bookingRows(engine) {
       fits: () => slowest.p95 <= 50,
     },
     {
-      what: 'All of them as CSV; the longest wait of other requests meanwhile; memory afterwards',
+      what: 'CSV of the whole list; longest wait of other requests during it; memory afterwards',
       measured: `${csv.seconds.toFixed(1)} s; ${csv.longest.toFixed(0)} ms; ${csv.memory.toFixed(0)} MB`,
       floor: '',
       budget: '',

@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
         <RouterProvider router={router} />
       </StrictMode>
     )
-    // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile, and the transition lets the
+    // The sign-in page is prerendered. Hydrating it keeps what has already been typed, and the transition lets the
     // browser respond in between.
     if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)

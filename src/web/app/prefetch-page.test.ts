@@ -51,7 +51,7 @@ it('caches a response for the page, which shows it and requests it again', async
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
 })
 
-it('shares the request of a page that opens meanwhile', async () => {
+it('shares the request with a page that opens while it loads', async () => {
   const loading = prefetch(paths.booking('b-1'))
   const stop = new QueryObserver(cache, bookingQuery('b-1')).subscribe(() => undefined)
   await loading

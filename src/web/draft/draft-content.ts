@@ -33,7 +33,7 @@ const contentFields = {
 
 export const Draft = z.object({
   ...contentFields,
-  /** The customer that support staff quote for, and their own draft, set aside meanwhile. */
+  /** The customer that support staff quote for, and their own draft, set aside in the meantime. */
   customer: z.catch(z.nullable(DraftCustomer), null),
   ownDraft: z.catch(z.nullable(z.object(contentFields)), null),
   /** IDs of offers outside this quote whose purchase was sent, with an unknown outcome. Newest first. */

@@ -3,7 +3,7 @@ import type { DraftCustomer } from './draft-content.ts'
 import { emptyShipment, HolderForm } from './form-values.ts'
 import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
 
-// Quoting on behalf of a customer: everything that support staff request and buy meanwhile belongs to the customer.
+// Quoting on behalf of a customer: everything that support staff then request and buy belongs to the customer.
 
 /** Whether the holder is a known customer with complete details. */
 export function hasKnownHolder(draft: Draft): boolean {

@@ -44,7 +44,7 @@ export const useSignIn = () => useMutation({ mutationFn: signIn })
 /** Signs out: revokes the token on the server if possible, and drops it here in any case. */
 export function useSignOut() {
   return useMutation({
-    // The session may expire meanwhile.
+    // The session may expire while the request is sent.
     onMutate: () => currentSession()?.person,
     mutationFn: () => call(session2.signOut, {}),
     onSettled: (_reply, _error, _variables, person) => endSession(person),

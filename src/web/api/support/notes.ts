@@ -17,7 +17,7 @@ export function useAddNote() {
         note,
         ...current.filter((each) => each.id !== note.id),
       ])
-      // Here rather than in the form, which may be gone by now. If the text was edited meanwhile, it's another note.
+      // Here rather than in the form, which may be gone by now. If the text has been edited since, it's another note.
       if (attempt)
         cache.setQueriesData<NoteDraft>({ queryKey: [noteDraftKey] }, (draft) =>
           draft?.attempt === attempt ? emptyNote : draft,

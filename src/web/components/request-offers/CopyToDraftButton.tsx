@@ -29,7 +29,8 @@ export function useReplaceDraft() {
 
   /**
    * @param previousOffer what new offers are compared with.
-   * @param customer who the new draft is for. A draft without a customer is set aside meanwhile, so nothing is lost.
+   * @param customer who the new draft is for. A draft without a customer is set aside in the meantime, so nothing is
+   * lost.
    */
   function replaceDraft(
     answers: FormValues,

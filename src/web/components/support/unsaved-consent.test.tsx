@@ -38,20 +38,20 @@ async function buyThroughLink(offerId = '') {
   expect(reply.statusCode, reply.payload).toBe(200)
 }
 
-/** Enters the phone consent for the recommended offer, and buys it after something else has happened. */
-async function buyByPhone(meanwhile: () => Promise<void>) {
+/** Enters the phone consent for the recommended offer, calls `beforeBuying`, then buys it. */
+async function buyByPhone(beforeBuying: () => Promise<void>) {
   openApp(paths.purchase(offers[0]?.id ?? ''))
   await userEvent.type(await screen.findByLabelText('Name of the person who agreed'), 'Aino Karjalainen ')
   await userEvent.type(screen.getByLabelText('How you identified them'), 'Called back')
   await userEvent.click(screen.getByRole('checkbox', { name: /^I confirm that I informed the holder/ }))
-  await meanwhile()
+  await beforeBuying()
   await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
 }
 
 const title = 'The consent you entered wasn’t saved'
 const listNotes = () => service.db.selectFrom('notes').select('content').execute()
 
-describe('phone consent for cover that the customer bought through a link meanwhile', () => {
+describe('phone consent for cover that the customer bought through a link in the meantime', () => {
   it('is shown with who bought it, and can be added as a note', async () => {
     await buyByPhone(() => buyThroughLink(offers[0]?.id))
     expect(await screen.findByText(title)).toBeDefined()

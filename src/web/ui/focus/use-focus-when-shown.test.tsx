@@ -19,10 +19,10 @@ const Page = ({ answered }: { answered: boolean }) => (
   </>
 )
 
-/** Sends a request, moves the focus, and shows the response. @returns the focused element. */
-function focusAfter(meanwhile: () => HTMLElement) {
+/** Focuses the element that `find` returns, and shows the response. @returns the focused element. */
+function focusAfter(find: () => HTMLElement) {
   const { rerender } = render(<Page answered={false} />)
-  meanwhile().focus()
+  find().focus()
   rerender(<Page answered />)
   return document.activeElement
 }

@@ -18,14 +18,14 @@ function List({ page, outdated, isLast = false }: ListProps) {
   )
 }
 
-/** Requests the next page, calls `meanwhile` while it loads, then shows it. @returns the focused element. */
-function turn(meanwhile: () => void, isLast = false) {
+/** Requests the next page, calls `whileLoading`, then shows it. @returns the focused element. */
+function turn(whileLoading: () => void, isLast = false) {
   const { rerender } = render(<List page={1} outdated={false} />)
   const next = screen.getByText('Next')
   next.focus()
   fireEvent.click(next)
   rerender(<List page={1} outdated />)
-  meanwhile()
+  whileLoading()
   rerender(<List page={2} outdated={false} isLast={isLast} />)
   return document.activeElement
 }

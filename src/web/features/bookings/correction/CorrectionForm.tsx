@@ -114,7 +114,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   )
 }
 
-/** Says that the booking was corrected meanwhile, and shows the `current` values of what was typed, by path. */
+/** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */
 function NewerVersion({ edition, current }: { edition: number; current: Readonly<Record<string, string>> }) {
   const notice = useFocusWhenShown<HTMLDivElement>()
   return (

@@ -28,7 +28,7 @@ export function toFormValues(customer: Customer): CustomerValues {
   return { ...customerToHolderValues(customer), reference: customer.reference ?? '' }
 }
 
-/** Builds a change of the fields that were edited, so that it doesn't revert what someone else changed meanwhile. */
+/** Builds a change of the fields that were edited, so that it doesn't revert what someone else changed in the meantime. */
 export function toCustomerChange(customer: Customer, holder: Holder): CustomerChange {
   const before = toFormValues(customer)
   // An emptied field is undefined here, and an empty text clears it.

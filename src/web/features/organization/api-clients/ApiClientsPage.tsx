@@ -21,7 +21,7 @@ import { ApiClientTable } from './ApiClientTable.tsx'
 export function ApiClientsPage() {
   const own = useWhoAmI().data?.organization
   const [params, setParams] = useSearchParams()
-  // Reading them again would discard an unsaved secret if the company had been moved or deleted meanwhile.
+  // Reading them again would discard an unsaved secret if the company had been moved or deleted in the meantime.
   const names = useQuery({
     ...organizationNamesQuery(),
     refetchOnWindowFocus: false,
