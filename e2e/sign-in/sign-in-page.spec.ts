@@ -6,7 +6,7 @@ const slowLine = { offline: false, latency: 100, downloadThroughput: 15_000, upl
 test.describe('the sign-in page before any script has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sign-in form is shown, and Enter submits nothing', async ({ page, watched }) => {
+  test('the sign-in form is shown, and Enter submits nothing', async ({ page, pageErrors }) => {
     await page.goto('/sign-in?next=%2Fquote%2Fholder')
     await expect(page).toHaveTitle('Sign in · Lading')
     await page.getByLabel('Email').fill('shipper@lading.example')
@@ -16,8 +16,8 @@ test.describe('the sign-in page before any script has loaded', () => {
     // Not `press` on the field, which would wait for a navigation that never happens.
     await page.keyboard.press('Enter')
     // The content security policy blocks it and reports that.
-    await expect(() => expect(watched.complaints).toEqual([expect.stringContaining('form-action')])).toPass()
-    watched.complaints.length = 0
+    await expect(() => expect(pageErrors).toEqual([expect.stringContaining('form-action')])).toPass()
+    pageErrors.length = 0
     expect(sent).toEqual([])
     expect(page.url()).toMatch(/\/sign-in\?next=%2Fquote%2Fholder$/)
   })
@@ -45,9 +45,9 @@ test.describe('the sign-in page before any script has loaded', () => {
 })
 
 test('Text typed while the app loads is kept, with the focus, and signs in', async ({ page, context }) => {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
@@ -67,5 +67,5 @@ test('Text typed while the app loads is kept, with the focus, and signs in', asy
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expect(field(page, 'journeyLegs.0.start')).toBeVisible()
   // The prerendered page matches what the app renders, or React would report it.
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
