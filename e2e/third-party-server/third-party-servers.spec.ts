@@ -1,6 +1,6 @@
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { expect, signIn, test, acceptWordings } from '../fixtures/steps.ts'
-import { describeShipmentTo } from './describe-shipment.ts'
+import { fillShipmentAndHolder } from './fill-shipment-and-holder.ts'
 import { type ServerOptions, startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
 // The built app against servers that fill the gaps of the specification in their own ways.
@@ -54,7 +54,7 @@ for (const [name, choices] of Object.entries(servers)) {
     test('supports everything from sign-in to the booking @both', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@other.example', 'right')
-      await describeShipmentTo(page, '100000')
+      await fillShipmentAndHolder(page, '100000')
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page).toHaveURL(/\/quote\/offers$/)
       await expect(page.getByText('Specimen')).toHaveCount(0)

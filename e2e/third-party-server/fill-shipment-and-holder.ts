@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseCommodity, expect, field, enterCompany, twoLegs } from '../fixtures/steps.ts'
 
 /** Fills in the shipment and the holder. Commodities and countries are typed by ID if the server doesn't list them. */
-export async function describeShipmentTo(page: Page, value: string) {
+export async function fillShipmentAndHolder(page: Page, insuredValue: string) {
   await expect(page.getByRole('button', { name: 'Continue to holder' })).toBeVisible()
   const number = page.getByLabel('Commodity number')
   if (await number.isVisible()) {
@@ -11,7 +11,7 @@ export async function describeShipmentTo(page: Page, value: string) {
   } else {
     await chooseCommodity(page, 'Machines')
   }
-  await page.getByLabel('Insured value').fill(value)
+  await page.getByLabel('Insured value').fill(insuredValue)
   const [from, via] = twoLegs
   await field(page, 'journeyLegs.0.start').fill(from?.place ?? '')
   await field(page, 'journeyLegs.0.startTime').fill(from?.leaves ?? '')
