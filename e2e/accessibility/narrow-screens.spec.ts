@@ -72,8 +72,8 @@ test('Long words, right-to-left names, large amounts and many legs fit every pag
   await describeShipment(page, {
     value: '999,999,999,999,999',
     stops: [
-      { place: `${word}, Österreich`, leaves: '+5d', by: ['Land', 'Sea', 'Air'] },
-      { place: `${word}${word}`, arrives: '+1d', leaves: '+2d', by: ['Sea'] },
+      { place: `${word}, Österreich`, departs: '+5d', modes: ['Land', 'Sea', 'Air'] },
+      { place: `${word}${word}`, arrives: '+1d', departs: '+2d', modes: ['Sea'] },
       { place: arabic, arrives: '+2d' },
     ],
   })

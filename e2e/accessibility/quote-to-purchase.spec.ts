@@ -122,7 +122,7 @@ test('Nothing is cut off at any width', async ({ page }) => {
     }
   }
   const stops: DraftStop[] = [
-    { place: `${longWord}, Finland`, zone: 'Europe/Helsinki', leaves: inDays(10, '08:00'), by: ['Land'] },
+    { place: `${longWord}, Finland`, zone: 'Europe/Helsinki', departs: inDays(10, '08:00'), modes: ['Land'] },
     { place: `${longWord}, Germany`, zone: 'Europe/Berlin', arrives: inDays(11, '08:00') },
   ]
   await openSignedIn(page, '/quote/shipment', { answers: { stops } })

@@ -131,12 +131,12 @@ test('“Book again” asks before it replaces a draft', async ({ page }) => {
   await expect(page).toHaveURL(/\/quote\/shipment#/)
   await expect(page.getByLabel('Insured value')).toHaveValue('100,000')
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
-  const leaves = field(page, 'journeyLegs.0.startTime')
-  await expect(leaves).toHaveValue('')
-  await expect(leaves).toBeFocused()
+  const departure = field(page, 'journeyLegs.0.startTime')
+  await expect(departure).toHaveValue('')
+  await expect(departure).toBeFocused()
 
   // The departure is the only missing field: all other times are relative to the previous one.
-  await leaves.fill(inDays(20, '08:00'))
+  await departure.fill(inDays(20, '08:00'))
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')

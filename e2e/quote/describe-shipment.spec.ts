@@ -129,7 +129,7 @@ test('The goods, a journey of three legs and the button to continue fit a laptop
   const stops: DraftStop[] = [
     first,
     second,
-    { ...third, leaves: inDays(15, '08:00'), by: ['Land'] },
+    { ...third, departs: inDays(15, '08:00'), modes: ['Land'] },
     { place: 'Munich, Germany', zone: 'Europe/Berlin', arrives: inDays(15, '20:00') },
   ]
   await openSignedIn(page, '/quote/shipment', { answers: { stops } })

@@ -8,9 +8,9 @@ const [joensuu, helsinki, hamburg] = [
   { place: 'Hamburg, Germany', zone: 'Europe/Berlin' },
 ] as const
 const stops: readonly DraftStop[] = [
-  { ...joensuu, leaves: inDays(10, '08:00'), by: ['Land'] },
-  { ...helsinki, arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00') },
-  { ...hamburg, arrives: inDays(14, '07:00'), leaves: inDays(15, '07:00') },
+  { ...joensuu, departs: inDays(10, '08:00'), modes: ['Land'] },
+  { ...helsinki, arrives: inDays(10, '18:00'), departs: inDays(12, '20:00') },
+  { ...hamburg, arrives: inDays(14, '07:00'), departs: inDays(15, '07:00') },
   { place: 'Basel, Switzerland', zone: 'Europe/Zurich', arrives: inDays(16, '07:00') },
 ]
 

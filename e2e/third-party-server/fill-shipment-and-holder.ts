@@ -14,7 +14,7 @@ export async function fillShipmentAndHolder(page: Page, insuredValue: string) {
   await page.getByLabel('Insured value').fill(insuredValue)
   const [from, via] = twoLegs
   await field(page, 'journeyLegs.0.start').fill(from?.place ?? '')
-  await field(page, 'journeyLegs.0.startTime').fill(from?.leaves ?? '')
+  await field(page, 'journeyLegs.0.startTime').fill(from?.departs ?? '')
   await page.getByRole('checkbox', { name: 'Land' }).check()
   await field(page, 'journeyLegs.0.end').fill(via?.place ?? '')
   await field(page, 'journeyLegs.0.endTime').fill(via?.arrives ?? '')
