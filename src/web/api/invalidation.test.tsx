@@ -15,7 +15,7 @@ import * as companies from './organization/companies.ts'
 import { useChangeOrganization } from './organization/organization.ts'
 import * as people from './organization/users.ts'
 import { useResolveFailure } from './support/queue.ts'
-import * as tokenSets from './organization/api-clients.ts'
+import * as apiClients from './organization/api-clients.ts'
 
 let cache: QueryClient
 beforeEach(() => {
@@ -45,15 +45,15 @@ const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
-  ['ending a sign-in', account.useRevokeSignIn, { id: 's-1' }, ofAccount],
-  ['beginning two-factor', account.useSetUpSecondFactor, { current: 'a' }, ofAccount],
+  ['revoking a sign-in', account.useRevokeSignIn, { id: 's-1' }, ofAccount],
+  ['setting up two-factor', account.useSetUpSecondFactor, { current: 'a' }, ofAccount],
   ['confirming two-factor', account.useConfirmSecondFactor, { otp: '123456' }, ofAccount],
-  ['making recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
+  ['renewing recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
   ['turning off two-factor', account.useTurnOffSecondFactor, { current: 'a', otp: '1' }, ofAccount],
-  ['ending all sign-ins', account.useRevokeSignIns, { keepThis: false }, ['signIns']],
+  ['revoking all sign-ins', account.useRevokeSignIns, { keepThis: false }, ['signIns']],
   ['cancelling', lifecycle.useCancelBooking, { id: 'b-1' }, ofLifecycle],
   ['completing', lifecycle.useCompleteBooking, { id: 'b-1' }, ofLifecycle],
-  ['making a link', () => links.useCreateOfferLink('o-1'), undefined, ['links o-1']],
+  ['creating a link', () => links.useCreateOfferLink('o-1'), undefined, ['links o-1']],
   ['revoking a link', () => links.useRevokeOfferLink('o-1'), 'l-1', ['links o-1']],
   [
     'inviting',
@@ -62,13 +62,13 @@ it.each<[string, Act, unknown, string[]]>([
     ['users', 'whoAmI'],
   ],
   ['changing a person', people.useChangeUser, { id: 'u-1', name: 'A' }, ['users', 'whoAmI']],
-  ['making a password link', people.useCreateUserLink, { id: 'u-1' }, ['users', 'whoAmI']],
+  ['creating a password link', people.useCreateUserLink, { id: 'u-1' }, ['users', 'whoAmI']],
   ['adding a company', companies.useCreateCompany, { name: 'A', type: 'shipper' }, ofCompanies],
   ['changing a company', companies.useChangeCompany, { id: 'o-1', suspended: true }, ofCompanies],
   ['deleting a company', companies.useDeleteCompany, 'o-1', ofCompanies],
-  ['settling a failure', useResolveFailure, 'f-1', ['queue']],
-  ['making a token set', tokenSets.useCreateApiClient, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
-  ['ending a token set', tokenSets.useRevokeApiClient, 't-1', ['tokenSets']],
+  ['resolving a failure', useResolveFailure, 'f-1', ['queue']],
+  ['creating an API client', apiClients.useCreateApiClient, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
+  ['revoking an API client', apiClients.useRevokeApiClient, 't-1', ['tokenSets']],
   // Without a good response, nothing has changed as far as is known.
   ['a customer that was not saved', customers.useCreateCustomer, aHolder(), []],
   ['a correction that was not saved', lifecycle.useCorrectBooking, { id: 'b-1' }, []],
