@@ -21,7 +21,7 @@ const places = {
   endZone: helsinki,
   transportTypes: ['1'],
 }
-const [leaves, arrives] = ['journeyLegs.0.startTime', 'journeyLegs.0.endTime'] as const
+const [departure, arrival] = ['journeyLegs.0.startTime', 'journeyLegs.0.endTime'] as const
 const below = (path: string) => describedBy(fieldAt(path))
 const enter = (path: string, value: string) => fireEvent.change(fieldAt(path), { target: { value } })
 const open = (leg: Partial<LegValues>, ...more: Partial<LegValues>[]) =>
@@ -29,10 +29,10 @@ const open = (leg: Partial<LegValues>, ...more: Partial<LegValues>[]) =>
 
 it('shows that a time counts from the previous one, until that is known', async () => {
   open({ startTime: '', endTime: '+1d' }, { startTime: '+6h', endTime: '', end: 'Tallinn' })
-  for (const path of [arrives, 'journeyLegs.1.startTime'])
+  for (const path of [arrival, 'journeyLegs.1.startTime'])
     expect(below(path)).toBe('Counts from the previous time.')
-  enter(leaves, '10 dec 2026 8:00')
-  await waitFor(() => expect(below(arrives)).toContain('Fri 11 Dec 2026, 08:00'))
+  enter(departure, '10 dec 2026 8:00')
+  await waitFor(() => expect(below(arrival)).toContain('Fri 11 Dec 2026, 08:00'))
   expect(below('journeyLegs.1.startTime')).toContain('Fri 11 Dec 2026, 14:00')
 })
 
@@ -42,15 +42,15 @@ describe('the departure', () => {
 
   it('has a warning if it’s in the past, unlike later times of the journey', () => {
     open(past, { startTime: '18 nov 2026 10:00', end: 'Tallinn' })
-    expect(below(leaves)).toContain('This is in the past')
-    for (const path of [arrives, 'journeyLegs.1.startTime']) expect(below(path)).not.toContain('in the past')
+    expect(below(departure)).toContain('This is in the past')
+    for (const path of [arrival, 'journeyLegs.1.startTime']) expect(below(path)).not.toContain('in the past')
   })
 
   it('has a warning if it’s sooner than the notice for the first leg’s modes', () => {
     openShipmentForm([{ ...places, ...soon }], { setup: { minAllowedDate: { land: 0, sea: 5 } } })
-    expect(below(leaves)).not.toContain('notice')
+    expect(below(departure)).not.toContain('notice')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Sea' }))
-    expect(below(leaves)).toContain('needs 5 days’ notice')
+    expect(below(departure)).toContain('needs 5 days’ notice')
   })
 
   it.each([
@@ -59,11 +59,11 @@ describe('the departure', () => {
   ])('shows %s', (_, times, shown, hidden) => {
     open(times)
     const typed = { ...emptyShipment, journeyLegs: [{ ...emptyLeg, ...places, ...times }] }
-    const warnings = [leaves, arrives].map((field) => ({ message: 'Allow two weeks.', field }))
+    const warnings = [departure, arrival].map((field) => ({ message: 'Allow two weeks.', field }))
     act(() => setWarnings(warnings, typed))
-    expect(below(leaves)).toContain(shown)
-    expect(below(leaves)).not.toContain(hidden)
-    expect(below(arrives)).toContain('Allow two weeks.')
+    expect(below(departure)).toContain(shown)
+    expect(below(departure)).not.toContain(hidden)
+    expect(below(arrival)).toContain('Allow two weeks.')
   })
 })
 
@@ -82,8 +82,8 @@ describe('the native picker', () => {
     pick(/^Pick date and time of departure from Joensuu/)
     expect(picker().value).toBe('2026-12-01T08:00')
     expect(showPicker).toHaveBeenCalledTimes(1)
-    enter(leaves, '2 dec 2026 9:30')
-    await waitFor(() => expect(below(leaves)).toContain('09:30'))
+    enter(departure, '2 dec 2026 9:30')
+    await waitFor(() => expect(below(departure)).toContain('09:30'))
     expect(showPicker).toHaveBeenCalledTimes(1)
     pick(/^Pick date and time of departure from Joensuu/)
     expect(showPicker).toHaveBeenCalledTimes(2)
@@ -92,10 +92,10 @@ describe('the native picker', () => {
 
   it('opens with Alt and the down arrow, but not the arrow alone', () => {
     open({})
-    fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowDown' })
-    fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowUp', altKey: true })
+    fireEvent.keyDown(fieldAt(arrival), { key: 'ArrowDown' })
+    fireEvent.keyDown(fieldAt(arrival), { key: 'ArrowUp', altKey: true })
     expect(findPicker()).toBeNull()
-    fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowDown', altKey: true })
+    fireEvent.keyDown(fieldAt(arrival), { key: 'ArrowDown', altKey: true })
     expect(picker()).toBeTruthy()
   })
 
@@ -103,17 +103,17 @@ describe('the native picker', () => {
     open({ startTime: '1 dec 2026 8:00' })
     pick(/^Pick date and time of arrival at Turku/)
     fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
-    expect(fieldAt(arrives).value).toBe('Mon 1 Feb 2027, 08:00')
-    expect(fieldAt(leaves).value).toBe('1 dec 2026 8:00')
+    expect(fieldAt(arrival).value).toBe('Mon 1 Feb 2027, 08:00')
+    expect(fieldAt(departure).value).toBe('1 dec 2026 8:00')
     fireEvent.change(picker(), { target: { value: '' } })
-    expect(fieldAt(arrives).value).toBe('Mon 1 Feb 2027, 08:00')
+    expect(fieldAt(arrival).value).toBe('Mon 1 Feb 2027, 08:00')
   })
 
   it('validates the picked time', async () => {
     open({})
     pick(/^Pick date and time of departure from/)
     fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
-    await waitFor(() => expect(below(leaves)).toContain('doesn’t exist there'))
+    await waitFor(() => expect(below(departure)).toContain('doesn’t exist there'))
   })
 })
 
@@ -121,44 +121,44 @@ describe('a time as text', () => {
   it('is relative to when it was typed, each time the field is focused again', async () => {
     const saved = open({})
     const readTypedTime = () => saved().journeyLegs[0]?.startTypedAt
-    fireEvent.focus(fieldAt(leaves))
-    enter(leaves, 'tomorrow')
+    fireEvent.focus(fieldAt(departure))
+    enter(departure, 'tomorrow')
     vi.setSystemTime(testNow + 3_600_000)
-    enter(leaves, 'tomorrow 9')
-    await waitFor(() => expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00'))
+    enter(departure, 'tomorrow 9')
+    await waitFor(() => expect(below(departure)).toContain('Sat 21 Nov 2026, 09:00'))
     expect(readTypedTime()).toBe(new Date(testNow).toISOString())
     expect(saved().journeyLegs[0]?.endTypedAt).toBe('')
 
     vi.setSystemTime(testNow + 86_400_000)
-    fireEvent.focus(fieldAt(leaves))
-    enter(leaves, 'tomorrow 9:00')
-    await waitFor(() => expect(below(leaves)).toContain('Sun 22 Nov 2026, 09:00'))
+    fireEvent.focus(fieldAt(departure))
+    enter(departure, 'tomorrow 9:00')
+    await waitFor(() => expect(below(departure)).toContain('Sun 22 Nov 2026, 09:00'))
     expect(readTypedTime()).toBe(new Date(testNow + 86_400_000).toISOString())
   })
 
   it('shows the hour that a part of the day means, in the time zone of the place', async () => {
     open({})
-    enter(leaves, 'tomorrow morning')
+    enter(departure, 'tomorrow morning')
     await waitFor(() =>
-      expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00 Helsinki time (EET) · 07:00 UTC'),
+      expect(below(departure)).toContain('Sat 21 Nov 2026, 09:00 Helsinki time (EET) · 07:00 UTC'),
     )
-    enter(leaves, 'end of month')
-    await waitFor(() => expect(below(leaves)).toContain('Mon 30 Nov 2026, 00:00 Helsinki time'))
+    enter(departure, 'end of month')
+    await waitFor(() => expect(below(departure)).toContain('Mon 30 Nov 2026, 00:00 Helsinki time'))
   })
 
   it('asks for the day if it’s a whole week', async () => {
     open({})
-    enter(leaves, 'next week')
-    fireEvent.blur(fieldAt(leaves))
-    await waitFor(() => expect(below(leaves)).toContain('Which day next week?'))
+    enter(departure, 'next week')
+    fireEvent.blur(fieldAt(departure))
+    await waitFor(() => expect(below(departure)).toContain('Which day next week?'))
   })
 
   it('is validated on blur', async () => {
     open({})
-    enter(arrives, 'soon')
-    expect(fieldAt(arrives).getAttribute('aria-invalid')).toBeNull()
-    fireEvent.blur(fieldAt(arrives))
-    await waitFor(() => expect(below(arrives)).toContain('Enter a date and time'))
+    enter(arrival, 'soon')
+    expect(fieldAt(arrival).getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(fieldAt(arrival))
+    await waitFor(() => expect(below(arrival)).toContain('Enter a date and time'))
   })
 })
 
@@ -172,19 +172,19 @@ describe('a time that occurs twice', () => {
 
   it('is the first unless the second is chosen, separately for each time', async () => {
     const saved = open(twice)
-    expect(below(leaves)).toContain('00:30 UTC')
-    expect(below(arrives)).toContain('00:40 UTC')
+    expect(below(departure)).toContain('00:30 UTC')
+    expect(below(arrival)).toContain('00:40 UTC')
     choose('The second, UTC+2', 1)
-    await waitFor(() => expect(below(arrives)).toContain('01:40 UTC'))
-    expect(below(leaves)).toContain('00:30 UTC')
+    await waitFor(() => expect(below(arrival)).toContain('01:40 UTC'))
+    expect(below(departure)).toContain('00:30 UTC')
     expect(saved().journeyLegs[0]).toMatchObject({ startIsSecond: false, endIsSecond: true })
   })
 
   it('is validated when it’s chosen', async () => {
     open({ ...twice, startIsSecond: true, endIsSecond: true })
-    expect(below(arrives)).not.toContain('must arrive')
+    expect(below(arrival)).not.toContain('must arrive')
     choose('The first, UTC+3', 1)
-    await waitFor(() => expect(below(arrives)).toContain('This leg must arrive after it departs.'))
+    await waitFor(() => expect(below(arrival)).toContain('This leg must arrive after it departs.'))
   })
 
   it('isn’t asked about otherwise', () => {
