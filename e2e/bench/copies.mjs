@@ -23,7 +23,8 @@ const copiesAtOnce = 100_000
  */
 export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000, organizationIds }) {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, defensive: false })
-  // A failed fill is thrown away, so nothing has to be durable. Only without `defensive` the journal can be off.
+  // A failed run is discarded, so nothing has to be durable. SQLite allows turning the journal off only if defensive mode
+  // is off.
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')
   const quotes = readQuotes(database)
   for (let first = from; first < to; first += copiesAtOnce) {
