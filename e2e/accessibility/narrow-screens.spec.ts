@@ -12,7 +12,7 @@ import {
   buyButton,
   chooseFirstOffer,
 } from '../fixtures/steps.ts'
-import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
+import { signInToThirdParty, test as testThirdParty } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
 // People can type, and services can return, much longer texts than a design shows. On the narrowest screen, none of
@@ -180,7 +180,7 @@ test('Names, email addresses and buttons don’t wrap in lists at any width', as
   }
 })
 
-testThere(
+testThirdParty(
   'At 320 pixels whatever another service calls its covers and asks for them fits',
   async ({ page, rejectingServer }) => {
     await page.setViewportSize(phone)

@@ -5,7 +5,7 @@ import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
 import { expectFocusVisible, expectAccessible, findTextUnderLabels } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, inDays, test } from '../fixtures/steps.ts'
-import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
+import { signInToThirdParty, test as testThirdParty } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
 /** A word that no other test uses, because tests share the worker's service. */
@@ -165,7 +165,7 @@ test('On a phone the rows are cards, without accessibility violations', async ({
   await expectAccessible(page, 'nothing found')
 })
 
-testThere('A server that ignores filters and sorting is detected', async ({ page, rejectingServer }) => {
+testThirdParty('A server that ignores filters and sorting is detected', async ({ page, rejectingServer }) => {
   const row = (id: number, status: number, day: string) => ({
     id,
     reference: `R-${id}`,

@@ -21,10 +21,10 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({}, info) => {
   const { version } = info.project.metadata as { version: number }
   thirdParty = await startThirdPartyServer({
-    setupInsists: false,
-    offerIn: 'bare',
+    requiresSetupFields: false,
+    offerFormat: 'bare',
     quotePath: '/api/v2/quote/bookings/quote',
-    bookings: 'Bookings',
+    bookingsSegment: 'Bookings',
     purchaseStatus: 200,
     expiresIn: 3600,
   })

@@ -8,13 +8,13 @@ import { parseQuote, type QuoteForm } from './parse-quote.ts'
  */
 export type ServerOptions = {
   /** Whether setup requires its four fields, or works without any. */
-  readonly setupInsists: boolean
+  readonly requiresSetupFields: boolean
   /** How the quote's offer is wrapped. */
-  readonly offerIn: 'bare' | 'envelope' | 'array'
+  readonly offerFormat: 'bare' | 'envelope' | 'array'
   /** The quote path of version 2: the specification's, or the one that some clients use instead. */
   readonly quotePath: '/api/v2/quote/bookings/quote' | '/api/v2/quote/quotes/quote'
-  /** Which of the two spellings version 1 uses. */
-  readonly bookings: 'Bookings' | 'Booking'
+  /** The path segment of version 1's quote operation. */
+  readonly bookingsSegment: 'Bookings' | 'Booking'
   readonly purchaseStatus: 200 | 201
   readonly expiresIn: number
 }
@@ -52,13 +52,17 @@ export async function startThirdPartyServer(options: ServerOptions): Promise<Thi
       else send(response, 400, { error: 'invalid_grant' })
     },
     'POST /api/v1/quote/quotes/setup': (body, response) => {
-      if (options.setupInsists && !parseQuote(body)) {
+      if (options.requiresSetupFields && !parseQuote(body)) {
         send(response, 400, { message: 'All four fields are needed.' })
       } else {
-        send(response, 200, options.setupInsists ? {} : { commodities: [{ id: 105, name: 'Machines' }] })
+        send(
+          response,
+          200,
+          options.requiresSetupFields ? {} : { commodities: [{ id: 105, name: 'Machines' }] },
+        )
       }
     },
-    [`POST /api/v1/quote/${options.bookings}/quote`]: (body, response) => quote(1, body, response),
+    [`POST /api/v1/quote/${options.bookingsSegment}/quote`]: (body, response) => quote(1, body, response),
     [`POST ${options.quotePath}`]: (body, response) => quote(2, body, response),
     'POST /api/v1/quote/Bookings/purchase': purchase,
     'POST /api/v2/quote/bookings/purchase': purchase,
@@ -76,10 +80,10 @@ export async function startThirdPartyServer(options: ServerOptions): Promise<Thi
       ? {
           id: 7,
           accepted: false,
-          amendments: [{ type: 'error', message: 'Too dear for us.', field: 'insuredValue' }],
+          amendments: [{ type: 'error', message: 'The value is too high for us.', field: 'insuredValue' }],
         }
       : { offerId: 7, accepted: true, ...(version === 1 ? { insurerPremium: 123.45 } : { totalCost: 12345 }) }
-    send(response, 200, { bare: offer, envelope: { result: offer }, array: [offer] }[options.offerIn])
+    send(response, 200, { bare: offer, envelope: { result: offer }, array: [offer] }[options.offerFormat])
   }
 
   function purchase(body: string, response: ServerResponse) {
