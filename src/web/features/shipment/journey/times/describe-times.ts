@@ -1,3 +1,4 @@
+import { modeName } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { LegTime } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
@@ -36,12 +37,8 @@ export function departureWarning(
 ): string | undefined {
   if (departure === undefined) return undefined
   if (departure < now) return 'This is in the past. Buy cover before the goods depart.'
-  const byMode: Readonly<Record<string, number | undefined>> = {
-    '1': notice?.land,
-    '2': notice?.sea,
-    '3': notice?.air,
-  }
-  const days = Math.max(0, ...modes.map((mode) => byMode[mode] ?? 0))
+  const noticeByMode: Readonly<Record<string, number | undefined>> = notice ?? {}
+  const days = Math.max(0, ...modes.map((mode) => noticeByMode[modeName(mode)] ?? 0))
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
   return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Shipments that depart this soon may be declined.`
 }
