@@ -33,7 +33,7 @@ export function BookingTable({
   busy = false,
 }: BookingTableProps) {
   // Once for all rows: a query in each of them takes longer than the row itself.
-  const names = useLabels()
+  const labels = useLabels()
   const dates = useDates()
   return (
     <Table
@@ -54,7 +54,7 @@ export function BookingTable({
           key={booking.id}
           booking={booking}
           hasOneHolder={hasOneHolder}
-          names={names}
+          labels={labels}
           dates={dates}
         />
       ))}
@@ -66,16 +66,16 @@ type BookingRowProps = {
   booking: Booking
   /** Whether all rows have the same holder, so that the column shows only the journey. */
   hasOneHolder: boolean
-  names: Labels
+  labels: Labels
   dates: ReturnType<typeof useDates>
 }
 
 /** One quote or booking. Cells without a value stay empty. */
-function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
+function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
   const { offer, risk = offer?.risk, organizationId, organizationName, newerQuoteId } = booking
   const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
-  const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
+  const currency = labels.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
   const isOffer = bookingStatus(booking) === 'quoted' && offer?.accepted === true
   return (

@@ -4,7 +4,7 @@ import type { Setup } from '#contract/setup.ts'
 import { createLabels, formatTypedValue } from './labels.ts'
 
 const dollar = { ...isoCurrency('USD'), id: 'c-usd' }
-const names = createLabels({
+const labels = createLabels({
   commodities: [{ id: '105', name: 'Machinery' }],
   countries: [{ id: 'fi-1', name: 'Finland' }],
   currencies: [dollar, isoCurrency('EUR')],
@@ -14,12 +14,12 @@ const names = createLabels({
 const nameless = createLabels(undefined)
 
 it('names commodities and countries by their IDs', () => {
-  expect([names.commodity('105'), names.commodity('106'), nameless.commodity('105')]).toEqual([
+  expect([labels.commodity('105'), labels.commodity('106'), nameless.commodity('105')]).toEqual([
     'Machinery',
     undefined,
     undefined,
   ])
-  expect(['fi-1', 'de', 'DE', 'xx-2', 'ZQ'].map(names.country)).toEqual([
+  expect(['fi-1', 'de', 'DE', 'xx-2', 'ZQ'].map(labels.country)).toEqual([
     'Finland',
     'Germany',
     'Germany',
@@ -29,7 +29,7 @@ it('names commodities and countries by their IDs', () => {
 })
 
 it('finds a currency by its ID, and otherwise uses the default of the server', () => {
-  expect(['c-usd', 'JPY', undefined].map(names.currency)).toEqual([
+  expect(['c-usd', 'JPY', undefined].map(labels.currency)).toEqual([
     dollar,
     isoCurrency('JPY'),
     isoCurrency('EUR'),
@@ -44,7 +44,7 @@ it.each([
   [['3', '9'], 'by air and pipeline'],
   [['8'], 'by other means'],
 ])('describes the transport types %j as %j', (types, words) => {
-  expect(names.how(types)).toBe(words)
+  expect(labels.how(types)).toBe(words)
 })
 
 it('prints an amount with its currency, and anything else as it was entered', () => {

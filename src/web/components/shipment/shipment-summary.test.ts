@@ -8,7 +8,7 @@ import { createLabels, formatTypedValue } from './labels.ts'
 import { describePriceChange, priceRows } from '#contract/cover/price-rows.ts'
 import { daySpan, localTime, formatRelativeTime, timeLeft, utcTime } from '#contract/text/times.ts'
 
-const names = createLabels(undefined)
+const labels = createLabels(undefined)
 
 describe('times', () => {
   it('are shown in local time, with UTC and its day if it differs', () => {
@@ -104,7 +104,7 @@ describe('a shipment summary', () => {
   it('names places, modes and the holder, never codes', () => {
     const summary = summarizeRisk(
       { ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' },
-      names,
+      labels,
     )
     expect(listPlaces(summary.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
     expect(describeTransport(summary.legs)).toBe('by land, then by sea')
@@ -118,19 +118,19 @@ describe('a shipment summary', () => {
       ['Vessel or flight', 'MV Finnmaid'],
       ['Delivery terms', 'CIF Hamburg (Incoterms 2020)'],
     ]
-    expect(summarizeDraft({ shipment: typed, holder: emptyHolder }, names).details).toEqual(rows)
+    expect(summarizeDraft({ shipment: typed, holder: emptyHolder }, labels).details).toEqual(rows)
     const { conveyance, incoterm, incotermPlace } = typed
-    expect(summarizeRisk(aShipment({ conveyance, incoterm, incotermPlace }), names).details).toEqual(rows)
+    expect(summarizeRisk(aShipment({ conveyance, incoterm, incotermPlace }), labels).details).toEqual(rows)
   })
 
   it('shows both names of an individual', () => {
-    const { holder } = summarizeRisk(aShipment({ bookingHolder: anIndividual() }), names)
+    const { holder } = summarizeRisk(aShipment({ bookingHolder: anIndividual() }), labels)
     expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'individual' })
   })
 
   it('shows only the name of the chosen type of holder', () => {
     const holder = { ...emptyHolder, type: '2' as const, businessName: 'Oy Ab', forename: 'Aino' }
-    expect(summarizeDraft({ shipment: emptyShipment, holder }, names).holder.name).toBe('Aino')
+    expect(summarizeDraft({ shipment: emptyShipment, holder }, labels).holder.name).toBe('Aino')
   })
 })
 

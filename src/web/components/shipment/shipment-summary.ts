@@ -27,10 +27,10 @@ export type ShipmentSummary = ReturnType<typeof summarizeRisk>
 export type HolderSummary = ShipmentSummary['holder']
 
 /** Summarizes the shipment of an offer or booking. `zones` are those of its legs, if the service states them. */
-export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZones[] = []) {
-  const currency = names.currency(risk.currencyId)
+export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZones[] = []) {
+  const currency = labels.currency(risk.currencyId)
   return {
-    goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
+    goods: risk.commodityName ?? labels.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     /** Questions about the goods with their answers. */
     answers: (risk.answeredQuestions ?? []).map(({ question, answer }) => `${question} ${answer}`),
     description: risk.commodityDescription ?? '',
@@ -43,7 +43,7 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
     legs: risk.journeyLegs.map((leg, index): LegSummary => ({
       from: leg.start,
       to: leg.end,
-      mode: names.how(leg.transportTypes),
+      mode: labels.how(leg.transportTypes),
       departsAt: leg.startTime,
       arrivesAt: leg.endTime,
       ...(zones[index]?.start && { departureZone: zones[index].start }),
@@ -51,23 +51,23 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
     })),
     holder: summarizeHolder(
       risk.bookingHolder,
-      risk.countryName ?? names.country(risk.bookingHolder.addressCountry),
+      risk.countryName ?? labels.country(risk.bookingHolder.addressCountry),
     ),
   }
 }
 
 /** Summarizes the draft as entered so far. */
-export function summarizeDraft({ shipment, holder }: FormValues, names: Labels): ShipmentSummary {
+export function summarizeDraft({ shipment, holder }: FormValues, labels: Labels): ShipmentSummary {
   const typed = shipment.insuredValue.trim()
-  const currency = names.currency(shipment.currencyId || undefined)
+  const currency = labels.currency(shipment.currencyId || undefined)
   const times = readJourneyTimes(shipment.journeyLegs, shipment.dateOrder)
   return {
     goods:
-      shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
-    answers: names.answers(shipment.commodityId, shipment.commodityAnswers),
+      shipment.commodityId && (labels.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
+    answers: labels.answers(shipment.commodityId, shipment.commodityAnswers),
     description: shipment.commodityDescription.trim(),
     reference: shipment.trackingCode.trim(),
-    additionalFields: names.additionalFields(shipment.additionalFields),
+    additionalFields: labels.additionalFields(shipment.additionalFields),
     details: certificateDetails(shipment),
     value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
@@ -76,14 +76,14 @@ export function summarizeDraft({ shipment, holder }: FormValues, names: Labels):
       return {
         from: legStart(shipment.journeyLegs, index).trim(),
         to: leg.end.trim(),
-        mode: names.how(leg.transportTypes),
+        mode: labels.how(leg.transportTypes),
         departsAt: departure.at,
         arrivesAt: arrival.at,
         ...(departure.zone && { departureZone: departure.zone }),
         ...(arrival.zone && { arrivalZone: arrival.zone }),
       }
     }),
-    holder: summarizeHolder(toHolderInput(holder), names.country(holder.addressCountry)),
+    holder: summarizeHolder(toHolderInput(holder), labels.country(holder.addressCountry)),
   }
 }
 

@@ -37,7 +37,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   // Deferred so that typing stays responsive: summarizing a long journey takes a while.
   const draft = useDeferredValue(useDraft())
   const setup = useDraftSetup(draft)
-  const names = useDraftLabels(draft)
+  const labels = useDraftLabels(draft)
   const dates = useDates()
   const { allowsQuotations } = useOrganizationSettings()
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
@@ -54,7 +54,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const declined = shown?.accepted === false && outdated !== 'stale'
   const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
-  const summary = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
+  const summary = risk ? summarizeRisk(risk, labels, shown?.legZones) : summarizeDraft(draft, labels)
   const verb = declined ? 'Declined' : allowsQuotations ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),

@@ -82,13 +82,13 @@ const otherFields = holderFieldNames.filter(
 
 /** Lists a customer's details. Leaves out empty ones. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const names = useLabels()
+  const labels = useLabels()
   const dates = useDates()
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Type', customer.type === '2' ? 'Individual' : 'Company'],
     ['Email', customer.email],
     ['Phone', customer.phone],
-    ['Address', holderAddress(customer, names.country(customer.addressCountry ?? ''))],
+    ['Address', holderAddress(customer, labels.country(customer.addressCountry ?? ''))],
     ...otherFields.map((name) => [holderFields[name].label, customer[name]] as const),
     ['Reference', customer.reference],
     ['Customer since', customer.createdAt && dates.day(customer.createdAt)],

@@ -166,8 +166,8 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
 
 /** The details of the offer and its documents, before and after the purchase. */
 function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
-  const names = useLabels()
-  const summary = offer.risk && summarizeRisk(offer.risk, names, linked.legZones)
+  const labels = useLabels()
+  const summary = offer.risk && summarizeRisk(offer.risk, labels, linked.legZones)
   return (
     <>
       <PurchaseReview

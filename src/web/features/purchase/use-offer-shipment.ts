@@ -13,12 +13,12 @@ import {
  */
 export function useOfferShipment(draftOffer: Offer | undefined, serverOffer: Offer | undefined) {
   const draft = useDraft()
-  const names = useDraftLabels(draft)
+  const labels = useDraftLabels(draft)
   const isCurrent = draftOffer !== undefined && !isStale(draft)
-  const typed = isCurrent ? summarizeDraft(draft, names) : undefined
+  const typed = isCurrent ? summarizeDraft(draft, labels) : undefined
   const risk = (draftOffer ?? serverOffer)?.risk
   if (!risk) return { shipment: isCurrent ? draftShipment(draft) : null, summary: typed }
-  return { shipment: risk, summary: summarizeRisk(risk, names, findLegZones(typed, serverOffer)) }
+  return { shipment: risk, summary: summarizeRisk(risk, labels, findLegZones(typed, serverOffer)) }
 }
 
 /** The time zones of the legs: as entered if the draft is current, else as the service has them. */

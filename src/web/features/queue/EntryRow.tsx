@@ -14,7 +14,7 @@ type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => v
 
 /** One entry of the queue: holder, journey, company, value, why it needs attention, and who is responsible. */
 export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
-  const names = useLabels()
+  const labels = useLabels()
   const { at, risk, askedBy, newerQuoteId } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const name = risk ? holderName(risk.bookingHolder) : 'Incomplete quote'
@@ -30,7 +30,7 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
         <OwnerHint record={entry} />
       </th>
       <td className="numeric" data-label="Value">
-        {risk && formatWireAmount(risk.insuredValue, names.currency(risk.currencyId))}
+        {risk && formatWireAmount(risk.insuredValue, labels.currency(risk.currencyId))}
       </td>
       <td className="whole-words">
         <EntryReason group={group} entry={entry} />

@@ -17,12 +17,12 @@ import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-
 
 /** The certificate of a booking, or the quotation of an offer. */
 export function Certificate({ booking }: { booking: Booking }) {
-  const names = useLabels()
+  const labels = useLabels()
   const dates = useDates()
   const { allowsQuotations } = useOrganizationSettings()
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
-  const summary = risk && summarizeRisk(risk, names, booking.legZones)
+  const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
   // In UTC, as in the PDF: the issuer isn't at any place of the journey.

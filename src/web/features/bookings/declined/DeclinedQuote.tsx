@@ -32,11 +32,11 @@ import { BookAgainButton, useReplaceDraft } from '#web/components/request-offers
  * the reasons give a phone number to call.
  */
 export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Offer }) {
-  const names = useLabels()
+  const labels = useLabels()
   const dates = useDates()
   const { words: status } = bookingStatusLabel(booking)
   const risk = booking.risk ?? offer.risk
-  const summary = risk && summarizeRisk(risk, names, booking.legZones)
+  const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const reasons = declineReasons(offer)
   const at = booking.statusAt ?? booking.createdAt
   const title = declineKind(booking) === 'referred' ? 'Referred to the insurer' : 'Declined'
