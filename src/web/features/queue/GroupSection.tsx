@@ -11,7 +11,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import { formatView, type QueueView, toQueueRequest } from './search-params.ts'
 import { EntryRow } from './EntryRow.tsx'
-import { groupLabels, describeRange } from './group-labels.ts'
+import { describeGroupRange, groupLabels } from './group-labels.ts'
 
 /** One group of the queue: its size and first rows, or a whole page of rows if it's the only group shown. */
 export function GroupSection({ group, view }: { group: QueueGroup; view: QueueView }) {
@@ -31,7 +31,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
         <>
           <div className="results-status">
             <p ref={statusRef} className="hint" tabIndex={-1}>
-              {outdated ? '' : describeRange(group, data, data.rows.length, view.mine)}
+              {outdated ? '' : describeGroupRange(group, data, data.rows.length, view.mine)}
             </p>
             {outdated && <LoadingStatus label="Loading entries…" />}
           </div>

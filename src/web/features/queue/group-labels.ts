@@ -1,7 +1,7 @@
 import type { Page } from '#contract/paging.ts'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import { describeRange as describeRows, describeMissingPage } from '#web/components/list/search-params.ts'
+import { describeMissingPage, describeRange } from '#web/components/list/search-params.ts'
 
 /**
  * The texts of each group. `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
@@ -47,7 +47,7 @@ export const groupLabels = {
 } satisfies Record<QueueGroup, object>
 
 /** Describes which rows of how many are shown, and their order. */
-export function describeRange(
+export function describeGroupRange(
   group: QueueGroup,
   page: Omit<Page<unknown>, 'rows'>,
   rows: number,
@@ -58,6 +58,6 @@ export function describeRange(
   if (rows === 0) return `${describeMissingPage(page.page + 1)}.`
   const entries = formatCount(count, { one: 'entry', other: 'entries' })
   if (count === 1) return entries
-  const span = rows === count ? entries : describeRows(page, rows)
+  const span = rows === count ? entries : describeRange(page, rows)
   return `${span}, ${groupLabels[group].order}`
 }

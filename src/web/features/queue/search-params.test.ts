@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatView, toQueueRequest, parseView } from './search-params.ts'
-import { groupLabels, describeRange } from './group-labels.ts'
+import { describeGroupRange, groupLabels } from './group-labels.ts'
 
 const parseQuery = (query: string) => parseView(new URLSearchParams(query))
 
@@ -49,5 +49,5 @@ it.each([
   ['all rows', { page: 0, perPage: 20, count: 7 }, 7, true, '7 entries, newest first'],
   ['a page of them', { page: 1, perPage: 20, count: 1_234 }, 20, false, '21 to 40 of 1,234, newest first'],
 ])('describes %s', (_, page, rows, mine, words) => {
-  expect(describeRange('failed', page, rows, mine)).toBe(words)
+  expect(describeGroupRange('failed', page, rows, mine)).toBe(words)
 })
