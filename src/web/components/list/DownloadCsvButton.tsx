@@ -20,7 +20,7 @@ type DownloadCsvButtonProps = {
 export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: DownloadCsvButtonProps) {
   const download = useMutation({ mutationFn: fetchCsv })
   const [loaded, setLoaded] = useState(0)
-  const [isStopped, setStopped] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
   const abortController = useRef<AbortController>(undefined)
   useEffect(() => () => abortController.current?.abort(), [])
 
@@ -28,7 +28,7 @@ export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: D
     const controller = new AbortController()
     abortController.current = controller
     setLoaded(0)
-    setStopped(false)
+    setIsStopped(false)
     download.mutate(
       { filter, signal: controller.signal, onProgress: setLoaded },
       { onSuccess: (file) => saveFile(file, 'text/csv') },
@@ -36,7 +36,7 @@ export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: D
   }
 
   function stop() {
-    setStopped(true)
+    setIsStopped(true)
     abortController.current?.abort()
   }
 

@@ -35,12 +35,12 @@ export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }
   const create = useCreateApiClient()
   const [role, setRole] = useState<Role>('shipper')
   const [isEdited, setIsEdited] = useState(false)
-  const [isDateUnreadable, setDateUnreadable] = useState(false)
+  const [isDateUnreadable, setIsDateUnreadable] = useState(false)
   const expiry = useRef<HTMLInputElement>(null)
 
   function send(field: (name: string) => string, fields: FormData) {
     const isUnreadable = expiry.current?.validity.badInput ?? false
-    setDateUnreadable(isUnreadable)
+    setIsDateUnreadable(isUnreadable)
     if (isUnreadable) return
     const scope = fields
       .getAll('scope')

@@ -12,7 +12,7 @@ import { curlSnippet } from './curl-snippet.ts'
 /** Shows a new API client with its secret, which can't be shown again. Calls `onDone` once the user has saved it. */
 export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; onDone: () => void }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const { service, token } = appConfig()
   const snippet = curlSnippet({
     origin: service || location.origin,
@@ -20,7 +20,7 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
     secret: client.secret,
     placement: token,
   })
-  const markCopied = () => setCopied(true)
+  const markCopied = () => setIsCopied(true)
 
   return (
     <section className="stack created-client" aria-labelledby="created-client">

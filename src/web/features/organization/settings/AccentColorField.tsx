@@ -13,7 +13,7 @@ const defaultColor = '#0a5362'
 /** A field to type or pick the accent colour, with a preview, and an error as soon as the colour is too light. */
 export function AccentColorField({ value, rejected }: { value: string; rejected: RejectedValue }) {
   const [text, setText] = useState(value)
-  const [isTouched, setTouched] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const color = text.trim().toLowerCase()
   const problem = color ? accentColorProblem(color) : undefined
   // Not while it's being typed.
@@ -35,7 +35,7 @@ export function AccentColorField({ value, rejected }: { value: string; rejected:
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setText(event.target.value)}
-            onBlur={() => setTouched(true)}
+            onBlur={() => setIsTouched(true)}
             {...control}
           />
           <input
