@@ -8,16 +8,23 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatTotal } from './search-params.ts'
 
+type ProgressUnit = 'rows' | 'bytes'
+
 type DownloadCsvButtonProps = {
   filter: ListFilter
   total: PageCount
   fetchCsv: FetchCsv
-  /** Whether progress is reported in rows instead of bytes. */
-  inRows?: boolean
+  /** What the progress of `fetchCsv` counts. */
+  progressUnit?: ProgressUnit
 }
 
 /** Downloads all matching rows as CSV. Shows the progress and can be stopped. */
-export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: DownloadCsvButtonProps) {
+export function DownloadCsvButton({
+  filter,
+  total,
+  fetchCsv,
+  progressUnit = 'bytes',
+}: DownloadCsvButtonProps) {
   const download = useMutation({ mutationFn: fetchCsv })
   const [loaded, setLoaded] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
@@ -52,7 +59,7 @@ export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: D
               Stop
             </Button>
             <LoadingStatus label="Loading rows…" />
-            <span className="hint">{loaded > 0 && formatProgress(loaded, total, inRows)}</span>
+            <span className="hint">{loaded > 0 && formatProgress(loaded, total, progressUnit)}</span>
           </>
         )}
       </div>
@@ -62,8 +69,8 @@ export function DownloadCsvButton({ filter, total, fetchCsv, inRows = false }: D
 }
 
 /** Describes the progress. For a file from the service, only its size in bytes is known. */
-function formatProgress(loaded: number, total: PageCount, inRows: boolean): string {
-  if (!inRows) return `${(loaded / 1e6).toFixed(1)} MB so far`
+function formatProgress(loaded: number, total: PageCount, unit: ProgressUnit): string {
+  if (unit === 'bytes') return `${(loaded / 1e6).toFixed(1)} MB so far`
   const rows = loaded.toLocaleString('en-GB')
   return total.countIsMinimum
     ? `${rows} so far`

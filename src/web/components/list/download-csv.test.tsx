@@ -27,10 +27,15 @@ const fetchControlledCsv: FetchCsv = ({ signal, onProgress }) =>
     signal.addEventListener('abort', () => fail(new Problem('NO_ANSWER', 'Stopped.')))
     downloads.push({ signal, finish, fail, report: (loaded) => act(() => onProgress(loaded)) })
   })
-const show = (inRows = true, total: PageCount = { count: 1500 }) =>
+const show = (progressUnit: 'rows' | 'bytes' = 'rows', total: PageCount = { count: 1500 }) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DownloadCsvButton filter={{}} total={total} fetchCsv={fetchControlledCsv} inRows={inRows} />
+      <DownloadCsvButton
+        filter={{}}
+        total={total}
+        fetchCsv={fetchControlledCsv}
+        progressUnit={progressUnit}
+      />
     </QueryClientProvider>,
   )
 const start = async () => {
@@ -58,7 +63,7 @@ describe('a download of a list', () => {
   })
 
   it('reports megabytes if the number of rows is unknown', async () => {
-    show(false)
+    show('bytes')
     const download = await start()
     download.report(2_340_000)
     expect(progress()).toMatch(/^2\.3 MB/)
@@ -72,7 +77,7 @@ describe('a download of a list', () => {
   })
 
   it('reports no total of a list that was not counted to the end', async () => {
-    show(true, { count: 10_001, countIsMinimum: true })
+    show('rows', { count: 10_001, countIsMinimum: true })
     expect(screen.getByRole('button', { name: 'Download 10,000+ rows as CSV' })).not.toBeNull()
     const download = await start()
     download.report(1600)

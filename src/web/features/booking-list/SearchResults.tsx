@@ -68,7 +68,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
           filter={toFilterRequest(search)}
           total={page}
           fetchCsv={csv ? fetchBookingsCsv : fetchBookingsCsvFromPages}
-          inRows={!csv}
+          progressUnit={csv ? 'bytes' : 'rows'}
         />
       )}
     </>
