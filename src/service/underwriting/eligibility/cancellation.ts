@@ -2,6 +2,7 @@ import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
+import { describeEnd } from './describe-end.ts'
 
 /**
  * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on
@@ -10,7 +11,7 @@ import { formatDay } from '#service/underwriting/format-day.ts'
  * @param now milliseconds since 1970.
  */
 export function assessCancellation(booking: Booking, now: number): Cancellation {
-  const { offer, statusName = 'over', statusAt = '' } = booking
+  const { offer } = booking
   const currency = offer?.price?.currency ?? isoCurrency('EUR')
   const total = offer?.price?.total ?? 0
   const none = { allowed: false, refund: 0, currency }
@@ -18,8 +19,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
   if (isQuote(booking)) {
     return { ...none, reason: 'This quote hasn’t been bought, so there’s nothing to cancel.' }
   }
-  if (!isPurchased(booking))
-    return { ...none, reason: `This booking was ${statusName} on ${formatDay(statusAt)}.` }
+  if (!isPurchased(booking)) return { ...none, reason: `${describeEnd(booking)}.` }
   if (now >= Date.parse(until)) {
     const reason = `Cover started on ${formatDay(until)}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
@@ -37,9 +37,8 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
  * earlier would end cover that's still needed.
  */
 export function completionBlocker(booking: Booking, now: number): string | undefined {
-  const { statusName = 'over', statusAt = '' } = booking
   if (isQuote(booking)) return 'This quote hasn’t been bought, so there’s nothing to complete.'
-  if (!isPurchased(booking)) return `This booking was ${statusName} on ${formatDay(statusAt)}.`
+  if (!isPurchased(booking)) return `${describeEnd(booking)}.`
   const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
   if (now >= Date.parse(end)) return undefined
   return `The journey ends on ${formatDay(end)}. You can complete the booking after that; cover continues until then.`

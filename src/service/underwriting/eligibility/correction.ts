@@ -17,15 +17,14 @@ import { correctableFields } from '#contract/fields/correctable-fields.ts'
 import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { formatDay } from '#service/underwriting/format-day.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
+import { describeEnd } from './describe-end.ts'
 
 /** Returns why a booking can't be corrected now, or undefined if it can. */
 export function correctionBlocker(booking: Booking): string | undefined {
   if (isCorrectable(booking)) return undefined
   if (isQuote(booking)) return 'This quote hasn’t been bought. Get a new quote with the correct details.'
-  const { statusName = 'over', statusAt = '' } = booking
-  return `This booking was ${statusName} on ${formatDay(statusAt)}, so its certificate can’t be corrected.`
+  return `${describeEnd(booking)}, so its certificate can’t be corrected.`
 }
 
 const correctableTexts = Object.keys(correctableShipmentFields) as CorrectableShipmentField[]
