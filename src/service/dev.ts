@@ -1,5 +1,7 @@
 import { buildService } from './app.ts'
 import { readConfig } from './config/config.ts'
+import { prepareStore } from './config/prepare-store.ts'
+import { describeAccounts } from './config/startup-message.ts'
 import { safePasswordCost } from './kernel/secrets.ts'
 import { openDatabase } from './store/db/open-database.ts'
 import type { Database } from './store/schema/schema.ts'
@@ -17,8 +19,7 @@ export function openForDevelopment(): Database {
 export async function createDevService(database: Database) {
   const config = readConfig(process.env)
   const store = createStore(database, Date.now, safePasswordCost)
-  await store.prepare(config.demo)
-  if (config.screeningList) await store.loadScreeningList(config.screeningList)
+  await prepareStore(store, config)
   const app = await buildService({
     store,
     clock: Date.now,
@@ -26,8 +27,10 @@ export async function createDevService(database: Database) {
     log: { level: config.logLevel, stream: process.stderr },
   })
   await app.ready()
-  const accountsMessage = config.demo
-    ? `Demo accounts: shipper@lading.example and others, password ${config.demo.password}`
-    : 'No demo accounts on PostgreSQL.'
+  const { demo, publicUrl } = config
+  const accountsMessage =
+    demo && !publicUrl
+      ? `Demo accounts: shipper@lading.example and others, password ${demo.password}`
+      : describeAccounts(config, await store.hasAccounts()).join('\n  ')
   return { app, accountsMessage }
 }

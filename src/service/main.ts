@@ -10,7 +10,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './environment/variables.ts'
 import { databaseAddress } from './environment/database.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
-import { ensureFirstAdministrator } from './config/first-administrator.ts'
+import { prepareStore } from './config/prepare-store.ts'
 import { startRenderWorkers } from './documents/pdf/render.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import * as listeners from './http/server/listeners.ts'
@@ -130,18 +130,13 @@ async function start(config: Config): Promise<void> {
   )
 }
 
-/** Opens the database and brings it up to date. Creates the first administrator if one is configured. */
+/** Opens the database and prepares it. */
 async function openStore(config: Config) {
   assertUndamaged(config.database)
   const db = openDatabase(config.database)
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
-  const ignoredCodeChanges = await store.prepare(config.demo)
-  if (config.screeningList) await store.loadScreeningList(config.screeningList)
-  const { firstAdministrator } = config
-  const isCreated = firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
-  const createdAdministrator = isCreated ? firstAdministrator.email : undefined
-  return { store, outbox, ignoredCodeChanges, createdAdministrator }
+  return { store, outbox, ...(await prepareStore(store, config)) }
 }
 
 /** Warns of reference data that was changed twice, and of a database role that's too powerful. */

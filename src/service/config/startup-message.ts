@@ -56,7 +56,8 @@ function displayHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
+/** Returns who can sign in, or why no one can, as lines. */
+export function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
   if (!demo) {
     const noDemoAccounts = 'No demo accounts: they exist only on the embedded SQLite database.'
     if (hasAccounts) return [noDemoAccounts]

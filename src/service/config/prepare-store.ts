@@ -1,0 +1,15 @@
+import type { Store } from '#service/store/store.ts'
+import type { Config } from './config.ts'
+import { ensureFirstAdministrator } from './first-administrator.ts'
+
+/**
+ * Brings the database up to date, and creates the first administrator if one is configured and there is none.
+ * @throws ConfigError if the administrator's email address belongs to another account.
+ */
+export async function prepareStore(store: Store, config: Config) {
+  const ignoredCodeChanges = await store.prepare(config.demo)
+  if (config.screeningList) await store.loadScreeningList(config.screeningList)
+  const { firstAdministrator } = config
+  const isCreated = firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
+  return { ignoredCodeChanges, createdAdministrator: isCreated ? firstAdministrator.email : undefined }
+}
