@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -36,13 +36,6 @@ afterAll(async () => {
   await db.destroy()
   await database.remove()
 })
-
-/** Waits by the clock of the machine, which the process uses. */
-function shipment(): object {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const [land] = aShipment().journeyLegs
-  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
-}
 
 /** Everything that the service acknowledged, over all rounds. */
 const quoted: WireQuote['result'][] = []
@@ -78,7 +71,7 @@ async function line(
   firstTurn: number,
 ): Promise<void> {
   for (let turn = firstTurn; ; turn += 1) {
-    const { result } = await send('quote/bookings/quote', shipment(), token)
+    const { result } = await send('quote/bookings/quote', anUpcomingShipment(), token)
     quoted.push(result)
     done()
     const offerId = result[0]?.offerId ?? ''

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { Agent, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -38,13 +38,6 @@ function post(agent: Agent, url: string, fields: object, token?: string): Promis
   })
 }
 
-/** Waits by the clock of the machine, which the processes use. */
-function shipment(): object {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const [land] = aShipment().journeyLegs
-  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
-}
-
 test('responds to and saves every purchase while one process replaces another', async () => {
   const env = { ...database.env, LIMIT_REQUESTS: '0' }
   // Long enough that every client sends another request to the stopping process, even on a slow machine.
@@ -79,7 +72,7 @@ test('responds to and saves every purchase while one process replaces another', 
     }
     const { body: grant } = await send('user/oauth/token', person)
     for (let rest = 4; rest > 0;) {
-      const { body: quote } = await send('quote/bookings/quote', shipment(), grant.access_token)
+      const { body: quote } = await send('quote/bookings/quote', anUpcomingShipment(), grant.access_token)
       const offerId = quote.result[0]?.offerId
       const bought = await send('quote/bookings/purchase', { offerId }, grant.access_token)
       expect(bought.status).toBe(200)

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
@@ -51,13 +51,6 @@ const startWithMail = (more: Record<string, string> = {}) =>
 
 type AnyReply = WireBooking & WireGrant & WireQuote
 
-/** Waits by the clock of the machine, which the processes use. */
-function shipment(): object {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const [land] = aShipment().journeyLegs
-  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
-}
-
 async function post(address: string, path: string, fields: object, token = '') {
   // The processes may be too busy to answer at first.
   const reply = await vi.waitFor(async () => {
@@ -75,7 +68,7 @@ async function post(address: string, path: string, fields: object, token = '') {
 const signIn = async (address: string) => (await post(address, 'user/oauth/token', person)).access_token
 
 async function buyCover(address: string, token: string): Promise<WireBooking> {
-  const { offerId } = await post(address, 'quote/bookings/quote', shipment(), token)
+  const { offerId } = await post(address, 'quote/bookings/quote', anUpcomingShipment(), token)
   return post(address, 'quote/bookings/purchase', { offerId }, token)
 }
 

@@ -63,3 +63,9 @@ export function aShipment(overrides: Partial<Shipment> = {}): Shipment {
     ...overrides,
   }
 }
+
+/** A shipment that departs in 10 days by the system clock, which a service in its own process uses. */
+export function anUpcomingShipment(): Shipment {
+  const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return aShipment({ journeyLegs: [aLeg({ startTime: isoDay(10), endTime: isoDay(11) })] })
+}
