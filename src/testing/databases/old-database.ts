@@ -2,15 +2,19 @@ import { Migrator } from 'kysely'
 import { expect } from 'vitest'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { migrations } from '#service/store/migrations/migrate.ts'
-import { finland, testNow } from '#testing/builders/shipment.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from './demo-store.ts'
 import { createEmptyDatabase, openTestDatabase } from './test-databases.ts'
 
 /** Returns the time some days after `testNow`. */
 export const isoDay = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
 
+/** The ID of the organization in an old database. */
+export const oldOrganizationId = stableId('organization', 'old')
+
 /**
- * Creates a database as it was after an old migration, with an organization (`finland`) and a tariff edition (`old`).
+ * Creates a database as it was after an old migration, with one organization and a tariff edition (`old`).
  * `store.prepare` upgrades it.
  */
 export async function createOldDatabase(lastMigration: string) {
@@ -39,7 +43,7 @@ export async function createOldDatabase(lastMigration: string) {
     notice_sea: 0,
     notice_air: 0,
   })
-  await insert('organizations', { id: finland, name: 'Old', created_at: isoDay(0) })
+  await insert('organizations', { id: oldOrganizationId, name: 'Old', created_at: isoDay(0) })
 
   return {
     db,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/paging.ts'
-import { finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { writeAuditEntries } from './audit-entries.ts'
@@ -87,7 +86,7 @@ describe('a search of the audit log', () => {
     const old = await createOldDatabase('0043-compressed-offers')
     await old.insert('audits', {
       id: 'an-entry',
-      organization_id: finland,
+      organization_id: oldOrganizationId,
       created_at: isoDay(0),
       user_id: 'x',
       user_name: 'Old',
@@ -98,7 +97,7 @@ describe('a search of the audit log', () => {
     await old.store.prepare(undefined)
     const { rows } = await listAuditEntries(
       old.db,
-      { organizationId: finland },
+      { organizationId: oldOrganizationId },
       { page: 0, perPage: 20, globalFilter: 'ld-old' },
     )
     expect(rows.map(({ id }) => id)).toEqual(['an-entry'])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
+const organizationId = crypto.randomUUID()
 /** More than are found by references. */
 const customers = 1200
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
   service = await startService()
   const now = sql.lit(new Date(service.now()).toISOString())
   const edition = (await service.store.reference()).edition(service.now())
-  await sql`insert into organizations (id, name, created_at) values (${finland}, 'Many customers', ${now})`.execute(
+  await sql`insert into organizations (id, name, created_at) values (${organizationId}, 'Many customers', ${now})`.execute(
     service.db,
   )
   const numbers = sql`with recursive numbers(at) as
     (select 1 union all select at + 1 from numbers where at < ${sql.lit(customers)})`
-  const shared = sql`cast(${finland} as text), ${now}`
+  const shared = sql`cast(${organizationId} as text), ${now}`
   await sql`insert into customers (organization_id, created_at, id, sameness, email, name, sort_name, holder, words)
     ${numbers} select ${shared}, 'c-' || at, 'c-' || at, '', 'Customer', 'customer ' || at, '{}', ' holder' || at
       from numbers`.execute(service.db)
@@ -30,10 +30,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const search = async (globalFilter: string) => {
-  const page = await service.store.searchCustomers(
-    { organizationId: finland },
-    { page: 0, perPage: 20, globalFilter },
-  )
+  const page = await service.store.searchCustomers({ organizationId }, { page: 0, perPage: 20, globalFilter })
   return { ids: page.rows.map(({ id }) => id), count: page.count }
 }
 

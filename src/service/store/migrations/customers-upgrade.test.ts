@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Holder } from '#contract/holder.ts'
-import { aHolder, finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { aHolder } from '#testing/builders/shipment.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 
 // A database from before customers could be searched.
 
@@ -13,7 +13,7 @@ async function insertCustomer(id: string, day: number, holder: Holder) {
   const { email, businessName: name = '' } = holder
   const row = {
     id,
-    organization_id: finland,
+    organization_id: oldOrganizationId,
     email,
     name,
     holder: JSON.stringify(holder),
@@ -29,7 +29,7 @@ async function insertQuote(
   more: { reference?: string; trackingCode?: string } = {},
 ) {
   const { reference = '', ...details } = more
-  const shared = { organization_id: finland, created_at: isoDay(0) }
+  const shared = { organization_id: oldOrganizationId, created_at: isoDay(0) }
   const risk = JSON.stringify({ bookingHolder, journeyLegs: [], ...details })
   await insert('quotes', { ...shared, id, asked_by: 'x', edition_id: 'old', risk })
   await insert('offers', {
@@ -52,7 +52,7 @@ async function insertQuote(
       id: `b-${id}`,
       quote_id: id,
       offer_id: `o-${id}`,
-      organization_id: finland,
+      organization_id: oldOrganizationId,
       purchased_by: 'x',
     })
   await insert('listed', {
@@ -90,12 +90,12 @@ beforeAll(async () => {
 
 const firstPage = { page: 0, perPage: 20 }
 const searchCustomers = async (globalFilter: string) =>
-  (await store.searchCustomers({ organizationId: finland }, { ...firstPage, globalFilter })).rows.map(
-    ({ id }) => id,
-  )
+  (
+    await store.searchCustomers({ organizationId: oldOrganizationId }, { ...firstPage, globalFilter })
+  ).rows.map(({ id }) => id)
 
 test('finds old customers, and merges spellings of one into the earliest', async () => {
-  const { rows, count } = await store.searchCustomers({ organizationId: finland }, firstPage)
+  const { rows, count } = await store.searchCustomers({ organizationId: oldOrganizationId }, firstPage)
   expect(count).toBe(3)
   expect(rows).toMatchObject([
     { id: 'rare', name: rare.businessName },
@@ -109,7 +109,9 @@ test('finds old customers, and merges spellings of one into the earliest', async
 
 test('links old quotes and bookings to their customer, who is found by certificate and reference', async () => {
   const bookingsOf = async (customerId: string) =>
-    (await store.listBookings({ organizationId: finland }, { ...firstPage, where: { customerId } })).rows
+    (
+      await store.listBookings({ organizationId: oldOrganizationId }, { ...firstPage, where: { customerId } })
+    ).rows
       .map(({ id }) => id)
       .sort()
   expect(await bookingsOf('first')).toEqual(['b-q-1', 'q-2'])
@@ -119,14 +121,14 @@ test('links old quotes and bookings to their customer, who is found by certifica
 })
 
 test('gives a new customer the next number', async () => {
-  const actor = { id: 'x', name: 'X', organizationId: finland }
+  const actor = { id: 'x', name: 'X', organizationId: oldOrganizationId }
   const { id } = await store.createCustomer(
     actor,
     aHolder({ email: 'else@example.com', businessName: 'Glass Oy' }),
   )
   expect(await searchCustomers('glass')).toEqual(['glass', id])
   const rows = await store.listBookings(
-    { organizationId: finland },
+    { organizationId: oldOrganizationId },
     { ...firstPage, where: { customerId: id } },
   )
   expect(rows.rows.map((row) => row.id)).toEqual(['q-4'])

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 
 const { db, store, insert, remove } = await createOldDatabase('0057-search-every-organization')
 afterAll(remove)
 
 test('moves the organization and the roles of each account to a membership, and keeps open links', async () => {
   const account = {
-    organization_id: finland,
+    organization_id: oldOrganizationId,
     password_hash: '',
     roles: '["support","administrator"]',
     demo: 0,
@@ -29,7 +28,7 @@ test('moves the organization and the roles of each account to a membership, and 
     ended_at: null,
   })
   await store.prepare(undefined)
-  const { rows } = await store.listUsers({ organizationId: finland }, { page: 0, perPage: 9 })
+  const { rows } = await store.listUsers({ organizationId: oldOrganizationId }, { page: 0, perPage: 9 })
   const roles = ['support', 'administrator']
   expect(rows).toEqual([
     {
@@ -38,14 +37,14 @@ test('moves the organization and the roles of each account to a membership, and 
       name: 'Kim',
       state: 'invited',
       createdAt: isoDay(-3),
-      organizationId: finland,
+      organizationId: oldOrganizationId,
       roles,
       link: { purpose: 'invitation', expiresAt: isoDay(4) },
-      memberships: [{ organizationId: finland, organizationName: 'Old', roles }],
+      memberships: [{ organizationId: oldOrganizationId, organizationName: 'Old', roles }],
     },
   ])
   const links = db.selectFrom('account_links').select('organization_id')
-  expect(await links.execute()).toEqual([{ organization_id: finland }])
+  expect(await links.execute()).toEqual([{ organization_id: oldOrganizationId }])
   const [{ email_confirmed_at } = {}] = await db.selectFrom('accounts').selectAll().execute()
   expect(email_confirmed_at).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 
 const { db, store, insert, remove } = await createOldDatabase('0011-account')
 afterAll(remove)
@@ -16,7 +15,7 @@ async function insertQuote(
   booking?: { readonly status: number },
 ) {
   const { id: edition_id } = await db.selectFrom('tariff_editions').select('id').executeTakeFirstOrThrow()
-  const shared = { organization_id: finland, created_at: isoDay(day) }
+  const shared = { organization_id: oldOrganizationId, created_at: isoDay(day) }
   await db
     .insertInto('quotes')
     .values({ ...shared, id, asked_by: 'x', edition_id, risk })
@@ -56,7 +55,7 @@ async function insertQuote(
     })
     .execute()
   for (const word of words) {
-    await sql`insert into listed_words (organization_id, word, quote_id) values (${finland}, ${word}, ${id})`.execute(
+    await sql`insert into listed_words (organization_id, word, quote_id) values (${oldOrganizationId}, ${word}, ${id})`.execute(
       db,
     )
   }
@@ -71,7 +70,7 @@ test('keeps the order and the search of a list from before it was numbered', asy
   await store.prepare(undefined)
   const list = async (globalFilter?: string) => {
     const query = { page: 0, perPage: 20, ...(globalFilter ? { globalFilter } : {}) }
-    const { rows } = await store.listBookings({ organizationId: finland }, query)
+    const { rows } = await store.listBookings({ organizationId: oldOrganizationId }, query)
     return rows.map(({ id, status }) => [id, status])
   }
   expect(await list()).toEqual([
@@ -84,7 +83,7 @@ test('keeps the order and the search of a list from before it was numbered', asy
     ['b', 1],
   ])
   expect(await list('hel ham')).toEqual([['b', 1]])
-  expect(await store.getBooking({ organizationId: finland }, 'b-c')).toMatchObject({
+  expect(await store.getBooking({ organizationId: oldOrganizationId }, 'b-c')).toMatchObject({
     status: 3,
     statusAt: isoDay(3),
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aHolder, finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { aHolder } from '#testing/builders/shipment.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 
 // A database from before the list of bookings and the account existed.
 
@@ -24,7 +24,7 @@ async function insertQuote(
   const risk = { bookingHolder, journeyLegs, commodityId: 'c', currencyId: 'EUR', insuredValue: '1500.50' }
   await into('quotes', {
     id,
-    organization_id: finland,
+    organization_id: oldOrganizationId,
     asked_by: 'x',
     edition_id: 'old',
     risk: JSON.stringify(risk),
@@ -43,7 +43,7 @@ async function insertQuote(
   if (!booking) return
   await into('bookings', {
     id: `b-${id}`,
-    organization_id: finland,
+    organization_id: oldOrganizationId,
     quote_id: id,
     offer_id: `o-${id}`,
     reference: `LD-${id}`,
@@ -63,7 +63,10 @@ beforeAll(async () => {
 
 async function list(globalFilter?: string) {
   const filter = globalFilter === undefined ? {} : { globalFilter }
-  const { rows } = await store.listBookings({ organizationId: finland }, { page: 0, perPage: 20, ...filter })
+  const { rows } = await store.listBookings(
+    { organizationId: oldOrganizationId },
+    { page: 0, perPage: 20, ...filter },
+  )
   return rows.map(({ id, status, statusAt }) => [id, status, statusAt])
 }
 
@@ -83,14 +86,17 @@ test('finds old quotes and bookings by holder, place and number', async () => {
 
 test('keeps every offer of an old quote', async () => {
   for (const id of ['o-bought', 'o-bought-2']) {
-    const offers = await store.listQuoteOffers({ organizationId: finland }, id)
+    const offers = await store.listQuoteOffers({ organizationId: oldOrganizationId }, id)
     expect(offers.map(({ price }) => price?.total)).toEqual(totals)
     expect(offers[1]?.risk.bookingHolder.businessName).toBe('Byggnads AB')
   }
 })
 
 const listEntries = async (from = store) => {
-  const entries = await from.listStatementEntries({ organizationId: finland }, isoDay(-1).slice(0, 7))
+  const entries = await from.listStatementEntries(
+    { organizationId: oldOrganizationId },
+    isoDay(-1).slice(0, 7),
+  )
   return entries.map(({ bookingId, kind, amount, at: when, holder }) => [
     bookingId,
     kind,
@@ -120,7 +126,7 @@ test.each(['premium', 'refund'] as const)('adds only a missing %s of an old book
     if (kind === missing) continue
     await old.insert('account_entries', {
       id: `e-${kind}`,
-      organization_id: finland,
+      organization_id: oldOrganizationId,
       booking_id,
       kind,
       amount,

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 
 // A database with an API client and a token that are limited to scopes, from before these were renamed.
 
@@ -8,11 +7,22 @@ const { db, store, insert, remove } = await createOldDatabase('0067-common-words
 afterAll(remove)
 
 test('renames the scopes of API clients and tokens, and leaves those without a limit alone', async () => {
-  const client = { organization_id: finland, name: 'ERP', secret_digest: '', roles: '["shipper"]', demo: 0 }
+  const client = {
+    organization_id: oldOrganizationId,
+    name: 'ERP',
+    secret_digest: '',
+    roles: '["shipper"]',
+    demo: 0,
+  }
   const scopes = '["quote","bookingsSheet","whoAmI"]'
   await insert('token_sets', { ...client, id: 'limited', created_at: isoDay(0), scopes })
   await insert('token_sets', { ...client, id: 'unlimited', created_at: isoDay(0) })
-  const signIn = { id: 's', organization_id: finland, token_set_id: 'limited', created_at: isoDay(0) }
+  const signIn = {
+    id: 's',
+    organization_id: oldOrganizationId,
+    token_set_id: 'limited',
+    created_at: isoDay(0),
+  }
   await insert('sign_ins', signIn)
   const times = { created_at: isoDay(0), expires_at: isoDay(1) }
   await insert('tokens', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { aHolder, finland } from '#testing/builders/shipment.ts'
-import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
+import { aHolder } from '#testing/builders/shipment.ts'
+import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 
 // A database from before posting lists were packed into blocks, which were later replaced by text columns.
 
@@ -17,7 +17,7 @@ test('finds the same customers after posting lists are migrated', async () => {
     await insert('customers', {
       number,
       id: `c-${number}`,
-      organization_id: finland,
+      organization_id: oldOrganizationId,
       sameness: name,
       email: '',
       name,
@@ -27,13 +27,13 @@ test('finds the same customers after posting lists are migrated', async () => {
     })
     for (const word of ['every', `word${number}`, ...(number % 2 ? ['odd'] : [])])
       await sql`insert into customer_words (organization_id, word, number)
-        values (${finland}, ${word}, ${number})`.execute(db)
+        values (${oldOrganizationId}, ${word}, ${number})`.execute(db)
   }
   await store.prepare(undefined)
 
   const search = async (globalFilter: string) => {
     const { rows } = await store.searchCustomers(
-      { organizationId: finland },
+      { organizationId: oldOrganizationId },
       {
         page: 0,
         perPage: 20,

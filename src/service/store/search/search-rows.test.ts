@@ -2,13 +2,12 @@ import { deflateRawSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/paging.ts'
-import { finland } from '#testing/builders/shipment.ts'
 import { engine } from '#testing/databases/test-databases.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { searchWords } from './search-words.ts'
 import { searchRows } from './search-rows.ts'
 
-const organizationId = finland
+const organizationId = crypto.randomUUID()
 /** Enough rows to exceed `countLimit` and `commonWord`. */
 const quotes = 12_000
 const customers = 52_000
