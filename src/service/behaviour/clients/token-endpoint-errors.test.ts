@@ -11,10 +11,10 @@ const person = { email: 'shipper@lading.example', password: demo.password }
 const service = await startService()
 afterAll(() => service.close())
 
-describe('an error of the token endpoint', () => {
+describe('the token endpoint', () => {
   const send = (body: string, type = 'application/x-www-form-urlencoded') =>
     service.request({ method: 'POST', url: tokenPath, payload: body, headers: { 'content-type': type } })
-  const set = `client_id=${demo.clientId}&client_secret=${demo.clientSecret}`
+  const credentials = `client_id=${demo.clientId}&client_secret=${demo.clientSecret}`
 
   test.each([
     [
@@ -33,7 +33,7 @@ describe('an error of the token endpoint', () => {
     ],
     [
       'an authorization code, which isn’t supported',
-      `grant_type=authorization_code&code=x&${set}`,
+      `grant_type=authorization_code&code=x&${credentials}`,
       400,
       'unsupported_grant_type',
       'VALIDATION_FAILED',
@@ -61,37 +61,34 @@ describe('an error of the token endpoint', () => {
     ],
     [
       'a parameter twice',
-      `grant_type=client_credentials&grant_type=password&${set}`,
+      `grant_type=client_credentials&grant_type=password&${credentials}`,
       400,
       'invalid_request',
       'UNREADABLE',
     ],
     [
       'a secret twice',
-      `grant_type=client_credentials&${set}&client_secret=x`,
+      `grant_type=client_credentials&${credentials}&client_secret=x`,
       400,
       'invalid_request',
       'UNREADABLE',
     ],
-    ['nothing', '', 400, 'invalid_request', 'VALIDATION_FAILED'],
-    ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request', 'UNREADABLE'],
-  ])(
-    'answers %s with the code and status of RFC 6749, and isn’t cached',
-    async (_, body, status, word, name) => {
-      const reply = await send(body)
-      expect(reply.statusCode).toBe(status)
-      const problem = reply.json<WireProblemV2>()
-      expect(problem.error).toBe(word)
-      expect(problem.error_description).toBe(problem.message)
-      expect(problem).toMatchObject({ status, name })
-      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
-    },
-  )
+    ['an empty body', '', 400, 'invalid_request', 'VALIDATION_FAILED'],
+    ['invalid percent-encoding', 'grant_type=%FF', 400, 'invalid_request', 'UNREADABLE'],
+  ])('rejects %s with the RFC 6749 code and status, uncached', async (_, body, status, error, name) => {
+    const reply = await send(body)
+    expect(reply.statusCode).toBe(status)
+    const problem = reply.json<WireProblemV2>()
+    expect(problem.error).toBe(error)
+    expect(problem.error_description).toBe(problem.message)
+    expect(problem).toMatchObject({ status, name })
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+  })
 
   test.each([
-    ['in the address', '?grant_type=client_credentials', ''],
+    ['in the query string', '?grant_type=client_credentials', ''],
     ['in the body', '', 'grant_type=client_credentials'],
-  ])('isn’t sent to a client with HTTP Basic and its grant %s', async (_, query, payload) => {
+  ])('accepts HTTP Basic with the grant type %s', async (_, query, payload) => {
     const basic = `basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
     const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
     const reply = await service.request({ method: 'POST', url: tokenPath + query, headers, payload })
@@ -101,7 +98,7 @@ describe('an error of the token endpoint', () => {
   test.each([
     ['the same', demo.clientId, 200],
     ['another', 'another-client', 400],
-  ])('answers HTTP Basic with %s client in the body: %s, %i', async (_, clientId, status) => {
+  ])('responds to HTTP Basic with %s client ID in the body: %s, %i', async (_, clientId, status) => {
     const basic = `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
     const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
     const payload = `grant_type=client_credentials&client_id=${clientId}`
@@ -110,8 +107,8 @@ describe('an error of the token endpoint', () => {
     if (status === 400) expect(reply.json<WireProblemV2>().error).toBe('invalid_request')
   })
 
-  test.each([set, `${set}&grant_type=`])(
-    'names the right grant type for a client without one: %s',
+  test.each([credentials, `${credentials}&grant_type=`])(
+    'names the grant type that a client left out: %s',
     async (body) => {
       const problem = (await send(body)).json<WireProblemV2>()
       expect([problem.status, problem.error]).toEqual([400, 'invalid_request'])
@@ -123,14 +120,14 @@ describe('an error of the token endpoint', () => {
     ['an unsupported content type', 'text/plain', 'x', 400],
     ['JSON cut off', 'application/json', '{"grant_type":', 400],
     ['a body that is too large', 'application/json', `{"x":"${'x'.repeat(512 * 1024)}"}`, 413],
-  ])('answers %s with an OAuth error code too', async (_, type, body, status) => {
+  ])('rejects %s with an OAuth error code', async (_, type, body, status) => {
     const reply = await send(body, type)
     expect(reply.statusCode).toBe(status)
     expect(reply.json<WireProblemV2>()).toMatchObject({ status, error: 'invalid_request' })
   })
 
   test.each([tokenPath, '/api/v1/user/Users/login'])(
-    'is sent for credentials in the URL at %s, because proxies log URLs',
+    'ignores credentials in the query string at %s',
     async (url) => {
       const query = new URLSearchParams({ ...person, username: person.email }).toString()
       const reply = await service.request({ method: 'POST', url: `${url}?${query}` })

@@ -3,10 +3,10 @@ import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#test
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('lets an administrator only set up two-factor authentication where it is required, and then everything', async () => {
-  const strict = await startService({ config: { secondFactor: 'administrators' } })
-  const admin = await createPerson(strict, ['administrator'])
-  const send = (path: string) => strict.request({ url: path, token: admin.token })
+test('restricts administrators to setting up required two-factor authentication until it’s on', async () => {
+  const service = await startService({ config: { secondFactor: 'administrators' } })
+  const admin = await createPerson(service, ['administrator'])
+  const send = (path: string) => service.request({ url: path, token: admin.token })
   const scopes = async () => (await send('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
   const rejected = await send('/api/v2/user/users')
   expect(rejected.statusCode).toBe(403)
@@ -15,28 +15,28 @@ test('lets an administrator only set up two-factor authentication where it is re
   )
   expect(await scopes()).toEqual(expect.not.arrayContaining(['getSetup', 'listUsers', 'turnOffSecondFactor']))
   expect(await scopes()).toEqual(expect.arrayContaining(['getAccount', 'setUpSecondFactor']))
-  const { secret } = await enableTwoFactor(strict, admin)
+  const { secret } = await enableTwoFactor(service, admin)
   expect((await send('/api/v2/user/users')).statusCode).toBe(200)
   expect(await scopes()).toEqual(expect.arrayContaining(['getSetup', 'listUsers']))
-  const end = await strict.request({
+  const turnOff = await service.request({
     method: 'POST',
     url: '/api/v2/user/account/second-factor/end',
     token: admin.token,
-    payload: { current: validPassword, otp: oneTimeCode(secret, strict.now()) },
+    payload: { current: validPassword, otp: oneTimeCode(secret, service.now()) },
   })
-  expect(end.statusCode).toBe(409)
-  const shipper = await createPerson(strict)
-  expect((await strict.request({ url: '/api/v2/quote/quotes/setup', token: shipper.token })).statusCode).toBe(
-    200,
-  )
-  const set = await strict.store.createTokenSet(
+  expect(turnOff.statusCode).toBe(409)
+  const shipper = await createPerson(service)
+  expect(
+    (await service.request({ url: '/api/v2/quote/quotes/setup', token: shipper.token })).statusCode,
+  ).toBe(200)
+  const client = await service.store.createTokenSet(
     { ...admin, name: 'A' },
     { name: 'Program', roles: ['administrator'] },
     false,
   )
-  const payload = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
-  const grant = await strict.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+  const payload = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret }
+  const grant = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
   const { access_token } = grant.json<WireGrant>()
-  expect((await strict.request({ url: '/api/v2/user/users', token: access_token })).statusCode).toBe(200)
-  await strict.close()
+  expect((await service.request({ url: '/api/v2/user/users', token: access_token })).statusCode).toBe(200)
+  await service.close()
 })

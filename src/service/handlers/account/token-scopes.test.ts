@@ -21,7 +21,7 @@ const account = { email: 'shipper@lading.example', password: demo.password }
 const send = (payload: object) => service.request({ method: 'POST', url, payload })
 const renew = (refresh_token: string, more: object = {}) =>
   send({ grant_type: 'refresh_token', refresh_token, ...more })
-const scopesOf = (reply: { json: () => unknown }) => (reply.json() as WireGrant).scope.split(' ').toSorted()
+const readScopes = (reply: { json: () => unknown }) => (reply.json() as WireGrant).scope.split(' ').toSorted()
 const whoAmI = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
@@ -43,13 +43,13 @@ describe('a token request with scopes', () => {
       'an account, by the password grant in a form',
       () => service.postForm(url, { grant_type: 'password', ...account, scope: 'createQuote' }),
     ],
-  ])('gets only these and those of every token: %s', async (_, request) => {
+  ])('gets the requested scopes, plus those every token has: %s', async (_, request) => {
     const reply = await request()
-    expect(scopesOf(reply)).toEqual(quoteOnly)
+    expect(readScopes(reply)).toEqual(quoteOnly)
     expect(await whoAmI(reply.json<WireGrant>().access_token)).toEqual(quoteOnly)
   })
 
-  test('gets only these in version 1 too', async () => {
+  test('gets the requested scopes in version 1', async () => {
     const login = (scope: string) =>
       service.request({
         method: 'POST',
@@ -64,8 +64,8 @@ describe('a token request with scopes', () => {
     expect(rejected.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['scope'])
   })
 
-  test.each(['', '  ', [], null])('gets all if they are empty: %j', async (scope) => {
-    expect(scopesOf(await send({ ...client, scope }))).toEqual(scopesOf(await send(client)))
+  test.each(['', '  ', [], null])('gets every allowed scope if the list is empty: %j', async (scope) => {
+    expect(readScopes(await send({ ...client, scope }))).toEqual(readScopes(await send(client)))
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('a refresh token', () => {
   test('gets an access token with fewer scopes, and keeps its own (RFC 6749, section 6)', async () => {
     const first = await signIn()
     const narrowed = await renew(first.refresh_token, { scope: 'createQuote' })
-    expect(scopesOf(narrowed)).toEqual(quoteOnly)
+    expect(readScopes(narrowed)).toEqual(quoteOnly)
     const { access_token, refresh_token } = narrowed.json<WireGrant>()
     expect(await whoAmI(access_token)).toEqual(quoteOnly)
     // The first access token still works.
@@ -131,11 +131,11 @@ describe('a refresh token', () => {
     // Repeated within a minute, it returns the same token, with the scopes that this one has.
     const repeated = await renew(first.refresh_token)
     expect(repeated.json<WireGrant>().access_token).toBe(access_token)
-    expect(scopesOf(repeated)).toEqual(quoteOnly)
-    expect(scopesOf(await renew(refresh_token))).toEqual(quoteAndOffer)
+    expect(readScopes(repeated)).toEqual(quoteOnly)
+    expect(readScopes(await renew(refresh_token))).toEqual(quoteAndOffer)
   })
 
-  test('gets no further scopes, and still works after such a request', async () => {
+  test('can’t gain scopes, and still works after a rejected request', async () => {
     const { refresh_token } = await signIn()
     const widened = await renew(refresh_token, { scope: 'createQuote buyOffer' })
     expect(widened.statusCode).toBe(400)
@@ -143,6 +143,6 @@ describe('a refresh token', () => {
       error: 'invalid_scope',
       error_description: 'You can’t request these scopes: buyOffer.',
     })
-    expect(scopesOf(await renew(refresh_token))).toEqual(quoteAndOffer)
+    expect(readScopes(await renew(refresh_token))).toEqual(quoteAndOffer)
   })
 })
