@@ -40,7 +40,7 @@ beforeAll(async () => {
     for (const role of roles) {
       const account = {
         organizationId: organization,
-        email: emailOf(place, role),
+        email: createEmail(place, role),
         name: 'Ada',
         roles: [role],
       }
@@ -57,7 +57,7 @@ async function insertOrganization(parentId: string | null): Promise<string> {
 }
 
 const password = 'eleven grey otters'
-const emailOf = (place: Place, role: Role) => `${role}.${place}@lading.example`
+const createEmail = (place: Place, role: Role) => `${role}.${place}@lading.example`
 
 const tokens = new Map<string, string>()
 
@@ -66,7 +66,7 @@ const tokens = new Map<string, string>()
  * @returns its token, the same one while it's valid.
  */
 async function signInFrom(place: Place, role: Role): Promise<string> {
-  const email = emailOf(place, role)
+  const email = createEmail(place, role)
   const known = tokens.get(email)
   if (known !== undefined && (await service.store.findCaller(known))) return known
   const payload = { email, password }
@@ -129,7 +129,7 @@ const seesFrom = (place: Place, role: Role) => place === 'above' && role !== 'sh
 const refersTo = (text: string, ids: ReadonlySet<string>) =>
   (text.match(uuid) ?? []).some((id) => ids.has(id))
 
-test('is tested with existing operations only', () => {
+test('operationsOnRecords lists only existing operations', () => {
   const names = guardedOperations.map(([name]) => name)
   expect(names).toEqual(expect.arrayContaining(operationsOnRecords))
 })
@@ -177,7 +177,7 @@ describe('support staff and administrators above', () => {
   })
 })
 
-test('a quote for a customer of an organization below, or after an offer of one, belongs to that organization', async () => {
+test('a quote for a descendant’s customer or based on its offer belongs to the descendant', async () => {
   const { customerId } = await createBooking(service, await service.signIn())
   const token = await signInFrom('above', 'support')
   const { bookingHolder: _holder, ...shipment } = aShipment()
@@ -207,7 +207,7 @@ test('a quote for a customer of an organization below, or after an offer of one,
 describe.each([
   ['a user', '/api/v2/user/users', { email: 'new@lading.example', name: 'New', password: 'seven red kites' }],
   ['an API client', '/api/v2/user/api-tokens', { name: 'ERP' }],
-] as const)('an administrator can create %s', (_, url, fields) => {
+] as const)('creating %s', (_, url, fields) => {
   const create = async (place: Place, organization: string) =>
     service.request({
       method: 'POST',
@@ -216,7 +216,7 @@ describe.each([
       token: await signInFrom(place, 'administrator'),
     })
 
-  test('an administrator above creates one in an organization below', async () => {
+  test('is allowed for an administrator above', async () => {
     const reply = await create('above', organizationId)
     expect(reply.statusCode, reply.payload).toBe(200)
     expect(reply.json()).toMatchObject({ organizationId })
@@ -226,7 +226,7 @@ describe.each([
   })
 
   test.each(['below', 'sibling', 'outside'] as const)(
-    'an administrator %s can’t create one',
+    'is rejected for an administrator elsewhere: %s',
     async (place) => {
       expect((await create(place, organizationId)).statusCode).toBe(404)
     },

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('a move', () => {
-  test('takes along everything below, and each audit log names only what its readers see', async () => {
+  test('moves all descendants, and each audit log names only what its readers can see', async () => {
     const { change, north, south, shipper, top } = tree
     const branch = await tree.create('Branch', { parent: shipper.id })
     const moved = await change(shipper.id, { parent: south.id })
@@ -93,7 +93,7 @@ describe('a move', () => {
       ])
   })
 
-  test('rejects a move to one with an organization of the same name, or a later kind', async () => {
+  test('rejects a parent with a child of the same name, or of a kind that can’t be above this one', async () => {
     const { change, north, south, shipper } = tree
     await tree.create('karelian machines', { parent: south.id })
     expect(statusAndFields(await change(shipper.id, { parent: south.id }))).toEqual([422, 'parent'])
@@ -125,7 +125,7 @@ describe('a move', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deletion', () => {
   const remove = (id: string, by = tree.top.token) => tree.send('DELETE', `/${id}`, undefined, by)
 
   test('removes an organization that nothing belongs to, and the one above records it', async () => {
@@ -168,7 +168,7 @@ describe('deleting', () => {
     expect(statusAndFields(await remove(south.id))).toEqual([409])
   })
 
-  test('twice at the same time deletes it once', async () => {
+  test('happens once if requested twice concurrently', async () => {
     const { south, top } = tree
     const replies = await Promise.all([remove(south.id), remove(south.id)])
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(log.filter((line) => line.startsWith('Deleted'))).toHaveLength(1)
   })
 
-  test('leaves both organizations, or neither orphaned, if one is deleted while another is moved below it', async () => {
+  test('never orphans an organization that’s moved below the deleted one concurrently', async () => {
     const { south, shipper } = tree
     const [removed, moved] = await Promise.all([
       remove(south.id),

@@ -84,8 +84,10 @@ describe('a disabled user', () => {
     const signIns = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
     expect(await signIns.where('ended_at', 'is', null).execute()).toEqual([])
   })
+})
 
-  test('is never the last administrator who can sign in', async () => {
+describe('the last administrator', () => {
+  test('can’t be disabled or lose the role', async () => {
     const invited = await users.invite({ roles: ['administrator'] })
     const out = await users.createColleague(['administrator'])
     await change(out.id, { disabled: true })
@@ -102,7 +104,7 @@ describe('a disabled user', () => {
     expect((await users.send('GET', 'users')).statusCode).toBe(403)
   })
 
-  test('can’t be both of two administrators who disable each other at once', async () => {
+  test('stays enabled if two administrators disable each other concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const one = await createPerson(service, ['administrator'])
       const other = await createPerson(service, ['administrator'], one.organizationId)
@@ -184,7 +186,7 @@ describe('users', () => {
     expect((reply.json<WireProblemV2>().errors ?? [{ path: '' }])[0]?.path).toBe(path)
   })
 
-  test('hides users of another organization, and gives shippers no access', async () => {
+  test('can’t be changed from another organization or by shippers', async () => {
     const otherAdministrator = await createPerson(service, ['administrator'])
     for (const reply of [
       await change(otherAdministrator.id, { disabled: true }),
@@ -198,7 +200,7 @@ describe('users', () => {
     expect((await users.send('POST', `users/${admin.id}/link`, {}, shipper.token)).statusCode).toBe(403)
   })
 
-  test('created by the demo administrator work only on this machine, and demo accounts can be changed', async () => {
+  test('created by the demo administrator can sign in only on this machine', async () => {
     const token = await service.signIn('admin@lading.example')
     const made = await users.send(
       'POST',
