@@ -13,7 +13,7 @@ import {
 import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
 
-/** Widths in points; their sum is the width of the page. */
+/** Widths in points; they add up to the width of the page without its margins. */
 const legColumns: readonly Column<LegRow>[] = [
   { head: 'Leg', width: 25, getText: (_, index) => String(index + 1) },
   { head: 'From', width: 101, getText: (leg) => leg.from },

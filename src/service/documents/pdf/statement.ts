@@ -33,7 +33,7 @@ const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
 const formatHolder = (row: StatementEntry) =>
   [row.holder, formatAdditionalFields(row)].filter(Boolean).join('\n')
 
-/** Widths in points; their sum is the width of the page. */
+/** Widths in points; they add up to the width of the page without its margins. */
 const entryColumns: readonly Column<StatementEntry>[] = [
   { head: 'Time (UTC)', width: 66, getText: (row) => time.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, getText: (row) => row.reference },

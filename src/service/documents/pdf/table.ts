@@ -16,7 +16,7 @@ const padding = 2.5
 
 /**
  * Draws a table that repeats its heading on each page and never splits a row.
- * @param columns their widths add up to the page's; the first one is the row header.
+ * @param columns their widths add up to the page's without its margins; the first one is the row header.
  */
 export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const table = pdf.part(pdf.root, 'Table')
