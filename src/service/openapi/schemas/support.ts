@@ -90,7 +90,7 @@ export const support = {
       times: integer('The number of failures.', { minimum: 1 }),
       openedAt: 'When the link was first opened.',
       newerQuoteId:
-        'The quote that replaced it, if any. A customer can still buy the older one through its link.',
+        'The quote that replaced it, if any. The entry stays because the older quote’s link is open or its purchase failed.',
     },
   ),
 }
