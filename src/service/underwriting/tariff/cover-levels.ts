@@ -65,14 +65,15 @@ export function levelDeclines(
   const name = `${cover.name} (${cover.level})`
   const alternativeName = alternative && `${alternative.name} (${alternative.level})`
   if (!allowedLevels(shipment, terms).includes(cover)) {
-    const isTooWide = (widest: CoverLevel | null) => widest !== null && cover.level < widest
-    const cause = findEffects(shipment, terms).find(({ effect }) => isTooWide(effect.widestCover))
-    const circumstance =
-      cause && !isTooWide(group.widestCover) ? `with “${cause.name}”` : `for ${group.name.toLowerCase()}`
+    const isTooWide = (widest: CoverLevel | null) =>
+      widest !== null && coverLevels.indexOf(cover.level) < coverLevels.indexOf(widest)
+    const cause = isTooWide(group.widestCover)
+      ? undefined
+      : findEffects(shipment, terms).find(({ effect }) => isTooWide(effect.widestCover))
+    const circumstance = cause ? `with “${cause.name}”` : `for ${group.name.toLowerCase()}`
     const reason = `${name} isn’t available ${circumstance}.`
     const message = isOnlyReason && alternativeName ? `${reason} ${alternativeName} is.` : reason
-    const field = cause && !isTooWide(group.widestCover) ? cause.field : 'commodityId'
-    return [{ type: 'error', message, field }]
+    return [{ type: 'error', message, field: cause?.field ?? 'commodityId' }]
   }
   if (!isOnlyReason || !carriage || !alternativeName || alternative.level === cover.level) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
