@@ -81,7 +81,7 @@ export const routing: Routing = {
 /** Selects the terms for a shipment from the reference data like the store, with changes. */
 export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Terms {
   const route = readRoute(shipment.journeyLegs, embargoed)
-  const home = findHolderCountry(
+  const holderCountry = findHolderCountry(
     shipment.bookingHolder,
     shipment.bookingHolder.addressCountry || undefined,
     embargoed,
@@ -101,7 +101,7 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     origin,
     destination,
     countries: countries.filter((row) => route.countries.includes(row.alpha2)),
-    home: countries.find((row) => row.alpha2 === home) ?? null,
+    holderCountry: countries.find((row) => row.alpha2 === holderCountry) ?? null,
     tariffs: tariff.filter(
       (row) =>
         row.commodityGroup === commodity.group &&

@@ -26,7 +26,7 @@ async function toInput(
   if (bookingFee === undefined) {
     return { ...shared, kind: 'commission', commission: parsePercent(commission ?? '') ?? 0 }
   }
-  const currency = (await store.reference()).currency(currencyId)
+  const currency = (await store.reference()).findCurrency(currencyId)
   if (!currency) return rejectField('currencyId', 'Choose a currency from the list.')
   const amount = toMinor(bookingFee, currency)
   if (amount === null) {

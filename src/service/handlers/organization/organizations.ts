@@ -25,7 +25,7 @@ export const organizationHandlers = {
 
   changeOrganization: async ({ settings, ...change }, { caller, store }) => {
     const currencyId = settings?.currencyId
-    if (typeof currencyId === 'string' && !(await store.reference()).currency(currencyId)) {
+    if (typeof currencyId === 'string' && !(await store.reference()).findCurrency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
     }
     // First, so that only administrators of the organization make the service decode an image.

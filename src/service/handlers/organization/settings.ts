@@ -26,12 +26,12 @@ const defaultSettings = {
 
 /** Returns stored settings, completed with defaults. A currency no longer offered is replaced. */
 export async function completeSettings(store: Store, stored: StoredSettings): Promise<Settings> {
-  const { currency: findCurrency, currencies } = await store.reference()
+  const { findCurrency, currencies } = await store.reference()
   const currency = findCurrency(stored.currencyId) ?? currencies()[0]
   return { ...defaultSettings, ...(stored as Partial<Settings>), currencyId: currency?.id ?? '' }
 }
 
-/** Returns the settings for how an organization looks, which also people without other settings need. */
+/** Picks the branding, which is also sent to people who get no other settings. */
 export const pickBranding = ({ accentColor, logo }: StoredSettings): Branding => ({ accentColor, logo })
 
 /** Returns the effective settings of an organization that the caller sees, without defaults. */

@@ -53,7 +53,7 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 async function findRisk({ store, caller, clock }: AuthenticatedContext, request: ShipmentRequest) {
   const shipment = await resolveReferences(store, caller, request)
   const tables = await store.reference()
-  const currencyId = shipment.currencyId ?? tables.currency(caller.settings.currencyId)?.id
+  const currencyId = shipment.currencyId ?? tables.findCurrency(caller.settings.currencyId)?.id
   const commodity = tables.commodities(clock()).find(({ id }) => id === shipment.commodityId)
   return { ...shipment, currencyId, commodityName: commodity?.name ?? shipment.commodityId }
 }

@@ -129,7 +129,10 @@ async function readTerms<Requested extends PartialShipment>(
   { settings, fees = [], isComplete }: TermsOptions,
 ) {
   const tables = await store.reference()
-  const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
+  const shipment = {
+    ...request,
+    currencyId: request.currencyId ?? tables.findCurrency(settings?.currencyId)?.id,
+  }
   const { bookingHolder, insuredValue = '1' } = shipment
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
   // Without a class of goods, the questions are unknown.
@@ -154,10 +157,10 @@ async function readTerms<Requested extends PartialShipment>(
 
   await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))
   const embargoed = tables.embargoed(now)
-  const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
+  const holderCountry = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const feeLevels = toFeeLevels(fees, identified.currency.id, tables, now)
   const findTerms = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
-    ...tables.terms({ ...rows, group, ...identified }, readRoute(journeyLegs, embargoed), home, now),
+    ...tables.terms({ ...rows, group, ...identified }, readRoute(journeyLegs, embargoed), holderCountry, now),
     addedFees: addedFees(feeLevels),
   })
   return { shipment, country, identified, extensions, additional, feeLevels, findTerms }

@@ -51,7 +51,7 @@ async function findHolder(store: Store, caller: Caller, customerId: string | und
 /** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */
 async function resolveValue(store: Store, { settings }: Caller, minorValue: string) {
   const { currencyId } = await completeSettings(store, settings)
-  const currency = (await store.reference()).currency(currencyId)
+  const currency = (await store.reference()).findCurrency(currencyId)
   const [whole = ''] = minorValue.trim().split('.')
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }

@@ -50,7 +50,7 @@ export type KnownShipmentRows = { readonly [Key in keyof ShipmentRows]: NonNulla
 
 /**
  * Collects everything else that decides a quote at a moment.
- * @param home the holder's country.
+ * @param holderCountry its code, or null if unknown.
  * @throws Error if a table lacks a row that the edition needs.
  */
 export function createTerms(
@@ -58,7 +58,7 @@ export function createTerms(
   lookups: Lookups,
   shipmentRows: KnownShipmentRows,
   route: Route,
-  home: string | null,
+  holderCountry: string | null,
   now: number,
 ): Omit<Terms, 'sample'> {
   const countries = route.countries.flatMap((code): readonly CountryRow[] => {
@@ -78,7 +78,10 @@ export function createTerms(
     origin,
     destination,
     countries,
-    home: home === null ? null : (edition.countries.get(home) ?? createUnlistedCountry(home)),
+    holderCountry:
+      holderCountry === null
+        ? null
+        : (edition.countries.get(holderCountry) ?? createUnlistedCountry(holderCountry)),
     knownPlaces: route.known,
     unknownPlaces: route.unknown,
     exchangeRate: findExchangeRate(lookups, shipmentRows.currency.id, now),

@@ -55,7 +55,7 @@ export function createReference(tables: ReferenceTables) {
     /** The currencies of insured values; the first is the default. */
     currencies: () => [...currencies],
     /** Finds one of these currencies by ID. */
-    currency: (id: string | undefined) => lookups.currencies.get(id ?? ''),
+    findCurrency: (id: string | undefined) => lookups.currencies.get(id ?? ''),
     /** Finds a currency with its exchange rate at a time. @throws Error if there is none. */
     ratedCurrency: (id: string, now: number): RatedCurrency => ({
       currency: required(lookups.currencies.get(id)),
@@ -88,13 +88,18 @@ export function createReference(tables: ReferenceTables) {
     /** The issuer of certificates at a moment. */
     issuer: findIssuer,
     /** Collects everything else that decides a quote at a moment. */
-    terms: (shipmentRows: KnownShipmentRows, route: Route, home: string | null, now: number): Terms => ({
+    terms: (
+      shipmentRows: KnownShipmentRows,
+      route: Route,
+      holderCountry: string | null,
+      now: number,
+    ): Terms => ({
       ...createTerms(
         required(findEditionById(shipmentRows.edition.id)),
         lookups,
         shipmentRows,
         route,
-        home,
+        holderCountry,
         now,
       ),
       // A sample tariff or a fictitious insurer provides no cover.

@@ -88,7 +88,7 @@ function goodsDeclines({ commodity }: Terms): Decline[] {
 }
 
 function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decline[] {
-  const { countries, home, knownPlaces } = terms
+  const { countries, holderCountry, knownPlaces } = terms
   const isEmbargoed = ({ embargoedFrom }: CountryRow) =>
     embargoedFrom !== null && Date.parse(embargoedFrom) <= now
   const journeyDeclines = countries.filter(isEmbargoed).flatMap(({ alpha2 }) =>
@@ -99,10 +99,10 @@ function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decli
         reason: `We can’t insure shipments ${routeDirection(field, legs)} ${countryName(alpha2)} (embargo).`,
       })),
   )
-  if (!home || !isEmbargoed(home)) return journeyDeclines
+  if (!holderCountry || !isEmbargoed(holderCountry)) return journeyDeclines
   const holderDecline = {
     field: 'bookingHolder',
-    reason: `We can’t insure holders in ${countryName(home.alpha2)} (embargo).`,
+    reason: `We can’t insure holders in ${countryName(holderCountry.alpha2)} (embargo).`,
   }
   return [holderDecline, ...journeyDeclines]
 }
@@ -119,7 +119,7 @@ function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[
     reason: unknownPlaceReason(unknown),
     remedyHint: 'Add its country, as in “Hamburg, Germany”.',
   }))
-  if (terms.home || !bookingHolder?.addressFormatted) return journeyDeclines
+  if (terms.holderCountry || !bookingHolder?.addressFormatted) return journeyDeclines
   const holderDecline = {
     field: 'bookingHolder',
     reason: 'We don’t know which country the holder’s address is in.',

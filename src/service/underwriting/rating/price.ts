@@ -8,7 +8,7 @@ import { formatPercent } from '#contract/money/percent.ts'
 import { convertAmount, formatConverted } from '#service/underwriting/tariff/amounts.ts'
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { coverExcess } from '#service/underwriting/tariff/cover-levels.ts'
-import { taxRuling } from './tax.ts'
+import { findApplicableTax } from './tax.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -115,7 +115,7 @@ function addFees(ledger: PriceLedger, premium: number, isExtended: boolean, term
 }
 
 function addTaxes(ledger: PriceLedger, terms: Terms): void {
-  const { row, sentence } = taxRuling(terms)
+  const { row, sentence } = findApplicableTax(terms)
   ledger.note('tax-rule', sentence)
   if (!row) return
   for (const [line, code, label] of [

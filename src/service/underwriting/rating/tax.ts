@@ -8,20 +8,20 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
  * article 13 (13)), and only carriage within that country, by its first and last place, bears its tax. An estimate
  * without a holder assumes that they live there.
  */
-export function taxRuling({ origin, destination, home, tax }: Terms) {
-  const free = (sentence: string) => ({ row: null, sentence })
-  if (origin.code === null || destination.code === null) return free('No tax: the journey isn’t rated.')
+export function findApplicableTax({ origin, destination, holderCountry, tax }: Terms) {
+  const untaxed = (sentence: string) => ({ row: null, sentence })
+  if (origin.code === null || destination.code === null) return untaxed('No tax: the journey isn’t rated.')
   if (origin.code !== destination.code) {
     const route = `${countryName(origin.code)} to ${countryName(destination.code)}`
-    return free(
+    return untaxed(
       `No tax: the journey crosses a border, ${route}, and only carriage within one country is taxed.`,
     )
   }
   const country = countryName(origin.code)
-  if (!tax) return free(`No tax: none is on record for domestic carriage (${country}).`)
-  if (home !== null && home.alpha2 !== origin.code) {
-    return free(
-      `No tax: domestic carriage (${country}) is taxed only for holders there, and this holder’s country is ${countryName(home.alpha2)}.`,
+  if (!tax) return untaxed(`No tax: none is on record for domestic carriage (${country}).`)
+  if (holderCountry !== null && holderCountry.alpha2 !== origin.code) {
+    return untaxed(
+      `No tax: domestic carriage (${country}) is taxed only for holders there, and this holder’s country is ${countryName(holderCountry.alpha2)}.`,
     )
   }
   const rule = `${tax.name}, ${formatPercent(tax.rate)} since ${formatDay(tax.validFrom)} (${tax.source})`

@@ -43,7 +43,7 @@ export type Terms = {
   /** Every country the journey touches, from `readRoute`. */
   readonly countries: readonly CountryRow[]
   /** The country of the holder's address; null if unknown. */
-  readonly home: CountryRow | null
+  readonly holderCountry: CountryRow | null
   /** The places whose country is known. */
   readonly knownPlaces: readonly KnownPlace[]
   /** The places whose country is unknown. No cover is offered if there are any. */
