@@ -33,7 +33,7 @@ const certificateHeadings = [
 /** The labels and names of all other fields of a booking, in forms, documents and CSV files and in the API. */
 const builtInKeys = new Set(
   [
-    ...Object.entries(holderFields).flatMap(([name, { label, flat }]) => [name, label, flat]),
+    ...Object.entries(holderFields).flatMap(([name, { label, flatName }]) => [name, label, flatName]),
     ...Object.entries(correctableShipmentFields).flat(),
     ...Object.keys(Shipment.shape),
     ...bookingHeader,

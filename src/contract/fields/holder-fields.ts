@@ -3,7 +3,7 @@ import type { Holder } from '#contract/holder.ts'
 export type HolderField = {
   readonly label: string
   /** Its name in the flat body of version 2. */
-  readonly flat: string
+  readonly flatName: string
   /** How browsers fill it in. Without one, they don't. */
   readonly autoComplete?: string
   /** Other attributes of its input. */
@@ -11,8 +11,8 @@ export type HolderField = {
   /** Whether it may be left empty. Forms require the others that they show. */
   readonly optional?: boolean
   /** The type of holder that has it, if only one has. */
-  readonly of?: 'company' | 'individual'
-  /** Whether it finds a customer: by its words, or for a number also without separators. */
+  readonly holderType?: 'company' | 'individual'
+  /** How customers are found by it: by its words, or as a number, with or without separators. */
   readonly search?: 'words' | 'number'
 }
 
@@ -20,60 +20,60 @@ export type HolderField = {
 export const holderFields: Readonly<Record<keyof Holder, HolderField>> = {
   businessName: {
     label: 'Company name',
-    flat: 'customerOrganization',
+    flatName: 'customerOrganization',
     autoComplete: 'organization',
-    of: 'company',
+    holderType: 'company',
     search: 'words',
   },
   forename: {
     label: 'First name',
-    flat: 'customerForename',
+    flatName: 'customerForename',
     autoComplete: 'given-name',
-    of: 'individual',
+    holderType: 'individual',
     search: 'words',
   },
   surname: {
     label: 'Last name',
-    flat: 'customerSurname',
+    flatName: 'customerSurname',
     autoComplete: 'family-name',
-    of: 'individual',
+    holderType: 'individual',
     search: 'words',
   },
   email: {
     label: 'Email',
-    flat: 'customerEmail',
+    flatName: 'customerEmail',
     autoComplete: 'email',
     input: { type: 'email', autoCapitalize: 'none', spellCheck: false },
     search: 'words',
   },
   phone: {
     label: 'Phone',
-    flat: 'customerPhone',
+    flatName: 'customerPhone',
     autoComplete: 'tel',
     input: { type: 'tel' },
     optional: true,
     search: 'number',
   },
-  taxId: { label: 'Tax number', flat: 'customerTaxId', optional: true, search: 'number' },
-  lei: { label: 'LEI', flat: 'customerLei', optional: true, of: 'company', search: 'words' },
-  reference: { label: 'Holder’s reference', flat: 'customerReference', optional: true, search: 'words' },
-  addressFormatted: { label: 'Address', flat: 'customerFormatted', autoComplete: 'street-address' },
-  addressStreet: { label: 'Street address', flat: 'customerStreet', autoComplete: 'address-line1' },
+  taxId: { label: 'Tax number', flatName: 'customerTaxId', optional: true, search: 'number' },
+  lei: { label: 'LEI', flatName: 'customerLei', optional: true, holderType: 'company', search: 'words' },
+  reference: { label: 'Holder’s reference', flatName: 'customerReference', optional: true, search: 'words' },
+  addressFormatted: { label: 'Address', flatName: 'customerFormatted', autoComplete: 'street-address' },
+  addressStreet: { label: 'Street address', flatName: 'customerStreet', autoComplete: 'address-line1' },
   addressPostcode: {
     label: 'Postcode',
-    flat: 'customerPostcode',
+    flatName: 'customerPostcode',
     autoComplete: 'postal-code',
     optional: true,
   },
-  addressLocality: { label: 'Town or city', flat: 'customerCity', autoComplete: 'address-level2' },
+  addressLocality: { label: 'Town or city', flatName: 'customerCity', autoComplete: 'address-level2' },
   addressState: {
     label: 'State or region',
-    flat: 'customerState',
+    flatName: 'customerState',
     autoComplete: 'address-level1',
     optional: true,
   },
-  addressCountry: { label: 'Country', flat: 'customerCountry' },
-  type: { label: 'Type', flat: 'customerType' },
+  addressCountry: { label: 'Country', flatName: 'customerCountry' },
+  type: { label: 'Type', flatName: 'customerType' },
 }
 
 export const holderFieldNames = Object.keys(holderFields) as (keyof Holder)[]

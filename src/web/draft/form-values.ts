@@ -213,7 +213,7 @@ export function toHolderInput(typed: HolderValues): z.input<typeof Holder> {
   const otherType = type === '1' ? 'individual' : 'company'
   return {
     ...mapValues(optional, (value, name) =>
-      holderFields[name].of === otherType ? undefined : emptyToUndefined(value),
+      holderFields[name].holderType === otherType ? undefined : emptyToUndefined(value),
     ),
     type,
     email,

@@ -17,7 +17,7 @@ const legFields: Readonly<Record<string, string>> = {
   endTime: 'endDate',
   transportTypes: 'transportType',
 }
-const flatHolderNames: Readonly<Record<string, string>> = mapValues(holderFields, ({ flat }) => flat)
+const flatHolderNames: Readonly<Record<string, string>> = mapValues(holderFields, ({ flatName }) => flatName)
 const placeParts = ['Street', 'Postcode', 'City', 'State', 'Country'] as const
 const legEnds = ['origin', 'destination'] as const
 const legFieldNames = [
@@ -35,7 +35,7 @@ export function isFlat(fields: Fields): boolean {
 export function readFlatBody(fields: Fields, addIssue: AddIssue): Fields {
   const body = omitEmpty(fields)
   const leg = omitUndefined({
-    ...mapValues(legFields, (flat) => body[flat]),
+    ...mapValues(legFields, (flatName) => body[flatName]),
     start: readPlace(body, 'origin'),
     end: readPlace(body, 'destination'),
   })
@@ -100,7 +100,7 @@ function lastPart(written: unknown): string | undefined {
 }
 
 function readHolder(body: Fields): Fields {
-  const holder = mapValues(flatHolderNames, (flat) => body[flat])
+  const holder = mapValues(flatHolderNames, (flatName) => body[flatName])
   return Object.values(holder).some((value) => value !== undefined)
     ? { bookingHolder: omitUndefined(holder) }
     : {}

@@ -15,7 +15,7 @@ const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =
     ]),
   )
 
-const flatName = (name: keyof Holder) => holderFields[name].flat
+const flatName = (name: keyof Holder) => holderFields[name].flatName
 const ofCustomer = Object.fromEntries(
   Object.entries(holderSchemas).map(([name, field]) => [flatName(name as keyof Holder), field]),
 )

@@ -62,7 +62,7 @@ export function listFields({ bookingHolder: holder, externalReference }: Risk): 
   const names = correctableHolderFields.filter((name) => {
     if (name === 'reference') return Boolean(holder.reference)
     if (name.startsWith('address')) return inOneLine === (name === 'addressFormatted')
-    return holderFields[name].of !== otherType
+    return holderFields[name].holderType !== otherType
   })
   const texts = Object.keys(correctableShipmentFields) as CorrectableShipmentField[]
   return [
