@@ -1,7 +1,12 @@
 import type { FieldProblem } from '#contract/problem.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { foldText, nameKey } from '#contract/text/words.ts'
-import { type AdditionalField, maxLabelLength, type RequestedAdditionalField } from './additional-fields.ts'
+import {
+  type AdditionalField,
+  isReservedId,
+  maxLabelLength,
+  type RequestedAdditionalField,
+} from './additional-fields.ts'
 import { bookingHeader } from './booking-columns.ts'
 import { holderFields } from './holder-fields.ts'
 import { correctableShipmentFields } from './shipment-fields.ts'
@@ -97,7 +102,7 @@ function createFieldId(label: string, taken: readonly string[]): string {
     .slice(0, maxLabelLength)
     .replace(/-$/, '')
   const base = /^[a-z]/.test(words) ? words : `field${words && `-${words}`}`
-  const isFree = (id: string) => !taken.includes(id) && !(id in {})
+  const isFree = (id: string) => !taken.includes(id) && !isReservedId(id)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`
     if (isFree(id)) return id

@@ -21,16 +21,19 @@ export type AdditionalField = z.infer<typeof AdditionalField>
 /** The most fields that an organization can add. */
 export const maxAdditionalFields = 10
 
+/** Whether an ID is a property of every object, such as `constructor`. Values are stored by ID, so it would clash. */
+export const isReservedId = (id: string) => id in {}
+
 const idSentence = 'Send each value with the ID of its additional field.'
 
 /**
  * The ID of an additional field: words in lower case with hyphens. It begins with a letter, because forms take a number
- * in the path of a field for a position in a list. Names that every object has are left out.
+ * in the path of a field for a position in a list.
  */
 export const AdditionalFieldId = z.string(idSentence).check(
   z.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: idSentence, abort: true }),
   z.maxLength(60, idSentence),
-  z.refine((id) => !(id in {}), idSentence),
+  z.refine((id) => !isReservedId(id), idSentence),
 )
 
 /** The most characters of a label and of an option, and the most options of a choice. */
