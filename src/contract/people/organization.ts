@@ -116,7 +116,7 @@ const optionalFlag = z.optional(z.boolean('Send true or false.'))
 const removable = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value))
 const flag = removable(z.boolean('Send true or false.'))
 const prefixSentence = 'Enter 2 to 6 letters or digits, for example ACME.'
-const settable = {
+const changeableSettings = {
   requireConfirmation: flag,
   hideCostBreakdown: flag,
   allowQuotation: flag,
@@ -131,9 +131,9 @@ const settable = {
   logo: removable(logoRequest),
   additionalFields: removable(RequestedAdditionalFields),
 }
-const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
+const noSettingMessage = `Send at least one of: ${Object.keys(changeableSettings).join(', ')}.`
 
-const changeable = ['name', 'type', 'parent', 'address', 'publicUrl', 'suspended', 'settings']
+const changeableFields = ['name', 'type', 'parent', 'address', 'publicUrl', 'suspended', 'settings']
 
 /**
  * A request to change an organization. Fields and settings left out keep their value. An empty address or website
@@ -150,13 +150,15 @@ export const OrganizationChange = z
     publicUrl: webAddress,
     suspended: optionalFlag,
     settings: z.optional(
-      z.object(settable, sentence).check(z.refine((settings) => Object.keys(settings).length > 0, sentence)),
+      z
+        .object(changeableSettings, noSettingMessage)
+        .check(z.refine((settings) => Object.keys(settings).length > 0, noSettingMessage)),
     ),
   })
   .check(
     z.refine(
-      (change) => changeable.some((name) => name in change),
-      `Send at least one of: ${changeable.join(', ')}.`,
+      (change) => changeableFields.some((name) => name in change),
+      `Send at least one of: ${changeableFields.join(', ')}.`,
     ),
   )
 export type OrganizationChange = z.infer<typeof OrganizationChange>

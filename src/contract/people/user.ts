@@ -63,8 +63,8 @@ export const NewUser = z.object({
   roles: z._default(Roles, ['shipper']),
 })
 
-const settable = ['name', 'roles', 'organizationId', 'disabled', 'secondFactor']
-const sentence = `Send at least one of: ${settable.join(', ')}.`
+const changeableFields = ['name', 'roles', 'organizationId', 'disabled', 'secondFactor']
+const noChangeMessage = `Send at least one of: ${changeableFields.join(', ')}.`
 
 /**
  * A request to change a user. Fields left out keep their value. Two-factor authentication can only be turned off. Another
@@ -83,7 +83,7 @@ export const UserChange = z
       z.literal(false, 'Send false: two-factor authentication can only be turned off here.'),
     ),
   })
-  .check(z.refine((change) => settable.some((name) => name in change), sentence))
+  .check(z.refine((change) => changeableFields.some((name) => name in change), noChangeMessage))
 export type UserChange = z.infer<typeof UserChange>
 
 /** A request to remove a user from an organization, by default the one that their record is about. */

@@ -27,7 +27,7 @@ const reasons = (after: Partial<Shipment>, before: Partial<Shipment> = {}) =>
 const [first, second] = twoLegs
 if (!first || !second) throw new Error('There are two legs.')
 const by = (...modes: string[]) => oneLeg('Joensuu, Finland', 'Hamburg, Germany', ...modes)
-const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...leg, startTime, endTime })
+const withTimes = (leg: typeof first, startTime: string, endTime: string) => ({ ...leg, startTime, endTime })
 
 describe('price change since the previous offer', () => {
   test('names the rate for listed areas after a passage has closed', () => {
@@ -148,7 +148,7 @@ describe('price change since the previous offer', () => {
     const leg = by('2')[0]
     if (!leg) throw new Error('There is one leg.')
     const moved = (start: string, end: string) =>
-      reasons({ journeyLegs: [later(leg, start, end)] }, { journeyLegs: [leg] })
+      reasons({ journeyLegs: [withTimes(leg, start, end)] }, { journeyLegs: [leg] })
     expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual([
       'The departure is 3 days later.',
     ])

@@ -22,9 +22,9 @@ export type RatedCurrency = { readonly currency: Currency; readonly rate: number
 
 /** Converts an amount from one currency to another, both in minor units, rounding half up. */
 export function convertBetween(minor: number, from: RatedCurrency, to: RatedCurrency): number {
-  const over = BigInt(minor) * BigInt(to.rate) * BigInt(to.currency.divisionModifier)
-  const under = BigInt(from.rate) * BigInt(from.currency.divisionModifier)
-  return Number((2n * over + under) / (2n * under))
+  const numerator = BigInt(minor) * BigInt(to.rate) * BigInt(to.currency.divisionModifier)
+  const denominator = BigInt(from.rate) * BigInt(from.currency.divisionModifier)
+  return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
 /** Converts an amount of the tariff to the offer's currency, both in minor units, rounding half up. */
