@@ -42,12 +42,12 @@ test('keeps a real issuer in place of the sample across a restart', async () => 
   await other.remove()
 })
 
-test('replaces the demo token set of an earlier start and revokes its tokens', async () => {
+test('replaces the demo API client of an earlier start and revokes its tokens', async () => {
   const other = await createEmptyDatabase()
   const store = createTestStore(openTestDatabase(other.config), () => testNow)
   await store.prepare(demo)
   const principal = await store.authenticateTokenSet(demo.clientId, demo.clientSecret)
-  if (!principal) throw new Error('Demo token set not found.')
+  if (!principal) throw new Error('Demo API client not found.')
   const { token } = await store.beginSignIn(principal, { version: 2 })
   expect(await store.findCaller(token)).toBeDefined()
   const next = { ...demo, clientId: crypto.randomUUID(), password: 'changed' }

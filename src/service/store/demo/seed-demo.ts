@@ -10,7 +10,7 @@ import { seedDemoCompanies } from './companies.ts'
 
 const broker = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading', kind: 'broker' as const }
 
-const demoTokenSet = 'Demo API client'
+const demoClientName = 'Demo API client'
 
 /** The accounts of the demo organization. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
@@ -55,7 +55,7 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
 ]
 
 /**
- * Creates the demo organization with its accounts, token set and a few customers. Demo token sets of earlier
+ * Creates the demo organization with its accounts, API client and a few customers. Demo API clients of earlier
  * starts, under its present or former name, are deleted with their tokens; those that users created stay.
  */
 export async function seedDemo(context: StoreContext, demo: DemoOptions) {
@@ -74,10 +74,10 @@ export async function seedDemo(context: StoreContext, demo: DemoOptions) {
   await db
     .deleteFrom('token_sets')
     .where('demo', '=', 1)
-    .where('name', 'in', [demoTokenSet, 'Demo token set'])
+    .where('name', 'in', [demoClientName, 'Demo token set'])
     .where('id', '!=', clientId.toLowerCase())
     .execute()
-  const tokenSet = { id: clientId, secret: clientSecret, name: demoTokenSet, roles: ['shipper'] as const }
+  const tokenSet = { id: clientId, secret: clientSecret, name: demoClientName, roles: ['shipper'] as const }
   await upsertTokenSet(context, { ...tokenSet, ...owned })
   for (const { country, ...holder } of customers) {
     const addressCountry = stableId('country', country)
