@@ -17,7 +17,7 @@ const maxBatchSize = 64
 const quietIterations = 3
 
 /**
- * How many batches are written at a time. Items that arrive meanwhile form the next one, so that batches are large where
+ * How many batches are written at a time. Items that arrive in the meantime form the next one, so that batches are large where
  * a write takes long, as on PostgreSQL. Two, so that one that waits for a lock doesn't hold up the others.
  */
 const maxWriting = 2

@@ -196,7 +196,7 @@ describe('a locked name', () => {
     expect((await logIn(person, '192.0.2.9')).statusCode).toBe(429)
   })
 
-  test('unlocks after a minute, regardless of attempts meanwhile', async () => {
+  test('unlocks after a minute, regardless of attempts in the meantime', async () => {
     await failFromEverywhere(10)
     service.setNow(testNow + 59_999)
     expect((await logIn(person)).headers['retry-after']).toBe('1')

@@ -33,7 +33,7 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
     // Until the response has ended, or the client has closed the connection, perhaps already.
     if (!reply.raw.destroyed) working.add(request)
     reply.raw.once('close', () => working.delete(request))
-    // A client that has closed its connection meanwhile needs no response.
+    // A client that has closed its connection in the meantime needs no response.
     queue.enter(() => done(reply.raw.destroyed ? overloaded() : undefined))
   })
 }

@@ -4,8 +4,6 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { drawCertificate } from '#service/documents/pdf/certificate.ts'
 import { unprintableNote } from './scripts.ts'
 
-// Drawing and reading back can take seconds on a busy machine.
-
 const origin = 'https://lading.example.com'
 const readCertificate = async (overrides: Parameters<typeof aBooking>[0]) =>
   readPdf(await drawCertificate(aBooking(overrides), origin))

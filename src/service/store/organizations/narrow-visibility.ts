@@ -25,8 +25,8 @@ export async function narrowVisibility(db: Database, visibility: Visibility, { w
 }
 
 /**
- * Does the same for a search on SQLite, where that's faster than checking each row. PostgreSQL plans it better as one more
- * condition, up to six times faster among 600,000 rows.
+ * Narrows the visibility of a search like `narrowVisibility`, but only on SQLite. PostgreSQL is up to six times faster with
+ * the filter as one more condition (600,000 rows).
  */
 export async function narrowSearch(db: Database, visibility: Visibility, filter: ListFilter) {
   return isPostgres(db) ? { visibility, where: filter.where ?? {} } : narrowVisibility(db, visibility, filter)

@@ -80,7 +80,7 @@ export async function endAccountSignIns(
 
 /**
  * Ends a session: the sign-in that it began with, and those for other organizations.
- * @param accountId of the session. It's locked first, so that a sign-in which starts meanwhile ends too.
+ * @param accountId of the session. It's locked first, so that a sign-in that starts in the meantime ends too.
  * @returns whether it was active.
  */
 export async function endSession(

@@ -153,8 +153,8 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
 }
 
 /**
- * Whether the verified password is still valid. Verifying takes a while, and meanwhile the password may
- * change or the account be disabled. The row stays locked until the transaction ends, so that such a change
+ * Whether the verified password is still valid. While it's verified, the password may change or
+ * the account be disabled. The row stays locked until the transaction ends, so that such a change
  * also ends this sign-in.
  */
 export async function canStillSignIn(transaction: Database, { kind, id, passwordHash }: Principal) {

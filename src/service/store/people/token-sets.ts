@@ -85,7 +85,7 @@ export async function findTokenSet(
 
 const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const
 
-/** Lists an organization's token sets that aren't revoked, by name by default, without their secrets. */
+/** Lists an organization's API clients that aren't revoked, by name by default, without their secrets. */
 export async function listTokenSets(db: Database, organizationId: string, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   let query = db
@@ -125,7 +125,7 @@ export async function createTokenSet(
   const now = context.clock()
   const set = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
   await transact(context.db, async (transaction) => {
-    // Locked, so that the organization isn't moved or deleted meanwhile.
+    // Locked, so that the organization isn't moved or deleted in the meantime.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
     await upsertTokenSet({ ...context, db: transaction }, { ...set, demo: isDemo })

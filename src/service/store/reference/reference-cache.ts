@@ -67,7 +67,7 @@ export function createReferenceCache(db: Database, clock: Clock): () => Promise<
   }
 }
 
-/** Reads all tables, and again if one changed meanwhile, so that a price never mixes two revisions. */
+/** Reads all tables, and again if one changed in the meantime, so that a price never mixes two revisions. */
 async function readConsistently(
   db: Database,
   clock: Clock,

@@ -44,7 +44,7 @@ export async function createUser(
     const row = toAccountRow({ id: newAccountId, email, name, demo: isDemo }, password_hash, now)
     const isNew = await insertAccount(transaction, row)
     const id = isNew ? newAccountId : await lockAccount(transaction, row.email)
-    // Locked, so that the organization isn't moved or deleted meanwhile.
+    // Locked, so that the organization isn't moved or deleted in the meantime.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
     if (!isNew) {

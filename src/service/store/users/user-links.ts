@@ -16,7 +16,7 @@ import { findUser } from './users.ts'
  */
 export function createUserLink(context: StoreContext, actor: Actor, id: string) {
   return changeAccount(context, async (transaction, now) => {
-    // Locked, so that the user isn't added to another organization meanwhile.
+    // Locked, so that the user isn't added to another organization in the meantime.
     await lockRow(transaction, 'accounts', id.toLowerCase())
     const user = await findUser(transaction, actor, id, now)
     if (!user) return undefined
