@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
@@ -10,6 +9,7 @@ import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import { isInAny, type RowQuery } from '#service/store/search/found-rows.ts'
+import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { queryWords } from '#service/store/search/search-words.ts'
 
@@ -111,15 +111,7 @@ const batchSize = 500
  */
 export async function streamAuditEntries(db: Database, visibility: Visibility, request: ListFilter) {
   const ids = (await (await buildAuditQuery(db, visibility, request)).ordered.execute()).map(({ id }) => id)
-  return readBatches()
-
-  async function* readBatches() {
-    for (let from = 0; from < ids.length; from += batchSize) {
-      yield await readEntriesById(db, visibility, ids.slice(from, from + batchSize))
-      // SQLite reads resolve without yielding to the event loop.
-      await setImmediate()
-    }
-  }
+  return readInBatches(ids, batchSize, (batch) => readEntriesById(db, visibility, batch))
 }
 
 /** Reads entries by ID, in that order. */

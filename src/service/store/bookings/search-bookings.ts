@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
@@ -21,6 +20,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { type FoundRows, isInAny, type RowQuery } from '#service/store/search/found-rows.ts'
+import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { filterByWords, hasWord } from '#service/store/search/search-sqlite.ts'
 
@@ -190,13 +190,6 @@ export async function streamBookings(context: StoreContext, visibility: Visibili
   const now = clock()
   const { groups } = await buildBookingQuery(db, visibility, request, now)
   const batchSize = isPostgres(db) ? batchSizes.postgres : batchSizes.sqlite
-  return readBatches(await readNumbersInOrder(db, groups))
-
-  async function* readBatches(all: readonly number[]) {
-    for (let from = 0; from < all.length; from += batchSize) {
-      yield await readBookings(db, visibility, all.slice(from, from + batchSize), now)
-      // SQLite reads resolve without yielding to the event loop.
-      await setImmediate()
-    }
-  }
+  const numbers = await readNumbersInOrder(db, groups)
+  return readInBatches(numbers, batchSize, (batch) => readBookings(db, visibility, batch, now))
 }
