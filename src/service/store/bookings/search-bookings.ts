@@ -64,7 +64,7 @@ function createSorts(order: ListOrder, at: string, byKey = false): Sort[] {
 
 /**
  * Builds the query for a list request, without reading the rows themselves.
- * @param most how many of the first rows are read; all by default.
+ * @param limit how many of the first rows are read; all by default.
  * @returns `counted`, the rows to count; and `groups`, queries that give the rows in order.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
@@ -73,7 +73,7 @@ async function buildBookingQuery(
   viewer: Visibility,
   request: ListFilter,
   now: number,
-  most = Infinity,
+  limit = Infinity,
 ) {
   const at = toIso(now)
   const { visibility, where } = await narrowSearch(db, viewer, request)
@@ -81,20 +81,20 @@ async function buildBookingQuery(
   const visible = db.selectFrom('listed').where(isVisible(visibility))
   const prefixes = queryWords(request.globalFilter)
   // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
-  const few =
-    index === undefined && !isPostgres(db) ? await findFew(db, visible, selectiveCriteria) : undefined
+  const fewRows =
+    index === undefined && !isPostgres(db) ? await findIfFew(db, visible, selectiveCriteria) : undefined
   const byAge = isByAge(order) && criteria.length === 0
-  const words: FoundRows<'listed'> = few
-    ? { found: filterByWords(few, prefixes), size: 'few' }
+  const words: FoundRows<'listed'> = fewRows
+    ? { found: filterByWords(fewRows, prefixes), size: 'few' }
     : await searchRows({ db, table: 'listed', visibility, prefixes, byAge })
   const filter = (rows: RowQuery<'listed'>, by?: ListedColumn) =>
     applyCriteria(rows.select('number'), criteria, by)
   const counted = { ...words, found: filter(words.found).clearSelect(), isFiltered: criteria.length > 0 }
   const sorts = createSorts(order, at, words.byKey)
   if (isPostgres(db)) {
-    const parts = most === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
+    const parts = limit === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
     const selectFirst = (sort: Sort) => {
-      const queries = parts.map((part) => sort(filter(part)).limit(most))
+      const queries = parts.map((part) => sort(filter(part)).limit(limit))
       return db.selectFrom('listed').select('number').where(isInAny('number', queries))
     }
     return {
@@ -111,8 +111,8 @@ async function buildBookingQuery(
   }
 }
 
-/** Most searches for words of many rows find a page among this many. */
-const sortedFirst = 2000
+/** The first rows to check. A search for common words usually fills a page from them. */
+const firstRows = 2000
 
 /**
  * Checks the words of rows after they're sorted. The rows of several organizations aren't in the order of any index, and
@@ -121,11 +121,11 @@ const sortedFirst = 2000
  */
 function checkWords(db: Database, sorted: ListedRows, prefixes: readonly string[]): ListedRows[] {
   const words = sql<string>`(select words from listed where listed.number = sorted.number)`
-  return [sorted.limit(sortedFirst), sorted.limit(sql.lit(-1)).offset(sortedFirst)].map(
-    (some) =>
+  return [sorted.limit(firstRows), sorted.limit(sql.lit(-1)).offset(firstRows)].map(
+    (part) =>
       prefixes.reduce(
         (rows, prefix) => rows.where(hasWord(prefix, words)),
-        db.selectFrom(some.as('sorted')).select('sorted.number'),
+        db.selectFrom(part.as('sorted')).select('sorted.number'),
       ) as ListedRows,
   )
 }
@@ -133,13 +133,13 @@ function checkWords(db: Database, sorted: ListedRows, prefixes: readonly string[
 const isByAge = (order: ListOrder) => order.every(({ column }) => column === 'created_at')
 
 const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: ListedColumn) =>
-  criteria.reduce((some, criterion) => criterion(some, by), rows)
+  criteria.reduce((filtered, criterion) => criterion(filtered, by), rows)
 
 /**
  * Finds the rows that match filters which the index of the order doesn't cover, if there are few. In the order of the
  * list, SQLite would check each row until the page is full, which is slow if few rows match.
  */
-async function findFew(db: Database, visible: RowQuery<'listed'>, criteria: readonly Criterion[]) {
+async function findIfFew(db: Database, visible: RowQuery<'listed'>, criteria: readonly Criterion[]) {
   if (criteria.length === 0) return undefined
   const rows = applyCriteria(visible.select('number'), criteria)
   const numbers = await readNumbers(db, rows.limit(countLimit + 1))
@@ -159,9 +159,9 @@ export async function listBookings(context: StoreContext, visibility: Visibility
   const { page, perPage } = request
   const end = (page + 1) * perPage
   // Read one row past the page: if there's none, the list ends here and its length is known.
-  const most = end + 1
-  const { counted, groups } = await buildBookingQuery(db, visibility, request, now, most)
-  const read = await readNumbersInOrder(db, groups, most)
+  const limit = end + 1
+  const { counted, groups } = await buildBookingQuery(db, visibility, request, now, limit)
+  const read = await readNumbersInOrder(db, groups, limit)
   const count =
     read.length > end && end < countLimit
       ? await countRows(db, counted, request, perPage)
