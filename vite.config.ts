@@ -208,7 +208,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         outDir: 'dist/service',
         rolldownOptions: {
-          input: ['src/service/main.ts', 'src/service/documents/pdf/render-worker.ts'],
+          input: ['src/service/main.ts', 'src/service/documents/pdf/document-tasks.ts'],
         },
         copyPublicDir: false,
         target: 'node20',

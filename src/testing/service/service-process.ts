@@ -70,7 +70,7 @@ function bundle(): Promise<unknown> {
     build: {
       ssr: true,
       rolldownOptions: {
-        input: ['main.ts', 'documents/pdf/render-worker.ts'].map((file) => join(root, 'src/service', file)),
+        input: ['main.ts', 'documents/pdf/document-tasks.ts'].map((file) => join(root, 'src/service', file)),
       },
       outDir: folder,
       emptyOutDir: true,

@@ -16,7 +16,7 @@ import {
 } from '#contract/servicing/statement.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { render } from '#service/documents/pdf/render.ts'
+import { render } from '#service/documents/pdf/document-workers.ts'
 import { toCsv } from '#service/handlers/csv.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { isStaff } from '#service/store/people/staff.ts'

@@ -4,7 +4,7 @@ import { holderName } from '#contract/holder.ts'
 import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import { describeExtensions, coverName, wordingName } from '#contract/cover/cover.ts'
 import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
-import { render } from '#service/documents/pdf/render.ts'
+import { render } from '#service/documents/pdf/document-workers.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import {
   type CertifiedBooking,

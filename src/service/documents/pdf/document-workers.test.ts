@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Statement } from '#contract/servicing/statement.ts'
 import { aStatement } from '#testing/pdf/sample-documents.ts'
-import { render, startRenderWorkers } from './render.ts'
+import { render, startRenderWorkers } from './document-workers.ts'
 
 const onError = vi.fn()
 let folder: string

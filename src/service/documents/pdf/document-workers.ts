@@ -1,13 +1,13 @@
 import { Tinypool } from 'tinypool'
 
-type Documents = typeof import('./render-worker.ts')
+type Documents = typeof import('./document-tasks.ts')
 
 let pool: Tinypool | undefined
 
 /**
  * Renders documents in worker threads from now on, so that no other request waits for them. Until then they are rendered
  * in this thread: Node can't load a worker from TypeScript, so tests and the development server do without.
- * @param file the built `render-worker.ts`.
+ * @param file the built `document-tasks.ts`.
  * @param onError called when a thread fails without a document, for example because it couldn't start.
  * @returns a function that ends the threads.
  */
@@ -44,6 +44,6 @@ export async function render<Name extends keyof Documents>(
   const signal = AbortSignal.timeout(timeout)
   if (pool) return (await pool.run(parameters, { name, signal })) as Result
   // Imported only when needed, because loading the fonts takes time.
-  const documents = await import('./render-worker.ts')
+  const documents = await import('./document-tasks.ts')
   return (documents[name] as (parameters: unknown) => Promise<Result>)(parameters)
 }

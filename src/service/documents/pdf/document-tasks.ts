@@ -4,7 +4,7 @@ import { readLogo } from '#service/documents/branding/read-logo.ts'
 import { drawCertificate } from './certificate.ts'
 import { drawStatement } from './statement.ts'
 
-// Runs in a worker thread; see `render.ts`.
+// Runs in a worker thread; see `document-workers.ts`.
 
 // Requests go first when the processor is busy. On Linux this sets the priority of the calling thread, elsewhere that
 // of the whole process.
