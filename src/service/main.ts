@@ -11,7 +11,7 @@ import { ConfigError } from './environment/variables.ts'
 import { databaseAddress } from './environment/database.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
 import { prepareStore } from './config/prepare-store.ts'
-import { startRenderWorkers } from './documents/pdf/document-workers.ts'
+import { startDocumentWorkers } from './documents/pdf/document-workers.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import * as listeners from './http/server/listeners.ts'
 import { startMail } from './mail/outbox-worker.ts'
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
   listeners.limitConnections([app.server, ...additionalListeners], listeners.maxConnections(), app.log)
   const closeIdleConnections = trackConnections(app.server, additionalListeners)
   const stopHousekeeping = startHousekeeping(store, app.log)
-  const stopRenderWorkers = startRenderWorkers(join(import.meta.dirname, 'document-tasks.js'), (error) =>
+  const stopDocumentWorkers = startDocumentWorkers(join(import.meta.dirname, 'document-tasks.js'), (error) =>
     app.log.error(error, 'A thread that renders documents failed.'),
   )
 
@@ -96,7 +96,7 @@ async function start(config: Config): Promise<void> {
     await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop()), ...listenersClosed])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
-    await stopRenderWorkers()
+    await stopDocumentWorkers()
     await store.close()
     clearTimeout(timer)
   }

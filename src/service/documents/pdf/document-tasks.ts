@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
-import { readLogo } from '#service/documents/branding/read-logo.ts'
-import { drawCertificate } from './certificate.ts'
-import { drawStatement } from './statement.ts'
+import * as logos from '#service/documents/branding/read-logo.ts'
+import * as certificates from './certificate.ts'
+import * as statements from './statement.ts'
 
 // Runs in a worker thread; see `document-workers.ts`.
 
@@ -10,6 +10,9 @@ import { drawStatement } from './statement.ts'
 // of the whole process.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-export const certificate = (parameters: Parameters<typeof drawCertificate>) => drawCertificate(...parameters)
-export const statement = (parameters: Parameters<typeof drawStatement>) => drawStatement(...parameters)
-export const logo = (parameters: Parameters<typeof readLogo>) => readLogo(...parameters)
+// A worker passes one argument.
+export const drawCertificate = (parameters: Parameters<typeof certificates.drawCertificate>) =>
+  certificates.drawCertificate(...parameters)
+export const drawStatement = (parameters: Parameters<typeof statements.drawStatement>) =>
+  statements.drawStatement(...parameters)
+export const readLogo = (parameters: Parameters<typeof logos.readLogo>) => logos.readLogo(...parameters)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Statement } from '#contract/servicing/statement.ts'
 import { aStatement } from '#testing/pdf/sample-documents.ts'
-import { render, startRenderWorkers } from './document-workers.ts'
+import { runDocumentTask, startDocumentWorkers } from './document-workers.ts'
 
 const onError = vi.fn()
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lading-render-'))
+  folder = mkdtempSync(join(tmpdir(), 'lading-documents-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -18,37 +18,41 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function startWorkers(code: string) {
   const file = join(folder, `${Math.random()}.mjs`)
   writeFileSync(file, code)
-  return startRenderWorkers(file, onError)
+  return startDocumentWorkers(file, onError)
 }
 
 const statement: Statement = aStatement(1)
 
-test('renders in another thread, and in this one after the threads have ended', async () => {
+test('draws in another thread, and in this one after the threads have ended', async () => {
   const stop = startWorkers(`
     import { isMainThread } from 'node:worker_threads'
-    export const statement = ([{ month }, now]) => new TextEncoder().encode([month, now, isMainThread].join())`)
-  expect(new TextDecoder().decode(await render('statement', statement, 7))).toBe(`${statement.month},7,false`)
+    export const drawStatement = ([{ month }, now]) => new TextEncoder().encode([month, now, isMainThread].join())`)
+  expect(new TextDecoder().decode(await runDocumentTask('drawStatement', statement, 7))).toBe(
+    `${statement.month},7,false`,
+  )
   await stop()
-  expect(new TextDecoder().decode((await render('statement', statement, 7)).slice(0, 8))).toBe('%PDF-1.7')
+  expect(new TextDecoder().decode((await runDocumentTask('drawStatement', statement, 7)).slice(0, 8))).toBe(
+    '%PDF-1.7',
+  )
 })
 
-test('rejects a document that fails or runs out of memory, and renders the next one', async () => {
+test('rejects a document that fails or runs out of memory, and draws the next one', async () => {
   const stop = startWorkers(`
-    export function statement([, now]) {
+    export function drawStatement([, now]) {
       if (now === 0) throw new Error('The font is damaged.')
       for (const kept = []; now === 1; ) kept.push(new Array(1e6).fill(now))
       return new Uint8Array(now)
     }`)
-  await expect(render('statement', statement, 0)).rejects.toThrow('The font is damaged.')
-  await expect(render('statement', statement, 1)).rejects.toThrow('memory')
-  expect(await render('statement', statement, 2)).toHaveLength(2)
+  await expect(runDocumentTask('drawStatement', statement, 0)).rejects.toThrow('The font is damaged.')
+  await expect(runDocumentTask('drawStatement', statement, 1)).rejects.toThrow('memory')
+  expect(await runDocumentTask('drawStatement', statement, 2)).toHaveLength(2)
   await stop()
 })
 
 test('reports a thread that cannot start, without ending the process', async () => {
   const stop = startWorkers('throw new Error("The worker is damaged.")')
-  const rendered = render('statement', statement, 7).catch(() => undefined)
+  const task = runDocumentTask('drawStatement', statement, 7).catch(() => undefined)
   await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('The worker is damaged.')))
   await stop()
-  await rendered
+  await task
 })

@@ -6,7 +6,7 @@ import { certificateFileName } from '#service/documents/certificate/certificate-
 import type { Store } from '#service/store/store.ts'
 import type { Dependencies, Handlers } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
-import { render } from '#service/documents/pdf/document-workers.ts'
+import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** Handlers for the certificate of a booking, and for anyone to verify one. */
@@ -39,7 +39,7 @@ export async function createCertificate(
   const branding = await store.readBranding(organizationId)
   return {
     name: certificateFileName(certified),
-    bytes: await render('certificate', certified, origin, branding),
+    bytes: await runDocumentTask('drawCertificate', certified, origin, branding),
   }
 }
 

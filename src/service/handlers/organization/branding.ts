@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accentColorProblem } from '#contract/people/accent-color.ts'
 import { logoSizeProblem } from '#contract/people/logo-image.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
-import { render } from '#service/documents/pdf/document-workers.ts'
+import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { rejectField } from '#service/handlers/problems.ts'
 import type { Limits } from '#service/limits/limits.ts'
 import type { Logo } from '#service/store/organizations/logos.ts'
@@ -24,7 +24,7 @@ export async function readBrandingChange({
   if (!logo) return undefined
   const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
   const sizeProblem = logoSizeProblem(bytes.length)
-  const file = sizeProblem ? { problem: sizeProblem } : await render('logo', bytes)
+  const file = sizeProblem ? { problem: sizeProblem } : await runDocumentTask('readLogo', bytes)
   if ('problem' in file) return rejectField('settings.logo', file.problem)
   const { type, width, height, content } = file
   const name = createHash('sha256').update(content).digest('hex')

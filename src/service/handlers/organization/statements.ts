@@ -16,7 +16,7 @@ import {
 } from '#contract/servicing/statement.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { render } from '#service/documents/pdf/document-workers.ts'
+import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { toCsv } from '#service/handlers/csv.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { isStaff } from '#service/store/people/staff.ts'
@@ -45,7 +45,7 @@ export const statementHandlers = {
   getStatementPdf: async (request, context) => {
     const { statement, owner } = await readStatement(request, context)
     const branding = await context.store.readBranding(owner.id)
-    const bytes = await render('statement', statement, context.clock(), branding)
+    const bytes = await runDocumentTask('drawStatement', statement, context.clock(), branding)
     return { name: `${fileName(statement)}.pdf`, bytes }
   },
 } satisfies Partial<Handlers>

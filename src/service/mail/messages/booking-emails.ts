@@ -4,7 +4,7 @@ import { holderName } from '#contract/holder.ts'
 import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import { describeExtensions, coverName, wordingName } from '#contract/cover/cover.ts'
 import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
-import { render } from '#service/documents/pdf/document-workers.ts'
+import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import {
   type CertifiedBooking,
@@ -136,7 +136,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
     ...composeEmail({ name: holderName(risk.bookingHolder), address }, subject, paragraphs, branding),
     attachment: {
       name: certificateFileName(certifiedBooking, message.suffix),
-      bytes: await render('certificate', certifiedBooking, parts.origin, branding),
+      bytes: await runDocumentTask('drawCertificate', certifiedBooking, parts.origin, branding),
     },
     events: {
       sent: `${documentName} sent to ${oneLine(address)}`,
