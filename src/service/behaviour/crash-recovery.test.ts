@@ -14,18 +14,18 @@ import { waitOptions } from '#testing/wait-options.ts'
 // duplicated or incomplete, and the service starts again by itself.
 
 /** How often to kill the process; `npm run test:crash` does it more often. */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 5)
+const roundCount = Number(process.env['CRASH_ROUNDS'] ?? 5)
 
 /**
  * For each round: how many responses arrive before the kill, and the step each of the eight clients starts
  * with. Few rounds last long enough to reach every step.
  */
-const lives = fc.sample(
+const rounds = fc.sample(
   fc.record({
-    enough: fc.integer({ min: 5, max: 54 }),
+    responsesBeforeKill: fc.integer({ min: 5, max: 54 }),
     firstTurns: fc.array(fc.nat(19), { minLength: 8, maxLength: 8 }),
   }),
-  rounds,
+  roundCount,
 )
 
 const start = bundleService()
@@ -64,7 +64,7 @@ function createSender(address: string) {
 }
 
 /** Quotes, buys, repeats purchases, corrects, cancels and withdraws until the connection ends. */
-async function line(
+async function runClient(
   send: ReturnType<typeof createSender>,
   token: string,
   done: () => void,
@@ -121,9 +121,9 @@ beforeAll(async () => {
 })
 
 test(
-  `killed ${rounds} times under load, it neither loses nor duplicates an acknowledged write`,
+  `killed ${roundCount} times under load, it neither loses nor duplicates an acknowledged write`,
   async () => {
-    for (const { enough, firstTurns } of lives) {
+    for (const { responsesBeforeKill, firstTurns } of rounds) {
       const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
       const output = await service.ready
       expect(output).toContain('Lading is ready')
@@ -138,21 +138,21 @@ test(
       let acknowledged = 0
       const done = () => {
         acknowledged += 1
-        if (acknowledged === enough) service.child.kill('SIGKILL')
+        if (acknowledged === responsesBeforeKill) service.child.kill('SIGKILL')
       }
-      const lines = Promise.allSettled(firstTurns.map((turn) => line(send, token, done, turn)))
+      const clients = Promise.allSettled(firstTurns.map((turn) => runClient(send, token, done, turn)))
       await once(service.child, 'exit')
-      await lines
-      expect(acknowledged).toBeGreaterThanOrEqual(enough)
+      await clients
+      expect(acknowledged).toBeGreaterThanOrEqual(responsesBeforeKill)
       // A commit in progress when the process died may finish between two reads.
-      await vi.waitFor(expectWhole, { ...waitOptions, interval: 500 })
+      await vi.waitFor(expectConsistentTables, { ...waitOptions, interval: 500 })
     }
   },
-  60_000 + rounds * 20_000,
+  60_000 + roundCount * 20_000,
 )
 
-/** Reads the tables directly. */
-async function expectWhole(): Promise<void> {
+/** Checks in the tables that everything acknowledged is saved, and that nothing is duplicated or incomplete. */
+async function expectConsistentTables(): Promise<void> {
   const offers = await db.selectFrom('offers').select(['id', 'quote_id']).execute()
   const storedIds = new Set(offers.map(({ id }) => id))
   for (const { offerId } of quoted.flat()) expect(storedIds.has(offerId)).toBe(true)
@@ -172,18 +172,32 @@ async function expectWhole(): Promise<void> {
   for (const [id, edition] of corrected) expect(editions.get(id)).toBeGreaterThanOrEqual(edition)
   for (const offerId of withdrawn) expect(byOffer.has(offerId)).toBe(false)
 
-  // Each has everything from the same transaction: history, search index and ledger entries.
+  // Each booking has everything that its transactions wrote: history, ledger and audit entries, corrections and its row in
+  // the lists.
   const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
   const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
   const events = await countRows('booking_events', 'booking_id')
   const entries = await countRows('account_entries', 'booking_id')
   const audits = await countRows('audits', 'record_id')
-  const corrections = await countRows('corrections', 'booking_id')
+  const correctionRows = await countRows('corrections', 'booking_id')
   for (const { id, status, edition } of bookings) {
-    const lines = status === 3 ? 2 : 1
-    const mended = edition - 1
-    const own = [events.get(id), entries.get(id), audits.get(id), corrections.get(id) ?? 0, inLists.get(id)]
-    expect([id, ...own]).toEqual([id, lines + mended, lines, lines + mended, mended, status])
+    const statusChanges = status === 3 ? 2 : 1
+    const corrections = edition - 1
+    const own = [
+      events.get(id),
+      entries.get(id),
+      audits.get(id),
+      correctionRows.get(id) ?? 0,
+      inLists.get(id),
+    ]
+    expect([id, ...own]).toEqual([
+      id,
+      statusChanges + corrections,
+      statusChanges,
+      statusChanges + corrections,
+      corrections,
+      status,
+    ])
   }
 }
 

@@ -16,10 +16,10 @@ afterAll(database.remove)
 const person = { email: 'buyer@example.com', password: 'a password for the tests' }
 
 type AnyReply = WireBooking & WireGrant & WireQuote
-type Answer = { readonly status: number; readonly closes: boolean; readonly body: AnyReply }
+type TestResponse = { readonly status: number; readonly isLast: boolean; readonly body: AnyReply }
 
 /** Posts on a keep-alive connection, as proxies do. @throws the connection error if it is cut. */
-function post(agent: Agent, url: string, fields: object, token?: string): Promise<Answer> {
+function post(agent: Agent, url: string, fields: object, token?: string): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
     const sent = request(url, { method: 'POST', agent, headers }, (reply) => {
@@ -29,8 +29,8 @@ function post(agent: Agent, url: string, fields: object, token?: string): Promis
       })
       reply.on('error', reject)
       reply.on('end', () => {
-        const closes = reply.headers.connection === 'close'
-        resolve({ status: reply.statusCode ?? 0, closes, body: JSON.parse(text) as AnyReply })
+        const isLast = reply.headers.connection === 'close'
+        resolve({ status: reply.statusCode ?? 0, isLast, body: JSON.parse(text) as AnyReply })
       })
     })
     sent.on('error', reject)
@@ -57,34 +57,34 @@ test('responds to and saves every purchase while one process replaces another', 
   })
 
   const references: string[] = []
-  let wentOver = 0
-  /** Buys repeatedly, and like a proxy switches to the next process once the old one reports that it is stopping. */
-  const line = async () => {
+  let switchedClients = 0
+  /** Buys repeatedly. Like a proxy, switches to the new process once the old one closes the connection. */
+  const runClient = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let base = from
     const send = async (path: string, fields: object, token?: string) => {
-      const answer = await post(agent, `${base}/api/v2/${path}`, fields, token)
-      if (answer.closes && base === from) {
+      const response = await post(agent, `${base}/api/v2/${path}`, fields, token)
+      if (response.isLast && base === from) {
         base = to
-        wentOver += 1
+        switchedClients += 1
       }
-      return answer
+      return response
     }
     const { body: grant } = await send('user/oauth/token', person)
-    for (let rest = 4; rest > 0;) {
+    for (let remaining = 4; remaining > 0;) {
       const { body: quote } = await send('quote/bookings/quote', anUpcomingShipment(), grant.access_token)
       const offerId = quote.result[0]?.offerId
       const bought = await send('quote/bookings/purchase', { offerId }, grant.access_token)
       expect(bought.status).toBe(200)
       references.push(bought.body.reference)
       if (references.length === 12) old.child.kill('SIGTERM')
-      if (base === to) rest -= 1
+      if (base === to) remaining -= 1
     }
     agent.destroy()
   }
-  await Promise.all(Array.from({ length: 6 }, line))
+  await Promise.all(Array.from({ length: 6 }, runClient))
 
-  expect(wentOver).toBe(6)
+  expect(switchedClients).toBe(6)
   expect((await old.ended).code).toBe(0)
   const stored = await db.selectFrom('bookings').select('reference').execute()
   expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
