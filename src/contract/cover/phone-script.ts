@@ -98,7 +98,7 @@ export function spokenTime(moment: string, now: number, zone?: string): string {
   return `${spokenHour(hour, minute)} ${day}`
 }
 
-/** Names the zone, because the caller may be in another one: `, Eastern European Standard Time`. */
+/** Names the zone, because the person on the phone may be in another one: `, Eastern European Standard Time`. */
 function spokenZone(moment: string, zone: string | undefined): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''

@@ -16,7 +16,7 @@ export type SeaLink = { readonly to: number; readonly kilometres: number }
 export function encodeSeaLanes({ points, links }: SeaLanes): string {
   const unused = links.map((row) => new Set(row.map(({ to }) => to)))
   const lines: string[] = []
-  const drawPath = (start: number) => {
+  const tracePath = (start: number) => {
     const path = [start]
     for (let at = start; ;) {
       const [next] = unused[at] ?? []
@@ -28,7 +28,7 @@ export function encodeSeaLanes({ points, links }: SeaLanes): string {
     }
     if (path.length > 1) lines.push(encodePath(path.map((index) => toHundredths(points[index]))))
   }
-  for (const index of points.keys()) while (unused[index]?.size) drawPath(index)
+  for (const index of points.keys()) while (unused[index]?.size) tracePath(index)
   return lines.join('\n')
 }
 
