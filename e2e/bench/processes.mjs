@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** The options of Node that `npm start` sets. */
+const nodeOptions = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g)
+
 /**
  * Starts a server in its own process and waits until it prints its address.
  * @param file the script, from the root of the project.
@@ -12,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
  */
 export async function startServer(file, env = {}) {
   const from = performance.now()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
