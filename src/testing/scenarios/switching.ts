@@ -40,3 +40,28 @@ export const requestSwitch = (service: TestService, token: string, organizationI
 /** Returns the tokens of another organization. */
 export const getOrganizationTokens = async (service: TestService, token: string, organizationId: string) =>
   (await requestSwitch(service, token, organizationId)).json<WireGrant>()
+
+/** Returns functions that send the requests of a switched session to a service, and read its audit log. */
+export const bindRequests = (service: TestService) => ({
+  whoAmI: (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token }),
+  renew: (refresh_token: string) =>
+    service.request({
+      method: 'POST',
+      url: '/api/v2/user/oauth/token',
+      payload: { grant_type: 'refresh_token', refresh_token },
+    }),
+  send: (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
+    service.request({
+      method,
+      url: `/api/v2/user/${path}`,
+      token,
+      ...(method === 'GET' ? {} : { payload }),
+    }),
+  listEntries: (organizationId: string, act: string) =>
+    service.db
+      .selectFrom('audits')
+      .select(['act', 'content', 'user_id'])
+      .where('organization_id', '=', organizationId)
+      .where('act', '=', act)
+      .execute(),
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import {
+  bindRequests,
   createOrganization,
   moveOrganization,
   requestSwitch,
@@ -39,25 +40,10 @@ beforeEach(async () => {
   otherBroker = await createOrganization(service, 'Other broker', platform)
 })
 
-const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token })
+const { whoAmI, renew, send, listEntries } = bindRequests(service)
 const identify = async (token: string) => (await whoAmI(token)).json<WireIdentity>()
-const renew = (refresh_token: string) =>
-  service.request({
-    method: 'POST',
-    url: '/api/v2/user/oauth/token',
-    payload: { grant_type: 'refresh_token', refresh_token },
-  })
-const send = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
-  service.request({ method, url: `/api/v2/user/${path}`, token, ...(method === 'GET' ? {} : { payload }) })
 const changeMembership = (person: Person, change: { roles?: string; organization_id?: string }) =>
   service.db.updateTable('memberships').set(change).where('account_id', '=', person.id).execute()
-const listEntries = (organizationId: string, act: string) =>
-  service.db
-    .selectFrom('audits')
-    .select(['act', 'content', 'user_id'])
-    .where('organization_id', '=', organizationId)
-    .where('act', '=', act)
-    .execute()
 
 describe('working for another organization', () => {
   test.each(['support', 'administrator'] as const)('is possible for %s anywhere below', async (role) => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
-import { createOrganization, requestSwitch, getOrganizationTokens } from '#testing/scenarios/switching.ts'
+import {
+  bindRequests,
+  createOrganization,
+  requestSwitch,
+  getOrganizationTokens,
+} from '#testing/scenarios/switching.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -19,22 +24,7 @@ beforeEach(async () => {
   branch = await createOrganization(service, 'Acme Branch', client)
 })
 
-const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exchange', token })
-const renew = (refresh_token: string) =>
-  service.request({
-    method: 'POST',
-    url: '/api/v2/user/oauth/token',
-    payload: { grant_type: 'refresh_token', refresh_token },
-  })
-const send = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
-  service.request({ method, url: `/api/v2/user/${path}`, token, ...(method === 'GET' ? {} : { payload }) })
-const listEntries = (organizationId: string, act: string) =>
-  service.db
-    .selectFrom('audits')
-    .select(['act', 'content', 'user_id'])
-    .where('organization_id', '=', organizationId)
-    .where('act', '=', act)
-    .execute()
+const { whoAmI, renew, send, listEntries } = bindRequests(service)
 
 describe('the session of a person who works for several organizations', () => {
   test('is one session in their account, and ends as a whole', async () => {
