@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+import { describeMissingPage } from './search-params.ts'
 
 type ListResultsProps = {
   page: Page<unknown>
@@ -15,22 +16,23 @@ type ListResultsProps = {
   loadingLabel?: string
   /** Replaces the rows if there are none. */
   emptyState?: ReactNode
-  /** Replaces the empty state on a page past the end of the list, with a link to page 1. */
-  missingPageTitle?: string
   /** Returns the query string of a page, counted from 1. */
   to: (page: number) => string
   /** The rows. */
   children: ReactNode
 }
 
-/** One page of a list: which rows it has, the rows or an empty state, and links to the other pages. */
+/**
+ * One page of a list: which rows it has, the rows or an empty state, and links to the other pages. A page past the end of
+ * the list says so, and links to page 1.
+ */
 export function ListResults(props: ListResultsProps) {
-  const { page, outdated, loadingLabel = 'Searching…', missingPageTitle, to } = props
+  const { page, outdated, loadingLabel = 'Searching…', to } = props
   const { statusRef, onNavigate } = usePageFocus(outdated, page)
   const isEmpty = page.rows.length === 0
   const emptyState =
-    page.count > 0 && missingPageTitle ? (
-      <EmptyState title={missingPageTitle}>
+    page.page > 0 && page.count > 0 ? (
+      <EmptyState title={describeMissingPage(page.page + 1)}>
         <p>
           <Link to={{ search: to(1) }}>Back to page 1</Link>
         </p>

@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { fetchBookingsCsv, fetchBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
 import { DownloadCsvButton } from '#web/components/list/DownloadCsvButton.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
-import { describeRange, describeMissingPage } from '#web/components/list/search-params.ts'
+import { describeRange } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -41,7 +41,6 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
         outdated={outdated}
         summary={describeResults(search, page, order)}
         emptyState={<NoResults search={search} />}
-        missingPageTitle={describeMissingPage(search.page)}
         to={(number) => formatSearch({ ...search, page: number })}
       >
         {filters.length > 0 && (

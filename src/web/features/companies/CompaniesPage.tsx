@@ -63,7 +63,6 @@ export function CompaniesPage() {
               <p>Try part of the name.</p>
             </EmptyState>
           }
-          missingPageTitle="This page doesn’t exist"
           to={(page) => textSearch.format({ words, page })}
         >
           <CompanyTable

@@ -211,14 +211,15 @@ describe('the audit log', () => {
   })
 
   it.each([
-    ['?q=zzz', true],
-    ['?page=4', true],
-    ['', false],
-  ])('an empty log at %s offers to clear the filters: %s', async (search, offers) => {
-    await open(search, [])
+    ['matches', '?q=zzz', 0, ['Clear filters']],
+    ['is on the page', '?page=4', 60, ['Back to page 1']],
+    ['was recorded', '', 0, []],
+  ])('links to the next step when no entry %s', async (_, search, count, links) => {
+    await open(search, [], count)
     expect(range()).toBe('No results')
-    expect(screen.queryByRole('link', { name: 'Clear filters' }) !== null).toBe(offers)
-    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+    const names = screen.queryAllByRole('link', { name: /Clear|Back/ }).map((link) => link.textContent)
+    expect(names).toEqual(links)
+    expect(screen.queryByRole('button', { name: /^Download/ }) !== null).toBe(count > 0)
   })
 
   it('shows an unknown action in the filter by its code', async () => {

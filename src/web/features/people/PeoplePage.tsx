@@ -84,7 +84,6 @@ export function PeoplePage() {
               </p>
             </EmptyState>
           }
-          missingPageTitle="This page doesn’t exist"
           to={(page) => companySearch.format({ ...search, page })}
         >
           <PeopleTable

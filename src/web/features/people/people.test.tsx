@@ -185,7 +185,7 @@ it('explains a page that doesn’t exist', async () => {
   connect(service)
   await signInAs(service, 'admin@lading.example')
   const router = openPage(paths.people, <PeoplePage />, `${paths.people}?page=9`)
-  expect(await screen.findByText('This page doesn’t exist')).toBeDefined()
+  expect(await screen.findByText('Page 9 doesn’t exist')).toBeDefined()
   follow('Back to page 1')
   expect(router.state.location.search).toBe('')
 })

@@ -67,7 +67,6 @@ export function CustomerListPage() {
               outdated={outdated}
               summary={describeRange(data, data.rows.length)}
               emptyState={<NoCustomersFound words={search.words} />}
-              missingPageTitle="This page doesn’t exist"
               to={(page) => companySearch.format({ ...search, page })}
             >
               <CustomerTable customers={data.rows} busy={outdated} />

@@ -40,7 +40,7 @@ it('keeps showing a page until the next one has loaded', async () => {
 
 it('links a page that doesn’t exist to page 1 of the same search', async () => {
   open('?q=Company&page=9')
-  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Page 9 doesn’t exist' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to page 1' }).getAttribute('href')).toBe(
     `${paths.customers}?q=Company`,
   )

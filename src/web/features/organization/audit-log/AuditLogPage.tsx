@@ -52,7 +52,7 @@ export function AuditLogPage() {
             outdated={outdated}
             summary={describeEntries(data)}
             emptyState={
-              isFiltered({ ...search, company: '' }) || search.page > 1 ? (
+              isFiltered({ ...search, company: '' }) ? (
                 <EmptyState title="No matching entries">
                   <p>Search matches the start of words. Try fewer words or other dates.</p>
                   <p>
