@@ -19,19 +19,19 @@ import './companies.css'
 /** Companies on a page. */
 const perPage = 50
 
-/** Lists the organization and the companies below it, and adds and changes them. */
+/** Lists the organization and the companies below it, and adds companies. */
 export function CompaniesPage() {
   const { search, updateSearch } = useListSearch(textSearch)
   const { words } = search
   const query = useQuery(companiesQuery(toPageRequest(toFilter(words), search.page, perPage)))
   const [isAdding, setIsAdding] = useState(false)
   const deleted = useDeletedMessage()
-  const [message, setMessage] = useState({ text: deleted, takesFocus: deleted !== '' })
+  const [message, setMessage] = useState(deleted)
   const statusRef = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed may be gone with its row.
+  // The page with the button that was pressed is gone.
   useEffect(() => {
-    if (message.takesFocus) statusRef.current?.focus()
-  }, [message])
+    if (deleted) statusRef.current?.focus()
+  }, [deleted])
   const list = query.data
   // The organization itself is always in the list.
   const isFirst = list?.count === 1 && !words
@@ -46,7 +46,7 @@ export function CompaniesPage() {
         </div>
       )}
       <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>
-        {message.text}
+        {message}
       </p>
       {!isFirst && (list !== undefined || words !== '') && (
         <TextSearchForm className="search-companies no-print" words={words} onChange={updateSearch} />
@@ -65,12 +65,7 @@ export function CompaniesPage() {
           }
           to={(page) => textSearch.format({ words, page })}
         >
-          <CompanyTable
-            companies={list.rows}
-            isTree={!words}
-            busy={query.isPlaceholderData}
-            onReport={(text) => setMessage({ text, takesFocus: true })}
-          />
+          <CompanyTable companies={list.rows} isTree={!words} busy={query.isPlaceholderData} />
         </ListResults>
       )}
       {isFirst && (
@@ -84,7 +79,7 @@ export function CompaniesPage() {
           onLeave={() => setIsAdding(false)}
           onAdded={({ name }) => {
             setIsAdding(false)
-            setMessage({ text: `${name} was added.`, takesFocus: false })
+            setMessage(`${name} was added.`)
           }}
         />
       )}

@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { CompanyButtons } from './CompanyButtons.tsx'
 import { companyStatus } from './company-status.ts'
 import { kindName } from './kinds.ts'
+import { SwitchButton } from './SwitchButton.tsx'
 
 /** The most levels that are indented, so that names keep enough room. */
 const maxIndent = 6
@@ -18,12 +18,10 @@ type CompanyTableProps = {
   isTree: boolean
   /** Whether newer rows are loading. */
   busy: boolean
-  /** Called with a status message after a change. */
-  onReport: (text: string) => void
 }
 
-/** Lists companies, each with links to its page and its bookings, and buttons to switch to it and to change it. */
-export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTableProps) {
+/** Lists companies, each with links to its page and its bookings, and a button to switch to it. */
+export function CompanyTable({ companies, isTree, busy }: CompanyTableProps) {
   return (
     <Table
       className="companies"
@@ -47,7 +45,7 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
               <LinkButton variant="secondary" to={paths.companyBookings(company.id)}>
                 Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
               </LinkButton>
-              <CompanyButtons company={company} onReport={onReport} onDeleted={onReport} />
+              <SwitchButton company={company} />
             </div>
           </td>
         </tr>

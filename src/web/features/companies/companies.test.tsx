@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
-import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import type { Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -29,10 +29,6 @@ async function open(search = '', { token, email }: Person = tree.top) {
 }
 const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }))
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const edit = async (name: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }))
-  return dialog(`Edit ${name}`)
-}
 const rowTexts = () =>
   screen
     .getAllByRole('row')
@@ -135,17 +131,6 @@ it('adds a company below another found by name', async () => {
   expect(data).toMatchObject([{ name: 'Ladoga Foods', parent: { id: tree.north.id } }])
 })
 
-it('keeps what a company is part of if nothing else is chosen', async () => {
-  await open()
-  const form = await edit('Karelian Machines')
-  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
-  type(field, 'south')
-  await waitFor(() => expect(suggestions()).toHaveLength(1))
-  fireEvent.keyDown(field, { key: 'Escape' })
-  expect(screen.queryByRole('listbox')).toBeNull()
-  expect(field.value).toBe('North Brokers')
-})
-
 it('keeps an unknown parent name in its field, and shows an error on submit', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
@@ -163,80 +148,4 @@ it('keeps an unknown parent name in its field, and shows an error on submit', as
   await waitFor(() => expect(suggestions()).toHaveLength(1))
   fireEvent.blur(field)
   expect(field.value).toBe('North Brokers')
-})
-
-it('renames and moves a company, with errors at their fields', async () => {
-  await open()
-  const form = await edit('Karelian Machines')
-  type(form.getByLabelText('Name'), 'Karelian Oy')
-  const field = form.getByRole('combobox', { name: 'Part of' })
-  type(field, 'south')
-  fireEvent.click(await form.findByRole('option', { name: /^South Brokers/ }))
-  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  await findMessage('Karelian Oy was changed.')
-  expect(await tree.get(tree.shipper.id)).toMatchObject({
-    name: 'Karelian Oy',
-    parent: { id: tree.south.id },
-  })
-  const other = await edit('South Brokers')
-  type(other.getByRole('combobox', { name: 'Part of' }), 'karelian')
-  fireEvent.click(await other.findByRole('option', { name: /^Karelian Oy/ }))
-  fireEvent.click(other.getByRole('button', { name: 'Save changes' }))
-  const message = 'Karelian Oy is part of South Brokers. Choose another organization.'
-  expect(
-    await other.findByRole('combobox', { name: 'Part of', description: new RegExp(message) }),
-  ).toBeDefined()
-  expect(other.getByRole('link', { name: message }).getAttribute('href')).toBe('#company-parent')
-})
-
-it('suspends and reactivates a company', async () => {
-  await open()
-  const form = await edit('South Brokers')
-  fireEvent.click(form.getByRole('button', { name: 'Suspend company' }))
-  fireEvent.click(dialog('Suspend South Brokers?').getByRole('button', { name: 'Suspend company' }))
-  await findMessage('South Brokers was suspended.')
-  expect(await tree.get(tree.south.id)).toMatchObject({ suspended: true })
-  expect(document.activeElement?.textContent).toBe('South Brokers was suspended.')
-  await screen.findByRole('cell', { name: 'Suspended' })
-  const again = await edit('South Brokers')
-  fireEvent.click(again.getByRole('button', { name: 'Reactivate company' }))
-  await findMessage('South Brokers was reactivated.')
-})
-
-it('deletes a company, or says that it was suspended because it has records', async () => {
-  await createPerson(service, ['shipper'], tree.shipper.id)
-  await open()
-  for (const [name, message] of [
-    ['South Brokers', 'South Brokers was deleted.'],
-    ['Karelian Machines', 'Karelian Machines has records, so it was suspended instead.'],
-  ] as const) {
-    const form = await edit(name)
-    fireEvent.click(form.getByRole('button', { name: 'Delete company' }))
-    expect(dialog(`Delete ${name}?`).getByText(/that it was renamed\), it’s suspended instead/)).toBeDefined()
-    fireEvent.click(dialog(`Delete ${name}?`).getByRole('button', { name: 'Delete company' }))
-    await findMessage(message)
-  }
-  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'South Brokers' })).toBeNull())
-  expect(await tree.get(tree.shipper.id)).toMatchObject({ suspended: true })
-})
-
-it('edits the administrator’s own organization, but doesn’t move, suspend or delete it', async () => {
-  await open('', tree.northAdministrator)
-  const form = await edit('North Brokers')
-  expect(form.queryByLabelText('Part of')).toBeNull()
-  expect(form.queryByRole('button', { name: /Suspend|Delete/ })).toBeNull()
-  type(form.getByLabelText(/^Address/), 'Torggatan 2')
-  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  await findMessage('North Brokers was changed.')
-  expect(await tree.get(tree.north.id)).toMatchObject({ address: 'Torggatan 2' })
-})
-
-it('shows a service’s error in the dialog', async () => {
-  await open()
-  const form = await edit('South Brokers')
-  await act(() => tree.send('DELETE', `/${tree.south.id}`))
-  fireEvent.click(form.getByRole('button', { name: 'Suspend company' }))
-  const confirm = dialog('Suspend South Brokers?')
-  fireEvent.click(confirm.getByRole('button', { name: 'Suspend company' }))
-  expect(await confirm.findByText('Organization not found.')).toBeDefined()
 })

@@ -29,10 +29,6 @@ function open(id: string, { token, email }: Person = tree.top) {
 }
 const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
-const edit = async (name: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }))
-  return within(screen.getByRole('dialog', { name: `Edit ${name}` }))
-}
 
 it('shows what a company is, with links to its records', async () => {
   const { north, shipper } = tree
@@ -60,33 +56,6 @@ it('shows what a company is, with links to its records', async () => {
   ])
   fireEvent.click(screen.getByRole('link', { name: 'North Brokers' }))
   await findHeading('North Brokers')
-})
-
-it('shows a change immediately, and says what was changed', async () => {
-  open(tree.south.id)
-  const form = await edit('South Brokers')
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Southern Brokers' } })
-  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  const message = await screen.findByText('Southern Brokers was changed.')
-  await waitFor(() => expect(document.activeElement).toBe(message))
-  await findHeading('Southern Brokers')
-  await waitFor(() => expect(document.activeElement).toBe(message))
-  const again = await edit('Southern Brokers')
-  fireEvent.click(again.getByRole('button', { name: 'Suspend company' }))
-  const confirmation = within(screen.getByRole('dialog', { name: 'Suspend Southern Brokers?' }))
-  fireEvent.click(confirmation.getByRole('button', { name: 'Suspend company' }))
-  await screen.findByText('Southern Brokers was suspended.')
-  await waitFor(() => expect(facts()).toContain('Suspended'))
-})
-
-it('opens the list of companies once the company is deleted', async () => {
-  const router = open(tree.south.id)
-  fireEvent.click((await edit('South Brokers')).getByRole('button', { name: 'Delete company' }))
-  const confirmation = within(screen.getByRole('dialog', { name: 'Delete South Brokers?' }))
-  fireEvent.click(confirmation.getByRole('button', { name: 'Delete company' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.companies))
-  expect(router.state.location.state).toEqual({ message: 'South Brokers was deleted.' })
-  expect(router.state.historyAction).toBe('REPLACE')
 })
 
 it('no longer shows a company from the cache once it’s gone', async () => {

@@ -6,9 +6,9 @@ import { createSellers } from '#testing/scenarios/fees.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { paths } from '#web/paths.ts'
+import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { CompaniesPage } from '#web/features/companies/CompaniesPage.tsx'
+import { CompanyPage } from '#web/features/companies/CompanyPage.tsx'
 
 let service: TestService
 let sellers: Awaited<ReturnType<typeof createSellers>>
@@ -20,13 +20,14 @@ beforeEach(async () => {
   sellers = await createSellers(service)
 })
 
-async function open(name: string, { token, email }: Person = sellers.top) {
+/** Opens the fees of North Brokers. */
+async function open({ token, email }: Person = sellers.top) {
   connect(service)
   applyConfigFile({})
   beginSession({ token, scopes: [] }, email)
-  openPage(paths.companies, <CompaniesPage />, paths.companies)
-  fireEvent.click(await screen.findByRole('button', { name: `Fees and commission of ${name}` }))
-  const dialog = within(screen.getByRole('dialog', { name: `Fees and commission of ${name}` }))
+  openPage(patterns.company, <CompanyPage />, paths.company(sellers.north.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Fees and commission' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Fees and commission of North Brokers' }))
   await dialog.findByText('No booking fee or commission yet.')
   return dialog
 }
@@ -39,7 +40,7 @@ const rows = (dialog: Dialog) =>
     .map((row) => [...row.children].slice(0, 4).map(({ textContent }) => textContent))
 
 it('adds a booking fee and a commission, and removes what is planned', async () => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   const submit = (name: string) => fireEvent.click(dialog.getByRole('button', { name }))
   submit('Add booking fee')
   expect((await dialog.findByRole('alert')).textContent).toContain('Enter an amount, for example 12.50.')
@@ -73,7 +74,7 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
 })
 
 it('focuses the status message once one is added', async () => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   type(dialog.getByLabelText('Amount'), '12.50')
   const button = dialog.getByRole('button', { name: 'Add booking fee' })
   button.focus()
@@ -83,7 +84,7 @@ it('focuses the status message once one is added', async () => {
 })
 
 it('shows the service’s error at its field', async () => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   type(dialog.getByLabelText('Type'), 'commission')
   type(dialog.getByLabelText('Percentage'), '150')
   fireEvent.click(dialog.getByRole('button', { name: 'Add commission' }))
@@ -99,7 +100,7 @@ it.each([
   ['bookingFee', 'Amount', '1.200,50', 'EUR 1,200.50'],
   ['bookingFee', 'Amount', '1,200', 'EUR 1,200.00'],
 ])('accepts a %s as people type it: %s %j', async (kind, label, typed, shown) => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   type(dialog.getByLabelText('Type'), kind)
   type(dialog.getByLabelText(label), typed)
   fireEvent.click(dialog.getByRole('button', { name: /^Add/ }))
@@ -108,21 +109,21 @@ it.each([
 })
 
 it.each(['1.200', 'ten'])('rejects a booking fee that isn’t clearly one amount: %s', async (typed) => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   type(dialog.getByLabelText('Amount'), typed)
   fireEvent.click(dialog.getByRole('button', { name: 'Add booking fee' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Enter an amount, for example 12.50.')
 })
 
 it('lets an organization set its own booking fee only', async () => {
-  const dialog = await open('North Brokers', sellers.northAdministrator)
+  const dialog = await open(sellers.northAdministrator)
   expect(dialog.queryByLabelText('Type')).toBeNull()
   expect(dialog.queryByLabelText('Show the commission to buyers')).toBeNull()
   expect(dialog.getByLabelText('Booking fee')).toBeDefined()
 })
 
 it('changes whether buyers see the commission', async () => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   type(dialog.getByLabelText('Show the commission to buyers'), 'true')
   await screen.findByRole('option', { name: 'Yes', selected: true })
   const { settings } = (await sellers.get(sellers.north.id)) as { settings?: { showCommission: boolean } }
@@ -130,7 +131,7 @@ it('changes whether buyers see the commission', async () => {
 })
 
 it('shows the saved value while the list of companies is reloaded', async () => {
-  const dialog = await open('North Brokers')
+  const dialog = await open()
   const { fetch: connected } = globalThis
   const reload = vi.fn(() => new Promise<never>(() => undefined))
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
