@@ -127,6 +127,7 @@ describe.each(apiVersions)('any request of version %i', (version) => {
     ['a NUL', 400, { payload: '{"commodityId":"\\u0000"}' }],
     ['bytes', 400, { payload: Buffer.from([0x7b, 0xff, 0x7d]) }],
     ['513 KiB', 413, { payload: `{"marks":"${'x'.repeat(513 * 1024)}"}` }],
+    ['JSON sent as a form', 415, { payload: '{"a":1}', type: 'application/x-www-form-urlencoded' }],
     ['XML', 415, { payload: '<a/>', type: 'application/xml' }],
     ['text', 415, { payload: 'commodityId=1', type: 'text/plain' }],
     ['JSON in another charset', 415, { payload: '{}', type: 'application/json; charset=utf-16' }],

@@ -4,6 +4,9 @@ import { assembleFields } from './bracketed-fields.ts'
 /** The fields of a request, from any source. */
 export type RequestFields = Readonly<Record<string, unknown>>
 
+const jsonAsFormMessage =
+  'The body is JSON, but its Content-Type says that it’s a form. Send it as application/json.'
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The registered media type, and a misspelling that existing clients send. */
 const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formurlencoded']
@@ -48,7 +51,11 @@ export function parseBody(body: Buffer, contentType: string | undefined): Reques
     throw new Problem('UNSUPPORTED_TYPE', message)
   }
   const text = decodeUtf8(body)
-  if (isForm) return parseForm(text)
+  if (isForm) {
+    // `curl -d` calls any body a form.
+    if (/^\s*[{[]/.test(text)) throw new Problem('UNSUPPORTED_TYPE', jsonAsFormMessage)
+    return parseForm(text)
+  }
   const fields = parseJson(text)
   // A field may contain JSON text itself, whose brackets may have been escaped before.
   for (const field of Object.values(fields)) if (typeof field === 'string') assertReadable(field)
