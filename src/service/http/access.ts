@@ -16,6 +16,10 @@ type RequestSource = Pick<FastifyRequest, 'headers'> & {
 const demoAccountMessage =
   'Demo accounts only work on the machine that runs the service, at a loopback address such as localhost.'
 
+const missingTokenMessage =
+  'This request needs an access token. Send it in the Authorization header, after “Bearer”.'
+const invalidTokenMessage = 'This access token is invalid or has expired. Get a new one, or sign in again.'
+
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
@@ -84,9 +88,9 @@ export async function authorize(
   direct: boolean,
   rule: TwoFactorRule,
 ): Promise<Caller> {
-  if (!token) throw new Problem('UNAUTHORIZED', 'Sign in first. This request needs an access token.')
+  if (!token) throw new Problem('UNAUTHORIZED', missingTokenMessage)
   const caller = await store.findCaller(token)
-  if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
+  if (!caller) throw new Problem('UNAUTHORIZED', invalidTokenMessage)
   assertDemoAllowed(caller, direct)
   // People can always switch to another organization.
   if (action !== 'switchOrganization' && action !== 'listAvailableOrganizations') assertNotSuspended(caller)

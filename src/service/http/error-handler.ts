@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
+import { extractToken } from './access.ts'
 import { queryString, urlPath } from './fields/request-fields.ts'
 import { isDamageError } from '#service/store/maintenance/damage.ts'
 import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
@@ -74,7 +75,12 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const { authorization = '' } = request.headers
   if (problem.status === 401) {
     const scheme = /^basic\s/i.test(authorization) && problem.oauth ? 'Basic' : 'Bearer'
-    reply.header('WWW-Authenticate', `${scheme} realm="lading"`)
+    // RFC 6750, section 3.1. A request without a token gets no error code.
+    const isTokenInvalid = !problem.oauth && extractToken(authorization, queryString(request.url))
+    reply.header(
+      'WWW-Authenticate',
+      `${scheme} realm="lading"${isTokenInvalid ? ', error="invalid_token"' : ''}`,
+    )
   }
   const body = /^\/api\/v1\//i.test(request.url) ? problemV1(problem) : problemV2(problem)
   reply.code(problem.status).header('Cache-Control', 'no-store').send(body)

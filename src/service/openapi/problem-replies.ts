@@ -19,7 +19,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
   UNREADABLE: { text: 'The request can’t be parsed.', message: 'The body isn’t valid JSON.' },
   UNAUTHORIZED: {
     text: 'The token is missing or has expired; when signing in, the credentials are wrong.',
-    message: 'Your session has ended. Sign in again.',
+    message: 'This access token is invalid or has expired. Get a new one, or sign in again.',
   },
   FORBIDDEN: {
     text: 'Your role or the scopes of the token don’t allow this, or the organization is suspended.',
