@@ -52,16 +52,16 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
 function checkCorrection(booking: Booking, correction: Correction, screening: Screening) {
   const { id: bookingId, edition = 1, risk: before } = booking
   const statusBlocker = correctionBlocker(booking)
-  if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId })
+  if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker)
   if (!before) throw new Error(`Booking ${bookingId} has no risk.`)
   const { risk: after, changes } = correctRisk(before, correction)
   if (changes.length === 0) return { before, after, changes }
   const changed = changes.map(({ path }) => path)
   const blocker = screeningBlocker(screening, selectChangedParty(after, changed))
-  if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId })
+  if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
     const message = `Someone else has corrected this booking: its certificate is now version ${edition}. Review it and try again.`
-    throw new Problem('CONFLICT', message, { bookingId })
+    throw new Problem('CONFLICT', message)
   }
   return { before, after, changes }
 }

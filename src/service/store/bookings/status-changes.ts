@@ -71,7 +71,7 @@ async function changeBookingStatus(
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const { id: bookingId, organizationId = actor.organizationId, edition = 1 } = booking
     const blocker = change.findBlocker(booking, now)
-    if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId })
+    if (blocker !== undefined) throw new Problem('CONFLICT', blocker)
     const at = toIso(now)
     const columns = { status: BookingStatus[change.status], status_at: at }
     const quoteId = await updateBooking(transaction, booking, organizationId, columns)
