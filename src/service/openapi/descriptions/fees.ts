@@ -1,5 +1,5 @@
+import { isoCurrency } from '#contract/money/money.ts'
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
-import { euro } from '#service/openapi/examples/offer.ts'
 import { list, ref, uuid } from '#service/openapi/schema.ts'
 import { exampleOrganization } from './organization.ts'
 
@@ -14,7 +14,7 @@ export const plannedFees = {
 export const describeFees: DescribeTable<'fees'> = (when) => {
   const startsOn = when(30, 0).slice(0, 10)
   const planned = { id: plannedFees.id, startsOn, state: 'planned' as const }
-  const fee = { ...planned, bookingFee: 1250, currency: euro }
+  const fee = { ...planned, bookingFee: 1250, currency: isoCurrency('EUR') }
   const commission = { ...planned, id: '7c8b9a01-2d3e-4f56-8a7b-6c5d4e3f2a1b', commission: 125_000 }
   return {
     listFees: {

@@ -178,7 +178,7 @@ export function exampleEntry(when: ExampleTimes): StatementEntry {
     bookingId,
     reference,
     holder: 'Karelian Machines Oy',
-    currency: euro,
+    currency: isoCurrency('EUR'),
     amount: total,
     specimen: true,
   }

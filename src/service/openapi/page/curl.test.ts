@@ -46,7 +46,7 @@ describe('a curl command', () => {
 
   test('saves a file under the name that the service gives it', () => {
     const responses = { 200: { description: '', headers: {}, content: { 'text/csv': {} } } }
-    expect(commands('get', { responses })[0]).toEqual([`curl '${origin}/api/things'`, '-O -J'])
+    expect(commands('get', { responses })[0]).toEqual([`curl '${origin}/api/things'`, '--fail -O -J'])
   })
 
   test('sends JSON, quoted for the shell', () => {

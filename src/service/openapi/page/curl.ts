@@ -52,8 +52,8 @@ export function curlCommands(
   const start = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${shellQuote(exampleUrl(origin, path, operation))}`,
     ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    // Saves the file under the name in Content-Disposition.
-    ...(isFile ? ['-O -J'] : ["-H 'Accept: application/json'"]),
+    // Saves the file under the name in Content-Disposition, but not an error.
+    ...(isFile ? ['--fail -O -J'] : ["-H 'Accept: application/json'"]),
   ]
   const [type = '', sample] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const examples = Object.values(sample?.examples ?? {})
