@@ -13,7 +13,7 @@ const message = text('The error message, for people.')
 const path = text('The field’s path in the request, such as `journeyLegs.1.endTime`.')
 const fieldMessage = text('How to fix the field.')
 const customerId = uuid('The existing customer, for a duplicate.')
-const bookingId = uuid('The existing booking that caused the conflict, if any.')
+const bookingId = uuid('The booking that was already bought from this quote, if any.')
 
 const v2 = { name: code, message, status }
 const errors = list(
