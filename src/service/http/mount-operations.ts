@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
-import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
+import { fieldProblems, Problem } from '#contract/problem.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { formatContentDisposition } from '#contract/wire/codec/content-disposition.ts'
 import { authorize, isDirect, requestOrigin, extractToken } from './access.ts'
@@ -54,7 +54,6 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
         onRequest: (request, reply) => authenticateRequest(operation, options, request, reply),
         handler: (request, reply) => handleRequest(operation, options, request, reply),
         ...(isTokenEndpoint(operation) ? { errorHandler: sendTokenProblem } : {}),
-        ...(operation.largeField ? { errorHandler: createSizeErrorHandler(operation.largeField) } : {}),
       })
     }
   }
@@ -110,16 +109,6 @@ async function authenticateRequest(
 function sendTokenProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fields = request.getDecorator<RequestFields | null>('fields') ?? {}
   sendProblem(toTokenProblem(toProblem(error), fields), request, reply)
-}
-
-/** Creates an error handler that names the field if a body is too large. */
-function createSizeErrorHandler(field: FieldProblem) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = toProblem(error)
-    const isTooLarge = problem.code === 'TOO_LARGE'
-    const sent = isTooLarge ? new Problem('TOO_LARGE', problem.message, { fields: [field] }) : problem
-    sendProblem(sent, request, reply)
-  }
 }
 
 async function handleRequest(

@@ -1,4 +1,3 @@
-import type { FieldProblem } from '#contract/problem.ts'
 import type { Codec } from './lenient-codec.ts'
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -25,8 +24,6 @@ export type Operation<Action extends string = string, Input = never, Output = un
   readonly bodyOnly?: true
   /** Whether browsers keep the reply and only ask if it has changed. It must be the same for everyone who may read it. */
   readonly cacheable?: true
-  /** The field that makes a body too large, and what to do. Only if no other field can be as long. */
-  readonly largeField?: FieldProblem
   readonly request: Codec<Input>
   readonly reply: Codec<Output>
   /** Set if a successful reply is a file of this media type instead of JSON. The codec then encodes a `NamedFile`. */
@@ -41,14 +38,7 @@ const pluralName = /\/(booking|customer|user)s(?=\/|$)/i
 /** The parts of an operation besides its name and route. */
 type OperationParts<Input, Output> = Pick<
   Operation<string, Input, Output>,
-  | 'methodAliases'
-  | 'bodyOnly'
-  | 'cacheable'
-  | 'largeField'
-  | 'request'
-  | 'reply'
-  | 'mediaType'
-  | 'replyStatus'
+  'methodAliases' | 'bodyOnly' | 'cacheable' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
 > & {
   /** Other accepted paths, besides the one in the singular. */
   readonly pathAliases?: readonly string[]

@@ -19,7 +19,6 @@ export const getOrganization = operation('getOrganization', 'GET /api/v2/user/or
 
 export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2/user/organizations/{id}', {
   methodAliases: ['POST'],
-  largeField: { path: 'settings.logo', message: 'Choose an image of at most 200 kB.' },
   request: codecs.organizationChangeRequest,
   reply: codecs.organizationReply,
 })

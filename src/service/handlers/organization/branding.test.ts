@@ -123,14 +123,6 @@ describe('a logo', () => {
     },
   )
 
-  test('rejects a logo of 20 MB with 413 at its field', async () => {
-    const reply = await set(broker, { logo: toDataUrl(Buffer.alloc(20_000_000)) })
-    expect(reply.statusCode).toBe(413)
-    expect(reply.json<WireProblemV2>().errors).toEqual([
-      expect.objectContaining({ path: 'settings.logo', message: 'Choose an image of at most 200 kB.' }),
-    ])
-  })
-
   test('can’t be sent to an organization above', async () => {
     const reply = await service.request({
       method: 'PATCH',
