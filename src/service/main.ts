@@ -9,11 +9,11 @@ import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './environment/variables.ts'
 import { databaseAddress } from './environment/database.ts'
+import { limitConnections, maxConnections } from './http/server/connection-limit.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
 import { prepareStore } from './config/prepare-store.ts'
 import { startDocumentWorkers } from './documents/pdf/document-workers.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import * as listeners from './http/server/listeners.ts'
 import { startMail } from './mail/outbox-worker.ts'
 import { safePasswordCost } from './kernel/secrets.ts'
 import { damageMessage, isDamageError, assertUndamaged } from './store/maintenance/damage.ts'
@@ -72,14 +72,8 @@ async function start(config: Config): Promise<void> {
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
 
-  const [address, ...others] = await listeners.resolveAddresses(config.host)
-  const additional = others.map((host) => ({
-    host,
-    listener: listeners.createAdditionalListener(app.server),
-  }))
-  const additionalListeners = additional.map(({ listener }) => listener)
-  listeners.limitConnections([app.server, ...additionalListeners], listeners.maxConnections(), app.log)
-  const closeIdleConnections = trackConnections(app.server, additionalListeners)
+  limitConnections(app.server, maxConnections(), app.log)
+  const closeIdleConnections = trackConnections(app.server)
   const stopHousekeeping = startHousekeeping(store, app.log)
   const stopDocumentWorkers = startDocumentWorkers(join(import.meta.dirname, 'document-tasks.js'), (error) =>
     app.log.error(error, 'A thread that renders documents failed.'),
@@ -91,9 +85,8 @@ async function start(config: Config): Promise<void> {
     await delay(config.notice * 1000)
     const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
     stopHousekeeping()
-    const listenersClosed = additionalListeners.map((listener) => once(listener, 'close'))
     await closeIdleConnections()
-    await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop()), ...listenersClosed])
+    await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop())])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
     await stopDocumentWorkers()
@@ -110,10 +103,8 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop)
 
   const hasAccounts = await store.hasAccounts()
-  await app.listen({ port: config.port, host: address, backlog })
+  await app.listen({ port: config.port, host: config.host, backlog })
   const port = listeningPort(app.server) ?? config.port
-  for (const { host, listener } of additional)
-    await listeners.startAdditionalListener(listener, { port, host, backlog }, app.log)
   if (config.mail && outbox && !isStopping()) {
     const origin = publicOrigin(config, port)
     mailWorker = startMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })

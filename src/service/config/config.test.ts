@@ -37,6 +37,10 @@ describe('the configuration', () => {
     expect(config.demo).toEqual({ ...credentials, withCompanies: true })
   })
 
+  test('listens on one address of localhost', () => {
+    expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1')
+  })
+
   test('has no demo accounts on PostgreSQL, even if they are configured', () => {
     expect(readConfig({ ...postgres, DEMO_PASSWORD: 'secret' }).demo).toBeUndefined()
   })

@@ -36,10 +36,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     clientSecret: parseDemoSecret(readVariable('DEMO_CLIENT_SECRET')),
     withCompanies: true,
   }
+  const host = readValid(
+    'HOST',
+    '127.0.0.1',
+    (text) => !/[\s/]/.test(text),
+    'must be a host name or an address',
+  )
   const database = readDatabaseConfig(readVariable)
   return {
     port: readInteger(readVariable, 'PORT', 4173, [0, 65_535]),
-    host: readValid('HOST', '127.0.0.1', (text) => !/[\s/]/.test(text), 'must be a host name or an address'),
+    // For that name, Fastify would open a second server without the limits of the first.
+    host: host === 'localhost' ? '127.0.0.1' : host,
     database,
     ...readNetworkConfig(readVariable),
     ...readObservabilityConfig(readVariable),

@@ -1,34 +1,34 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitConnections, maxConnections } from './listeners.ts'
+import { limitConnections, maxConnections } from './connection-limit.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shares the connections equally among all listeners', () => {
-  const listeners = [createServer(), createServer(), createServer()]
-  limitConnections(listeners, 100, { warn: vi.fn() })
-  expect(listeners.map((listener) => listener.maxConnections)).toEqual([33, 33, 33])
-})
-
-test('logs rejected connections once a minute, for all listeners together', () => {
-  const [one, other] = [createServer(), createServer()]
+test('closes connections beyond the limit, and logs that once a minute', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
   const warn = vi.fn()
-  limitConnections([one, other], 100, { warn })
-  one.emit('drop')
-  one.emit('drop')
-  other.emit('drop')
+  limitConnections(server, 1, { warn })
+  await once(server, 'listening')
+  const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const first = open()
+  await once(server, 'connection')
+  await once(open(), 'close')
+  await once(open(), 'close')
   expect(warn).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(59_999)
-  other.emit('drop')
+  await once(open(), 'close')
   expect(warn).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  other.emit('drop')
+  await once(open(), 'close')
   expect(warn).toHaveBeenCalledTimes(2)
+  first.destroy()
+  server.close()
 })
 
 test('allows half of the files that the process may open, and 10,000 at most', () => {

@@ -1,15 +1,9 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { trackConnections } from './graceful-shutdown.ts'
-import {
-  resolveAddresses,
-  createAdditionalListener,
-  limitConnections,
-  startAdditionalListener,
-} from './listeners.ts'
 
 test('closes a connection that sent no request, and answers a request in progress', async () => {
   let answer: () => void = () => undefined
@@ -82,62 +76,4 @@ test('accepts no new connections once closing', async () => {
   await trackConnections(server)()
   const [error] = (await once(connect(port), 'error')) as [NodeJS.ErrnoException]
   expect(error.code).toBe('ECONNREFUSED')
-})
-
-test('drains and limits the connections of every listener', async () => {
-  let answer: () => void = () => undefined
-  const server = createServer((_, response) => {
-    answer = () => response.end('done')
-  }).listen(0, '127.0.0.1')
-  const further = createAdditionalListener(server).listen(0, '127.0.0.1')
-  const warn = vi.fn()
-  limitConnections([server, further], 5, { warn })
-  const endSilent = trackConnections(server, [further])
-  await once(further, 'listening')
-  const { port } = further.address() as AddressInfo
-  const silent = connect(port, '127.0.0.1')
-  await once(silent, 'connect')
-  const replied = text(
-    connect(port, '127.0.0.1', function send(this: Socket) {
-      this.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    }),
-  )
-  await once(server, 'request')
-  // This listener's share of the limit of five is two.
-  await once(connect(port, '127.0.0.1'), 'close')
-  expect(warn).toHaveBeenCalledTimes(1)
-
-  const closed = once(further, 'close')
-  await endSilent()
-  server.close()
-  await once(silent, 'close')
-  const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
-  expect(error.code).toBe('ECONNREFUSED')
-  answer()
-  expect(await replied).toMatch(/^HTTP\/1\.1 200 OK[^]+done/)
-  await closed
-})
-
-test('listens on both addresses of localhost, and on any other host alone', async () => {
-  const both = [
-    { address: '127.0.0.1', family: 4 },
-    { address: '::1', family: 6 },
-  ]
-  const lookUp = () => Promise.resolve(both)
-  expect(await resolveAddresses('localhost', lookUp)).toEqual(['127.0.0.1', '::1'])
-  expect(await resolveAddresses('192.0.2.1', lookUp)).toEqual(['192.0.2.1'])
-})
-
-test('starts without an address of localhost that is in use', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  const warn = vi.fn()
-  await startAdditionalListener(
-    createAdditionalListener(createServer()),
-    { port, host: '127.0.0.1' },
-    { warn },
-  )
-  expect(warn).toHaveBeenCalledTimes(1)
-  taken.close()
 })

@@ -10,11 +10,10 @@ const maxTurns = 5000
 /**
  * Tracks a server's connections, so that closing it doesn't wait for idle ones. Browsers open some ahead of
  * time and keep them open.
- * @param additionalListeners listeners that hand their connections to the server.
  * @returns a function that stops listening, briefly waits for pending requests, and then closes the connections
  * without a request. Requests in progress continue.
  */
-export function trackConnections(server: Server, additionalListeners: readonly NetServer[] = []) {
+export function trackConnections(server: Server) {
   const idle = new Set<Socket>()
   /** Counts connections and requests. */
   let eventCount = 0
@@ -38,7 +37,7 @@ export function trackConnections(server: Server, additionalListeners: readonly N
     // When listening ends, the system resets connections that haven't been accepted yet.
     await waitUntilQuiet(() => eventCount)
     // `server.close()` of `http.Server` would also close connections that haven't been read yet.
-    for (const listener of [server, ...additionalListeners]) NetServer.prototype.close.call(listener)
+    NetServer.prototype.close.call(server)
     await setTimeout(idleTimeout)
     // Requests may have arrived that the busy process hasn't read yet.
     await waitUntilQuiet(() => eventCount)
