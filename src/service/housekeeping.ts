@@ -1,23 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from './store/store.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 
 /**
- * Starts the periodic maintenance of the database: checkpoints SQLite's write-ahead log every minute, and
- * deletes expired tokens and the sign-ins without any tokens every hour.
+ * Starts deleting expired tokens, and sign-ins without any tokens, every hour.
  * @returns a function that stops it.
  */
 export function startHousekeeping(
-  store: Pick<Store, 'checkpoint' | 'deleteExpiredTokens'>,
+  store: Pick<Store, 'deleteExpiredTokens'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => void {
-  const every = (interval: number, task: () => Promise<void>) =>
-    setInterval(() => {
-      // The next run tries again.
-      task().catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
-    }, interval)
-  const timers = [every(minute, store.checkpoint), every(hour, store.deleteExpiredTokens)]
-  return () => timers.forEach((timer) => clearInterval(timer))
+  const timer = setInterval(() => {
+    // The next run tries again.
+    store.deleteExpiredTokens().catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
+  }, hour)
+  return () => clearInterval(timer)
 }

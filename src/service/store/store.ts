@@ -10,7 +10,6 @@ import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.
 import { listShareMonths, listStatementShares } from './fees/booking-shares.ts'
 import { addFeeTerms, listFeeTerms, removeFeeTerms } from './fees/fee-terms.ts'
 import { createFeeReader } from './fees/organization-fees.ts'
-import { checkpoint } from './maintenance/checkpoint.ts'
 import { correctBooking } from './bookings/corrections.ts'
 import { updateCustomer, createCustomer } from './customers/update-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
@@ -156,7 +155,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       checkWritable,
     }),
     ...bindFirst(system, {
-      checkpoint,
       bypassesPolicies,
       hasAccounts: hasAnyAccount,
       findNoticeRecipient,

@@ -47,7 +47,6 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
         organization: 'First',
       }),
     hasAccounts: () => store.hasAccounts(),
-    checkpoint: () => store.checkpoint(),
     sweep: () => store.deleteExpiredTokens(),
     checkReadiness: () => service.request({ url: '/readyz' }),
     releaseMail: async () => outbox.release(await leaseMail()),
