@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { ConfigError } from '#service/environment/variables.ts'
@@ -17,42 +17,21 @@ export function damageMessage(dataDir: string, reason: string): string {
 }
 
 /**
- * Checks the embedded database for damage before it is opened: the length of a file that was closed properly,
- * or every page of one that wasn't, which takes seconds per gigabyte. This process must not have it
- * open.
+ * Checks every page of the embedded database before it is opened, unless it was closed properly. That takes seconds per
+ * gigabyte. This process must not have it open.
  * @throws ConfigError if it is damaged.
  */
 export function assertUndamaged(config: DatabaseConfig): void {
   if (config.engine !== 'SQLite') return
   const file = join(config.dataDir, 'lading.db')
-  if (!existsSync(file)) return
-  const reason = isClosed(file) ? findWrongLength(file) : findWrongPage(file)
+  if (isClosed(file)) return
+  const reason = findWrongPage(file)
   if (reason !== undefined) throw new ConfigError(damageMessage(config.dataDir, reason))
 }
 
-/** Whether the last process closed the database and none has it open. If so, the log is missing or empty. */
+/** Whether there is no database, or the last process closed it. If so, the log is missing or empty. */
 function isClosed(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
-}
-
-/** Compares the length of the file with its header (SQLite's file format, section 1.3). */
-function findWrongLength(file: string): string | undefined {
-  const header = Buffer.alloc(100)
-  const descriptor = openSync(file, 'r')
-  try {
-    const { size } = fstatSync(descriptor)
-    // Another process may have just created the file.
-    if (size === 0) return undefined
-    readSync(descriptor, header, 0, header.length, 0)
-    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return 'file is not a database'
-    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
-    const length = header.readUInt32BE(28) * pageSize
-    // The length in the header is valid only if both change counters agree.
-    const isValid = header.readUInt32BE(24) === header.readUInt32BE(92)
-    return isValid && size < length ? `the file has ${size} bytes of ${length}` : undefined
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 function findWrongPage(file: string): string | undefined {
