@@ -35,6 +35,9 @@ type Done = (error: Error | null, result: QueryResult) => void
  * Creates a query that is sent together with its access, for a statement outside a transaction. PostgreSQL runs both in
  * one transaction, because a single Sync follows them. So the access takes no round trip and never stays on the
  * connection, which a pooler may share with others.
+ *
+ * Sent: Bind and Execute of the access; Parse, Bind, Describe and Execute of the statement; Sync. The replies come in the
+ * same order, so whatever arrives before the first CommandComplete belongs to the access and is skipped.
  * @param isPrepared whether the connection has prepared `accessStatement`.
  */
 export function createQueryWithAccess(
