@@ -1,10 +1,7 @@
-import { type Namesake, findNamesakes } from './gazetteer.ts'
-import { findLongestCountryName } from './read-country.ts'
-import { findPartAirport, isWrittenAsCode, readCode } from './place-codes.ts'
-import { placeIndex } from './place-index.ts'
-import { memoize } from '#contract/memoize.ts'
 import { foldText } from '#contract/text/words.ts'
 import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
+import type { Namesake } from './gazetteer.ts'
+import { type PlaceReading, findPartTowns, readPlace, withoutNumbers } from './place-reading.ts'
 
 /** The country of a place, alpha-2, or its possible countries, most likely first. */
 export type Located =
@@ -26,15 +23,6 @@ const farLarger = 10
 const smallest = 1000
 /** A place with this many people overrides a country named in full that it isn't in. */
 const wellKnown = 20_000
-/** A place with this many people is recognized anywhere in the text, not only as a part of its own. */
-const large = 50_000
-const longestPhrase = 3
-
-/** The interpretation of a text, before embargoes are considered. */
-type PlaceReading = ReturnType<typeof parsePlace>
-
-/** Cached, because a quote reads each of its places several times, and routes repeat. */
-const readPlace = memoize(parsePlace)
 
 /**
  * Finds the country of a place in free text. The country at the end of the text is used, unless the town
@@ -47,130 +35,83 @@ export function locate(place: string, embargoed: ReadonlySet<string> = new Set()
   const reading = readPlace(place)
   return reading.country === null
     ? withoutCountry(reading, embargoed)
-    : withCountry(reading, reading.country, embargoed)
-}
-
-function parsePlace(place: string) {
-  const { reading, code } = readCode(place)
-  const pieces = reading.rest.flatMap((words) =>
-    findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
-  )
-  const parts = pieces.map((words) => readPart(words, pieces.length === 1))
-  const certain = reading.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
-  const letterAirport = findPartAirport(reading.letters ?? [])
-  return {
-    ...reading,
-    /** Every country that some part of the text ends with. */
-    countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
-    /** The namesakes of each part that names a place, and whether the last part does. */
-    named: [...parts.map(({ named }) => named), code].filter((found) => found.length > 0),
-    lastIsNamed: (parts.at(-1)?.named.length ?? 0) > 0,
-    /** The same, with parts that name a place only if they're an airport's code. */
-    possible: [
-      ...parts.map(({ named, airport }) => (named.length > 0 ? named : [airport ?? []].flat())),
-      code,
-    ],
-    /** Places whose name or code is also the country's letters: "Is" is a town too. */
-    letterNames: [...findNamesakes(reading.letters?.join(' ') ?? ''), letterAirport ?? []].flat(),
-    /** Airports whose code is a part of the text, though a town may have that name too. */
-    airports: parts.flatMap(({ airport }) => airport ?? []),
-    /** The airport whose code is also the country's letters: `PER` is Peru or Perth. */
-    letterAirport,
-    /** The namesakes of large places found anywhere in the text. */
-    phrases: pieces.flatMap(findPhrases),
-  }
-}
-
-/** Splits words into runs between numbers, because house numbers and postcodes surround names. */
-export function withoutNumbers(words: readonly string[]): string[][] {
-  const runs: string[][] = [[]]
-  for (const word of words) {
-    if (/\p{N}/u.test(word)) runs.push([])
-    else runs.at(-1)?.push(word)
-  }
-  return runs.filter((run) => run.length > 0)
-}
-
-const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
-const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
-
-/** Returns a folded name without words such as `port of`. */
-export const stripPlaceKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
-
-/** Finds the countries that have a place of this name or code. `HEL` is an airport rather than a small town. */
-function readPart(words: readonly string[], isWhole: boolean) {
-  const towns = findPartTowns(words)
-  const airport = findPartAirport(words)
-  if (!airport || !(isWrittenAsCode(words) || (isWhole && towns.length === 0)))
-    return { named: towns, airport }
-  const others = towns.filter(({ country }) => country !== airport.country)
-  return { named: [airport, ...others].sort((one, other) => other.population - one.population), airport }
-}
-
-function findPartTowns(words: readonly string[]): Namesake[] {
-  const name = words.join(' ')
-  const found = findNamesakes(name)
-  if (found.length > 0) return found
-  // Only large places: "Amirabad Port" is in Iran, but a village of that name is in Pakistan.
-  const bare = stripPlaceKind(foldText(name))
-  // Covers spellings such as `Muenchen` and `Goeteborg`.
-  const short = bare.replace(/([aou])e/g, '$1')
-  const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []
-  return meant.some(({ population }) => population >= large) ? meant : []
-}
-
-/** Returns capital letters that stand alone between separators and are a country code. */
-function codeAlone(words: readonly string[]): string[] {
-  const [only = '', ...more] = words
-  const code =
-    more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(foldText(only)) : undefined
-  return code ? [code] : []
-}
-
-function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
-  return words
-    .flatMap((_, at) =>
-      Array.from({ length: Math.min(longestPhrase, words.length - at) }, (__, length) =>
-        findNamesakes(words.slice(at, at + length + 1).join(' ')),
-      ),
-    )
-    .map((found) => found.filter(({ population }) => population >= large))
-    .filter((found) => found.length > 0)
+    : withCountry({ reading, country: reading.country, embargoed })
 }
 
 const isEmbargoed = ({ country, claimant = '' }: Namesake, embargoed: ReadonlySet<string>) =>
   embargoed.has(country) || embargoed.has(claimant)
 const countryCodes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.map(({ country }) => country))]
 
-function withCountry(reading: PlaceReading, country: string, embargoed: ReadonlySet<string>): Located {
-  const other = reading.countries.find((code) => embargoed.has(code))
-  if (other !== undefined) return { country: other, claimants: [] }
+/** A text that ends with a country, and the embargoes that it's checked for. */
+type NamedCountry = {
+  readonly reading: PlaceReading
+  readonly country: string
+  readonly embargoed: ReadonlySet<string>
+}
+
+/** Decides where a text is, or leaves that to the next rule. */
+type Rule = (text: NamedCountry) => Located | undefined
+
+const rules: readonly Rule[] = [
+  findEmbargoedCountry,
+  findEmbargoedTown,
+  findEmbargoedLetters,
+  findForeignAirport,
+]
+
+function withCountry(text: NamedCountry): Located {
+  for (const rule of rules) {
+    const located = rule(text)
+    if (located) return located
+  }
+  const country = resolveCountry(text)
+  return { country, claimants: findClaimants(text.reading, country) }
+}
+
+/** `Iran, Hamburg, Germany` is in Iran. */
+function findEmbargoedCountry({ reading, embargoed }: NamedCountry): Located | undefined {
+  const country = reading.countries.find((code) => embargoed.has(code))
+  return country === undefined ? undefined : { country, claimants: [] }
+}
+
+/** `Tabriz, Germany` may be in Iran: Germany has no such town. If the country is only a code, any small town counts. */
+function findEmbargoedTown({ reading, country, embargoed }: NamedCountry): Located | undefined {
   const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
     !namesakes.some((namesake) => namesake.country === country) &&
     namesakes.some((namesake) => namesake.population >= fewest && isEmbargoed(namesake, embargoed))
-  const doubtfulName = reading.certain
-    ? reading.possible.find((found) => isElsewhere(found, wellKnown))
-    : [...reading.possible, ...reading.phrases].find((found) => isElsewhere(found, 0))
-  if (doubtfulName) return { country: null, candidates: countryCodes(doubtfulName), mayBeEmbargoed: true }
-  const isIn = (code: string) =>
-    reading.named.some((found) => found.some((namesake) => namesake.country === code))
+  const found = reading.certain
+    ? reading.possible.find((namesakes) => isElsewhere(namesakes, wellKnown))
+    : [...reading.possible, ...reading.phrases].find((namesakes) => isElsewhere(namesakes, 0))
+  return found && { country: null, candidates: countryCodes(found), mayBeEmbargoed: true }
+}
+
+/** `Camelot, IS` may be Is in Russia: Iceland has no such town. */
+function findEmbargoedLetters({ reading, country, embargoed }: NamedCountry): Located | undefined {
   const mayBeEmbargoed = reading.letterNames.some((namesake) => embargoed.has(namesake.country))
-  if (mayBeEmbargoed && !isIn(country)) {
-    return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
-  }
-  const airport = reading.letterAirport
-  const isForeignAirport = airport && airport.country !== country && !isIn(country)
-  if (isForeignAirport && (reading.rest.length === 0 || isIn(airport.country))) {
-    const candidates = [country, airport.country]
-    return { country: null, candidates, mayBeEmbargoed: isEmbargoed(airport, embargoed) }
-  }
-  // `Los Angeles, CA` is in California because Canada has no place of that name.
+  if (!mayBeEmbargoed || hasTownIn(reading, country)) return undefined
+  return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
+}
+
+/** `PER` is Peru or Perth in Australia, and so is `Sydney, PER`. `Lima, PER` is in Peru. */
+function findForeignAirport({ reading, country, embargoed }: NamedCountry): Located | undefined {
+  const { letterAirport: airport, rest } = reading
+  if (!airport || airport.country === country || hasTownIn(reading, country)) return undefined
+  if (rest.length > 0 && !hasTownIn(reading, airport.country)) return undefined
+  const candidates = [country, airport.country]
+  return { country: null, candidates, mayBeEmbargoed: isEmbargoed(airport, embargoed) }
+}
+
+/** `Los Angeles, CA` is in California: Canada has no such town. `Malabo, Guinea` is in Equatorial Guinea. */
+function resolveCountry({ reading, country }: NamedCountry): string {
+  if (hasTownIn(reading, country)) return country
   const isState = !reading.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
   const others = isState ? ['US'] : reading.certain ? (shortenedTo[country] ?? []) : []
-  const [only, ...more] = isIn(country) ? [] : others.filter(isIn)
-  const meant = only !== undefined && more.length === 0 ? only : country
-  return { country: meant, claimants: findClaimants(reading, meant) }
+  const [only, ...more] = others.filter((other) => hasTownIn(reading, other))
+  return only !== undefined && more.length === 0 ? only : country
 }
+
+const hasTownIn = ({ named }: PlaceReading, country: string) =>
+  named.some((found) => found.some((namesake) => namesake.country === country))
 
 function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): Located {
   const shared = sharedNames.get(foldText(reading.rest.at(-1)?.at(-1) ?? ''))
@@ -213,7 +154,7 @@ function resolveSharedName(
     findPartTowns(before.at(-1) ?? []).some(({ country }) => country === code),
   )
   if (only !== undefined && more.length === 0)
-    return withCountry({ ...reading, certain: true }, only, embargoed)
+    return withCountry({ reading: { ...reading, certain: true }, country: only, embargoed })
   const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
   return { country: null, candidates: shared, mayBeEmbargoed }
 }

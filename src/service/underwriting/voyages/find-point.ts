@@ -2,7 +2,8 @@ import { memoize } from '#contract/memoize.ts'
 import type { Point } from '#contract/places/distance.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { findLine } from '#service/underwriting/places/gazetteer.ts'
-import { locate, stripPlaceKind, withoutNumbers } from '#service/underwriting/places/locate.ts'
+import { locate } from '#service/underwriting/places/locate.ts'
+import { stripPlaceKind, withoutNumbers } from '#service/underwriting/places/place-reading.ts'
 import { readCountry } from '#service/underwriting/places/read-country.ts'
 
 // In a separate file, so that its 3 MB take one byte per letter in memory.

@@ -1,0 +1,105 @@
+import { memoize } from '#contract/memoize.ts'
+import { foldText } from '#contract/text/words.ts'
+import { type Namesake, findNamesakes } from './gazetteer.ts'
+import { findPartAirport, isWrittenAsCode, readCode } from './place-codes.ts'
+import { placeIndex } from './place-index.ts'
+import { findLongestCountryName } from './read-country.ts'
+
+/** A place with this many people is recognized anywhere in the text, not only as a part of its own. */
+const large = 50_000
+const longestPhrase = 3
+
+/** The interpretation of a text, before embargoes are considered. */
+export type PlaceReading = ReturnType<typeof parsePlace>
+
+/** Reads a place. Cached, because a quote reads each of its places several times, and routes repeat. */
+export const readPlace = memoize(parsePlace)
+
+function parsePlace(place: string) {
+  const { reading, code } = readCode(place)
+  const pieces = reading.rest.flatMap((words) =>
+    findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
+  )
+  const parts = pieces.map((words) => readPart(words, pieces.length === 1))
+  const certain = reading.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
+  const letterAirport = findPartAirport(reading.letters ?? [])
+  return {
+    ...reading,
+    /** Every country that some part of the text ends with. */
+    countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
+    /** The namesakes of each part that names a place, and whether the last part does. */
+    named: [...parts.map(({ named }) => named), code].filter((found) => found.length > 0),
+    lastIsNamed: (parts.at(-1)?.named.length ?? 0) > 0,
+    /** The same, with parts that name a place only if they're an airport's code. */
+    possible: [
+      ...parts.map(({ named, airport }) => (named.length > 0 ? named : [airport ?? []].flat())),
+      code,
+    ],
+    /** Places whose name or code is also the country's letters: "Is" is a town too. */
+    letterNames: [...findNamesakes(reading.letters?.join(' ') ?? ''), letterAirport ?? []].flat(),
+    /** Airports whose code is a part of the text, though a town may have that name too. */
+    airports: parts.flatMap(({ airport }) => airport ?? []),
+    /** The airport whose code is also the country's letters: `PER` is Peru or Perth. */
+    letterAirport,
+    /** The namesakes of large places found anywhere in the text. */
+    phrases: pieces.flatMap(findPhrases),
+  }
+}
+
+/** Splits words into runs between numbers, because house numbers and postcodes surround names. */
+export function withoutNumbers(words: readonly string[]): string[][] {
+  const runs: string[][] = [[]]
+  for (const word of words) {
+    if (/\p{N}/u.test(word)) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
+const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
+
+/** Returns a folded name without words such as `port of`. */
+export const stripPlaceKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
+
+/** Finds the places that have this name or code. `HEL` is an airport rather than a small town. */
+function readPart(words: readonly string[], isWhole: boolean) {
+  const towns = findPartTowns(words)
+  const airport = findPartAirport(words)
+  if (!airport || !(isWrittenAsCode(words) || (isWhole && towns.length === 0)))
+    return { named: towns, airport }
+  const others = towns.filter(({ country }) => country !== airport.country)
+  return { named: [airport, ...others].sort((one, other) => other.population - one.population), airport }
+}
+
+/** Finds the towns that a part of a text names. */
+export function findPartTowns(words: readonly string[]): Namesake[] {
+  const name = words.join(' ')
+  const found = findNamesakes(name)
+  if (found.length > 0) return found
+  // Only large places: "Amirabad Port" is in Iran, but a village of that name is in Pakistan.
+  const bare = stripPlaceKind(foldText(name))
+  // Covers spellings such as `Muenchen` and `Goeteborg`.
+  const short = bare.replace(/([aou])e/g, '$1')
+  const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []
+  return meant.some(({ population }) => population >= large) ? meant : []
+}
+
+/** Returns capital letters that stand alone between separators and are a country code. */
+function codeAlone(words: readonly string[]): string[] {
+  const [only = '', ...more] = words
+  const code =
+    more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(foldText(only)) : undefined
+  return code ? [code] : []
+}
+
+function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
+  return words
+    .flatMap((_, at) =>
+      Array.from({ length: Math.min(longestPhrase, words.length - at) }, (__, length) =>
+        findNamesakes(words.slice(at, at + length + 1).join(' ')),
+      ),
+    )
+    .map((found) => found.filter(({ population }) => population >= large))
+    .filter((found) => found.length > 0)
+}
