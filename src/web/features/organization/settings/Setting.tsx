@@ -42,7 +42,8 @@ export function Setting({ name, label, organization, pending, onReset, children 
                 From <bdi>{source.name}</bdi>.
               </>
             ) : (
-              'Default.'
+              // Focused after a reset.
+              <VisuallyHidden>Default.</VisuallyHidden>
             )}
           </span>
           {isOwn && (
