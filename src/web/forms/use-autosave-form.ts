@@ -63,7 +63,10 @@ const skipSave = () => undefined
 
 /**
  * A form whose values are saved as typed. A field is validated when it loses focus, never while typing, and its
- * error disappears as soon as it's valid.
+ * error disappears as soon as it's valid: each change schedules a save, and validates the fields with errors again.
+ *
+ * External values, such as the legs of a journey, change in a store of their own, because a form of 200 legs would be too
+ * slow to type in. The form validates and saves them with its own values, and keeps their errors.
  */
 export function useAutosaveForm<Typed extends FieldValues, Meant, External = object>(
   options: AutosaveFormOptions<Typed, Meant, External>,
