@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { checkCertificate } from '#contract/wire/check/operations.ts'
+import { call } from './client.ts'
+import { applyConfigFile } from './config.ts'
+
+test.each([null, 'accepted'])('a response that is only %j is reported as unreadable', async (body) => {
+  applyConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+  await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
+    code: 'ANSWER_UNREADABLE',
+    message: 'The service sent a response we can’t read.',
+  })
+})
