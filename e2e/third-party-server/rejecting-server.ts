@@ -11,7 +11,7 @@ type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
 /** A response: a status with a literal body, or a broken connection. */
 export type StubResponse = {
   readonly status?: number
-  readonly type?: 'application/json' | 'text/html' | 'text/plain'
+  readonly type?: 'application/json' | 'text/html'
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Whether the connection breaks before the response or in the middle of its body. */
@@ -98,7 +98,7 @@ export async function startRejectingServer(): Promise<RejectingServer> {
       operation &&
       (responses[operation] ??
         (operation in defaultBodies ? jsonResponse(200, defaultBodies[operation]) : undefined))
-    send(response, stub ?? htmlResponse(path === '/moved' ? 200 : 404))
+    send(response, stub ?? htmlResponse(404))
   }
 
   const rejectingServer: RejectingServer = {
