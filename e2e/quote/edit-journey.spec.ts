@@ -131,21 +131,6 @@ test('Times are entered naturally, and sent in the time zones of their places', 
   expect(leg?.['endTime']).toMatch(/T00:00:00\.000Z$/)
 })
 
-test('A draft is deleted only after confirmation', async ({ page }) => {
-  await openShipment(page)
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByRole('button', { name: 'Keep draft' }).click()
-  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByRole('dialog', { name: 'Start over?' }).getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
-  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
-  await expect(field(page, 'journeyLegs.1.end')).toHaveCount(0)
-  await page.reload()
-  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
-})
-
 test('A return journey that would exceed 200 legs is disabled, and a journey of 129 legs can be edited', async ({
   page,
 }) => {

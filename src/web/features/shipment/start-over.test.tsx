@@ -1,36 +1,42 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { fillDraft, openPage } from '#testing/page.tsx'
-import { currentDraft, resetDraft } from '#web/draft/draft.ts'
-import { beginSession } from '#web/session.ts'
-import { StartOverButton } from './StartOverButton.tsx'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLeg } from '#testing/builders/shipment.ts'
+import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { ShipmentPage } from './ShipmentPage.tsx'
 
-const onStartOver = vi.fn()
-beforeEach(() => {
-  beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-  resetDraft()
-  onStartOver.mockReset()
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
 })
+afterAll(() => service.close())
 
 async function clickStartOver() {
-  fillDraft()
-  openPage('/', <StartOverButton onStartOver={onStartOver} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  await signInAs(service)
+  connect(service)
+  fillDraft({ journeyLegs: [aLeg({ start: 'Joensuu, Finland' })] })
+  openPage(paths.shipment, <ShipmentPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
   return within(screen.getByRole('dialog', { name: 'Start over?' }))
 }
+
+const firstPlace = () => (document.getElementById('journeyLegs.0.start') as HTMLInputElement).value
 
 it('asks first, and keeps the draft on "Keep draft"', async () => {
   const dialog = await clickStartOver()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep draft' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect([currentDraft().shipment.insuredValue, onStartOver.mock.calls]).toEqual(['100000', []])
+  expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['100000', 'Joensuu, Finland'])
 })
 
-it('deletes the draft once this is confirmed with the same words', async () => {
+it('deletes the draft once this is confirmed with the same words, and starts at the top of the page', async () => {
   const dialog = await clickStartOver()
   await userEvent.click(dialog.getByRole('button', { name: 'Start over' }))
-  expect([currentDraft().shipment.insuredValue, onStartOver.mock.calls.length]).toEqual(['', 1])
+  expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['', ''])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
 })
