@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, fillDraft } from '#testing/page.tsx'
+import { fillDraft, openApp, openPage } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, markOfferBought, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession } from '#web/session.ts'
+import { beginSession, endSession } from '#web/session.ts'
 import { CustomerBanner } from './CustomerBanner.tsx'
 import { QuoteLayout } from '#web/app/QuoteLayout.tsx'
 import { Shell } from './Shell.tsx'
@@ -41,6 +41,25 @@ function quote(buys: boolean) {
 
 describe('quoting for a customer', () => {
   const one = { id: 'c-1', name: 'One Oy', holder: emptyHolder }
+
+  it.each([
+    ['public pages', paths.checkCertificate('LD-0000')],
+    ['pages with a menu', paths.bookings],
+    ['pages of the quote', paths.shipment],
+  ])('is shown on %s', async (_, address) => {
+    quoteForCustomer(one)
+    openApp(address)
+    await screen.findByRole('heading', { level: 1 })
+    expect(await screen.findByText('One Oy', { selector: 'bdi' })).toBeDefined()
+  })
+
+  it('is not shown to signed-out visitors of a public page', async () => {
+    quoteForCustomer(one)
+    endSession()
+    openApp(paths.checkCertificate('LD-0000'))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText('One Oy')).toBeNull()
+  })
 
   it.each([
     [paths.offers, paths.shipment],
