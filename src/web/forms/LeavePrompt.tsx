@@ -26,8 +26,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   const confirmation = useRef<(isConfirmed: boolean) => void>(undefined)
   const leaving = useBlocker(
     ({ currentLocation: current, nextLocation: next, historyAction }) =>
-      // Choosing another company changes only the search.
-      current.pathname + current.search !== next.pathname + next.search &&
+      withoutListPage(current) !== withoutListPage(next) &&
       // Back and Forward find the state of an earlier navigation.
       (historyAction === NavigationType.Pop || !skipsPrompt(next)),
   )
@@ -84,6 +83,13 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
       </div>
     </Dialog>
   )
+}
+
+/** An address without the page of a list, because another page of it loses nothing. Another company does. */
+function withoutListPage({ pathname, search }: { pathname: string; search: string }) {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  return `${pathname}?${params.toString()}`
 }
 
 const skipsPrompt = ({ state }: { state: unknown }) =>

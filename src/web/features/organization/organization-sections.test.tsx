@@ -6,7 +6,6 @@ import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { anAuditEntry } from '#testing/builders/audit-entry.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
 import { listAuditEntries } from '#contract/wire/organization/operations.ts'
-import { listTokenSets } from '#contract/wire/organization/token-set-operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +15,6 @@ import { formatSearch, emptySearch } from './audit-log/search-params.ts'
 import { SettingsForm } from './settings/SettingsForm.tsx'
 import { CreateApiClientForm } from './api-clients/CreateApiClientForm.tsx'
 import { ApiClientTable } from './api-clients/ApiClientTable.tsx'
-import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 
 type Reply = (url: URL) => Response | Promise<Response>
 
@@ -91,25 +89,6 @@ describe('API clients', () => {
   ])('created by a user with the roles %j can have the roles %j', (own, roles) => {
     openPage('/', <CreateApiClientForm ownRoles={own} canLimit={false} onCreated={vi.fn()} />)
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(roles)
-  })
-
-  it('are listed in pages of 50', async () => {
-    const requested: (string | null)[] = []
-    replies['api-tokens'] = ({ searchParams }) => {
-      const page = Number(searchParams.get('page'))
-      requested.push(searchParams.get('page'))
-      const rows = [{ ...client, id: `t-${page}`, name: `Client ${page}` }]
-      return Response.json(z.encode(listTokenSets.reply, { rows, count: 100, page, perPage: 50 }))
-    }
-    openPage('/', <ApiClientsPage />)
-    expect(await screen.findByRole('row', { name: /^Client 0/ })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-    press('Next')
-    expect(await screen.findByRole('row', { name: /^Client 1/ })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-    press('Previous')
-    expect(await screen.findByRole('row', { name: /^Client 0/ })).toBeDefined()
-    expect(new Set(requested)).toEqual(new Set(['0', '1']))
   })
 
   it('show when each was created and last used, without buttons if the user may not revoke them', () => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { CreatedTokenSet } from '#contract/people/token-set.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { apiClientsQuery } from '#web/api/organization/api-clients.ts'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { companyOptions } from '#web/components/company-options.ts'
+import { ListResults } from '#web/components/list/ListResults.tsx'
+import { companySearch } from '#web/components/list/search-params.ts'
+import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -20,7 +22,7 @@ import { ApiClientTable } from './ApiClientTable.tsx'
 /** Creates, lists and revokes the API clients that programs sign in with: the user's own or those of a chosen company. */
 export function ApiClientsPage() {
   const own = useWhoAmI().data?.organization
-  const [params, setParams] = useSearchParams()
+  const { search, updateSearch } = useListSearch(companySearch)
   // Reading them again would discard an unsaved secret if the company had been moved or deleted in the meantime.
   const names = useQuery({
     ...organizationNamesQuery(),
@@ -28,8 +30,8 @@ export function ApiClientsPage() {
     refetchOnReconnect: false,
   })
   const companies = names.data ?? []
-  const requested = params.get('company')?.toLowerCase()
-  const chosen = requested === undefined ? own : companies.find(({ id }) => id === requested)
+  const requested = search.company.toLowerCase()
+  const chosen = requested ? companies.find(({ id }) => id === requested) : own
   return (
     <div className="page stack">
       <title>API clients · Lading</title>
@@ -41,13 +43,13 @@ export function ApiClientsPage() {
           value={chosen?.id ?? ''}
           options={companyOptions(companies)}
           onChange={(event) =>
-            setParams(event.target.value === own.id ? {} : { company: event.target.value }, { replace: true })
+            updateSearch({ company: event.target.value === own.id ? '' : event.target.value }, true)
           }
         >
           {!chosen && <option value="">Choose a company</option>}
         </SelectField>
       )}
-      {chosen || requested === undefined ? (
+      {chosen || !requested ? (
         <ApiClients key={chosen?.id} company={chosen} />
       ) : names.isPending ? (
         <LoadingStatus label="Loading companies…" />
@@ -69,15 +71,12 @@ function ApiClients({ company }: ApiClientsProps) {
   const who = useWhoAmI().data
   const id = company?.id
   const { can, failure } = usePermissions()
-  const [page, setPage] = useState(0)
+  const { search } = useListSearch(companySearch)
   const [created, setCreated] = useState<CreatedTokenSet>()
   const [revokedName, setRevokedName] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const list = useQuery(apiClientsQuery(id, page))
+  const list = useQuery(apiClientsQuery(id, search.page - 1))
   const clients = list.data
-  const lastPage = clients ? Math.max(0, Math.ceil(clients.count / clients.perPage) - 1) : page
-  // The only client on the last page was revoked.
-  if (page > lastPage && !list.isPlaceholderData) setPage(lastPage)
 
   return (
     <>
@@ -102,35 +101,29 @@ function ApiClients({ company }: ApiClientsProps) {
       <p role="status" ref={status} tabIndex={-1}>
         {revokedName && `${revokedName} revoked.`}
       </p>
-      {clients?.count === 0 && (
-        <EmptyState title="No API clients yet">
-          <p>Create one for each program that quotes or buys. People sign in with their own accounts.</p>
-        </EmptyState>
-      )}
-      {clients && clients.rows.length > 0 && (
-        <ApiClientTable
-          clients={clients.rows}
-          canRevoke={can('revokeTokenSet') !== false}
-          onRevoked={({ id: revokedId, name }) => {
-            setRevokedName(name)
-            if (created?.id === revokedId) setCreated(undefined)
-            status.current?.focus()
-          }}
-        />
-      )}
-      {clients && clients.count > clients.perPage && (
-        <nav className="actions" aria-label="Pages">
-          {page > 0 && (
-            <Button variant="secondary" onClick={() => setPage(page - 1)}>
-              Previous
-            </Button>
-          )}
-          {(page + 1) * clients.perPage < clients.count && (
-            <Button variant="secondary" onClick={() => setPage(page + 1)}>
-              Next
-            </Button>
-          )}
-        </nav>
+      {clients && (
+        <ListResults
+          page={clients}
+          outdated={list.isPlaceholderData}
+          summary={formatCount(clients.count, { one: 'API client', other: 'API clients' })}
+          loadingLabel="Loading API clients…"
+          emptyState={
+            <EmptyState title="No API clients yet">
+              <p>Create one for each program that quotes or buys. People sign in with their own accounts.</p>
+            </EmptyState>
+          }
+          to={(page) => companySearch.format({ ...search, page })}
+        >
+          <ApiClientTable
+            clients={clients.rows}
+            canRevoke={can('revokeTokenSet') !== false}
+            onRevoked={({ id: revokedId, name }) => {
+              setRevokedName(name)
+              if (created?.id === revokedId) setCreated(undefined)
+              status.current?.focus()
+            }}
+          />
+        </ListResults>
       )}
       {clients && !created && can('createTokenSet') !== false && (
         <CreateApiClientForm

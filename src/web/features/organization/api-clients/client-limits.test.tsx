@@ -104,7 +104,7 @@ describe('the list of API clients', () => {
     expect(expiryOf(/^Order/)).toBe('Never')
   })
 
-  it('shows the previous page once the only client on the last one is revoked', async () => {
+  it('has pages, which keep a started form, also when the only client on the last one is revoked', async () => {
     const authorization = await service.signIn('admin@lading.example')
     // With the demo client, one more than a page.
     const names = Array.from({ length: 50 }, (_, index) => `System ${index + 100}`)
@@ -112,12 +112,17 @@ describe('the list of API clients', () => {
     for (const name of names)
       await service.request({ method: 'POST', url, payload: { name }, headers: { authorization } })
     const person = userEvent.setup()
-    openPage(paths.apiClients, <ApiClientsPage />)
-    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    const router = openPage(paths.apiClients, <ApiClientsPage />)
+    await person.type(await screen.findByLabelText('Name'), 'New system')
+    await person.click(await screen.findByRole('link', { name: 'Next' }))
     await person.click(await screen.findByRole('button', { name: 'Revoke System 149' }))
     await person.click(await screen.findByRole('button', { name: 'Revoke API client' }))
-    expect(await screen.findByRole('row', { name: /^System 148/ })).toBeDefined()
+    expect(await screen.findByText('Page 2 doesn’t exist')).toBeDefined()
     expect(screen.getByText('System 149 revoked.')).toBeDefined()
+    expect(router.state.location.search).toBe('?page=2')
+    await person.click(screen.getByRole('link', { name: 'Back to page 1' }))
+    expect(await screen.findByRole('row', { name: /^System 148/ })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('New system')
   })
 
   it('has no expiry if none expires', () => {
