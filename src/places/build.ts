@@ -22,6 +22,7 @@ function fingerprint(): string {
   for (const path of [
     ...sourceFiles.sort().map((name) => join('src/places', name)),
     'src/contract/group-by.ts',
+    'src/contract/memoize.ts',
     'src/contract/places/coastline.ts',
     'src/contract/places/distance.ts',
     'src/contract/places/fold-place-name.ts',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import { groupBy } from '../contract/group-by.ts'
+import { memoize } from '../contract/memoize.ts'
 import type { City } from './sources/city.ts'
 
 const require = createRequire(import.meta.url)
@@ -8,16 +9,6 @@ const lookUpZone = require('@photostructure/tz-lookup') as (lat: number, lon: nu
 
 /** Two winters and a summer of the northern hemisphere. Zones that agree at all three keep the same time. */
 const sampleMoments = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15), Date.UTC(2027, 0, 15)]
-
-/** Caches the results of a function of a text. */
-function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>()
-  return (text) => {
-    const result = results.get(text) ?? compute(text)
-    results.set(text, result)
-    return result
-  }
-}
 
 /** Returns the local times of a zone at the sample moments, which are equal for zones that keep the same time. */
 const clockReadings = memoize((timeZone) => {
