@@ -1,4 +1,5 @@
 import { nameKey } from '../contract/text/words.ts'
+import { toSortedText } from './sorted-text.ts'
 import { isSeat, minPopulation, readAllCities } from './sources/cities.ts'
 import { findClaimant, claimedRegions } from './sources/claimed-regions.ts'
 import { currentName, getOtherNames } from './sources/other-names.ts'
@@ -54,14 +55,5 @@ export function encodeNames() {
     const largestFirst = [...entries.values()].sort((one, other) => other.population - one.population)
     return [key, ...largestFirst.map(({ country, population }) => `${country} ${population}`)].join('\t')
   })
-  // The service compares names by code unit.
-  lines.sort((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))
-  const isLatin = (line: string) => /^[\t -~]*$/.test(line)
-  // Kept apart so that the larger, Latin one takes one byte per character.
-  return {
-    latin: lines.filter(isLatin).join('\n'),
-    others: lines.filter((line) => !isLatin(line)).join('\n'),
-  }
+  return toSortedText(lines)
 }
-
-const lineKey = (line: string) => line.slice(0, line.indexOf('\t'))

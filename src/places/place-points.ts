@@ -1,6 +1,7 @@
 import { groupBy } from '../contract/group-by.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import { nameKey } from '../contract/text/words.ts'
+import { toSortedText } from './sorted-text.ts'
 
 /**
  * Encodes the coordinates of all places as text. Each line has a folded name or code, such as `newcastle`, followed by
@@ -31,13 +32,7 @@ export function encodePoints(rows: readonly PlaceRow[]) {
     })
     return [[key, ...places].join('\t')]
   })
-  // The service compares names by code unit.
-  lines.sort((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))
-  const isLatin = (line: string) => /^[\t -~]*$/.test(line)
-  return {
-    latin: lines.filter(isLatin).join('\n'),
-    others: lines.filter((line) => !isLatin(line)).join('\n'),
-  }
+  return toSortedText(lines)
 }
 
 /** How many ports of a country are listed. The largest can be on a river. */
@@ -49,5 +44,3 @@ const encodeDegrees = (degrees: number) =>
   Math.round(degrees * 100)
     .toString(36)
     .padStart(3, '0')
-
-const lineKey = (line: string) => line.slice(0, line.indexOf('\t'))
