@@ -27,6 +27,7 @@ function fingerprint(): string {
     'src/contract/places/distance.ts',
     'src/contract/places/fold-place-name.ts',
     'src/contract/places/great-circle.ts',
+    'src/contract/places/number-pairs.ts',
     'src/contract/places/place-rows.ts',
     'src/contract/places/sea-route/priority-queue.ts',
     'src/contract/places/sea-route/sea-lanes.ts',

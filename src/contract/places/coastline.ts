@@ -1,3 +1,5 @@
+import { decodePairs, encodePairs } from './number-pairs.ts'
+
 /** Polygons of land as GeoJSON has them: rings of longitudes and latitudes in degrees, the outline first, then lakes. */
 export type Coastline = {
   readonly type: 'MultiPolygon'
@@ -20,24 +22,8 @@ export const decodeCoastline = (text: string): Coastline => ({
   coordinates: text.split('\n').map((line) => line.split(';').map(decodeRing)),
 })
 
-function encodeRing(ring: readonly (readonly [lon: number, lat: number])[]): string {
-  const points = ring.map(([lon, lat]) => [Math.round(lon / unit), Math.round(lat / unit)] as const)
-  return points
-    .map(([lon, lat], index) => {
-      const [lastLon, lastLat] = points[index - 1] ?? [0, 0]
-      return `${lon - lastLon} ${lat - lastLat}`
-    })
-    .join(' ')
-}
+const encodeRing = (ring: readonly (readonly [lon: number, lat: number])[]) =>
+  encodePairs(ring.map(([lon, lat]) => [Math.round(lon / unit), Math.round(lat / unit)]))
 
-function decodeRing(text: string): [number, number][] {
-  const numbers = text.split(' ').map(Number)
-  const ring: [number, number][] = []
-  let [lon, lat] = [0, 0]
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    lon += numbers[index] ?? 0
-    lat += numbers[index + 1] ?? 0
-    ring.push([lon * unit, lat * unit])
-  }
-  return ring
-}
+const decodeRing = (text: string) =>
+  decodePairs(text).map(([lon, lat]): [number, number] => [lon * unit, lat * unit])

@@ -1,4 +1,5 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
+import { decodePairs, encodePairs } from '#contract/places/number-pairs.ts'
 
 /** A network of sea lanes: points at sea, and which of them ships sail between. */
 export type SeaLanes = {
@@ -26,7 +27,7 @@ export function encodeSeaLanes({ points, links }: SeaLanes): string {
       path.push(next)
       at = next
     }
-    if (path.length > 1) lines.push(encodePath(path.map((index) => toHundredths(points[index]))))
+    if (path.length > 1) lines.push(encodePairs(path.map((index) => toHundredths(points[index]))))
   }
   for (const index of points.keys()) while (unused[index]?.size) tracePath(index)
   return lines.join('\n')
@@ -54,11 +55,8 @@ export function decodeSeaLanes(text: string): SeaLanes {
     links[other]?.push({ to: one, kilometres })
   }
   for (const line of text.split('\n')) {
-    const numbers = line.split(' ').map(Number)
-    let [lat, lon, last] = [0, 0, -1]
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      lat += numbers[at] ?? 0
-      lon += numbers[at + 1] ?? 0
+    let last = -1
+    for (const [lat, lon] of decodePairs(line)) {
       const index = findPoint(lat, lon)
       if (last >= 0) link(last, index)
       last = index
@@ -67,18 +65,7 @@ export function decodeSeaLanes(text: string): SeaLanes {
   return { points, links }
 }
 
-type Hundredths = readonly [lat: number, lon: number]
-
-const toHundredths = (point: Point | undefined): Hundredths => [
+const toHundredths = (point: Point | undefined): [lat: number, lon: number] => [
   Math.round((point?.lat ?? 0) * 100),
   Math.round((point?.lon ?? 0) * 100),
 ]
-
-function encodePath(path: readonly Hundredths[]): string {
-  return path
-    .map(([lat, lon], index) => {
-      const [fromLat, fromLon] = path[index - 1] ?? [0, 0]
-      return `${lat - fromLat} ${lon - fromLon}`
-    })
-    .join(' ')
-}
