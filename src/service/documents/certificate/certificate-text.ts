@@ -4,6 +4,7 @@ import { holderDetails, holderName } from '#contract/holder.ts'
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { certificateDetails } from '#contract/fields/shipment-fields.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
+import { issuerRows } from '#contract/certificate/issuer-rows.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -18,7 +19,7 @@ import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
-import { type FactLine, type Fact, issuerFacts, toLines } from './facts.ts'
+import { type FactLine, type Fact, toLines } from './facts.ts'
 
 /** The text of a certificate, in the order it is printed. */
 export type CertificateText = ReturnType<typeof certificateText>
@@ -74,7 +75,9 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     cover: [
       ...coverFacts(offer),
       ...toFacts({ 'Cover starts': formatUtc(booking.coverStart) }),
-      ...issuerFacts(booking.issuer, formatUtc(booking.editionAt ?? booking.purchasedAt)),
+      ...issuerRows(booking.issuer, formatUtc(booking.editionAt ?? booking.purchasedAt)).map(
+        ({ name, lines }) => ({ name, lines: toLines('row', ...lines) }),
+      ),
     ],
     price: offer.price ? priceRows(offer.price, offer.extensions) : [],
     events: booking.events.map(({ content, createdAt }) => ({ at: formatUtc(createdAt), content })),

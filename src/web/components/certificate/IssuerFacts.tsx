@@ -1,4 +1,5 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
+import { issuerRows } from '#contract/certificate/issuer-rows.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 
 type IssuerFactsProps = {
@@ -11,20 +12,9 @@ type IssuerFactsProps = {
 /** Rows of a fact list: insurer and policy, steps after a loss, claims contact and signature. None if they're unknown. */
 export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
   if (!issuer) return null
-  return Object.entries(describeIssuer(issuer, issued)).map(([name, text]) => (
+  return issuerRows(issuer, issued).map(({ name, lines }) => (
     <Fact key={name} name={name}>
-      <span className="hint">{text}</span>
+      <span className="hint">{lines.join(' · ')}</span>
     </Fact>
   ))
-}
-
-function describeIssuer(issuer: Issuer, issued: string) {
-  const { claims, claimsSteps, sample } = issuer
-  const note = sample ? ' (sample)' : ''
-  return {
-    Insurer: `${issuer.insurer}, ${issuer.insurerAddress}${note} · Policy ${issuer.policyNumber}`,
-    ...(claimsSteps && { 'After a loss': claimsSteps.join(' ') }),
-    Claims: `${claims.name}, ${claims.address}${note} · ${claims.phone} · ${claims.email}`,
-    Signed: [issuer.signedBy, issuer.capacity, issued].filter(Boolean).join(', '),
-  }
 }
