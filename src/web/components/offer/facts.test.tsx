@@ -14,7 +14,6 @@ import { beginSession } from '#web/session.ts'
 import { GetNewPricesButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { CoverFacts, CoverStart, OfferPrice } from './OfferFacts.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
-import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/ShipmentFacts.tsx'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Wording } from './wordings.tsx'
@@ -81,26 +80,6 @@ it.each<[Partial<Offer>, string, string[]]>([
     words,
     links,
   ])
-})
-
-it.each([
-  [true, 'Insurer Plc, Street 1 (sample) · Policy P-1'],
-  [false, 'Insurer Plc, Street 1 · Policy P-1'],
-])('marks the insurer of a sample: %s', (sample, words) => {
-  const claims = { name: 'Claims', address: 'Street 2', phone: '1', email: 'claims@example.com' }
-  const issuer = {
-    insurer: 'Insurer Plc',
-    insurerAddress: 'Street 1',
-    policyNumber: 'P-1',
-    signedBy: 'Ada',
-    capacity: '',
-    claims,
-    sample,
-  }
-  open(<IssuerFacts issuer={issuer} issued="20 Nov 2026" />)
-  expect(text()).toContain(`Insurer${words}`)
-  expect(text()).toMatch(/SignedAda, 20 Nov 2026$/)
-  expect(text().includes('Street 2 (sample)')).toBe(sample)
 })
 
 it.each([
