@@ -41,6 +41,10 @@ export function describeExtensions({ extensions = [] }: Pick<Offer, 'extensions'
   return `With ${new Intl.ListFormat('en').format(extensions.map(({ name }) => lowerFirst(name)))}`
 }
 
+/** Returns a line for each optional extra of an offer: `With war: Institute War Clauses (Cargo) 1/1/09`. */
+export const extensionLines = ({ extensions = [] }: Pick<Offer, 'extensions'>): string[] =>
+  extensions.map(({ name, clauses }) => `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`)
+
 /** Says which of war and strikes the server lists as not covered. Assumes nothing about other wordings. */
 export function describeExclusions({ coverage }: Pick<Offer, 'coverage'>): string | undefined {
   const excludes = (word: RegExp) => coverage?.notCovered.some((peril) => word.test(peril)) ?? false
@@ -74,6 +78,12 @@ export function highPriceWarning(
 export function formatExcess({ deductible, price }: Pick<Offer, 'deductible' | 'price'>): string | undefined {
   if (deductible === undefined || !price) return undefined
   return deductible === 0 ? 'none' : formatMoney({ minor: deductible, currency: price.currency })
+}
+
+/** Describes the excess: `EUR 250.00 each and every loss`. Undefined if the server doesn't send it. */
+export function describeExcess(offer: Pick<Offer, 'deductible' | 'price'>): string | undefined {
+  const excess = formatExcess(offer)
+  return excess && (excess === 'none' ? 'None' : `${excess} each and every loss`)
 }
 
 /** Returns the remarks on an accepted offer, without duplicates. */

@@ -1,4 +1,3 @@
-import { lowerFirst } from '#contract/text/lower-first.ts'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderDetails, holderName } from '#contract/holder.ts'
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
@@ -10,9 +9,10 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import {
   coverName,
-  formatExcess,
-  offerConditions,
+  describeExcess,
   describeExclusions,
+  extensionLines,
+  offerConditions,
   wordingName,
 } from '#contract/cover/cover.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
@@ -136,21 +136,17 @@ function journeyLines(risk: Risk, zones: readonly LegZones[]): FactLine[] {
 }
 
 function coverFacts(offer: Offer): Fact[] {
-  const excess = formatExcess(offer)
   const conditions = offerConditions(offer)
   const { revision, wordingUrl } = offer.policyRevision ?? {}
-  const extensions = (offer.extensions ?? []).map(
-    ({ name, clauses }) => `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
-  )
   const lines = [
     ...toLines('strong', coverName(offer)),
-    ...toLines('row', wordingName(offer), ...extensions),
+    ...toLines('row', wordingName(offer), ...extensionLines(offer)),
     ...toLines('hint', describeExclusions(offer)),
     ...toLines('hint', wordingUrl && `Full wording (edition ${revision ?? ''}): ${wordingUrl}`),
   ]
   return [
     { name: 'Cover', lines },
-    ...toFacts({ Excess: excess && (excess === 'none' ? 'None' : `${excess} each and every loss`) }),
+    ...toFacts({ Excess: describeExcess(offer) }),
     ...(conditions.length > 0 ? [{ name: 'Conditions', lines: toLines('row', ...conditions) }] : []),
   ]
 }

@@ -1,7 +1,8 @@
 import {
   coverName,
+  describeExcess,
   describeExclusions,
-  formatExcess,
+  extensionLines,
   offerConditions,
   wordingName,
 } from '#contract/cover/cover.ts'
@@ -9,7 +10,6 @@ import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-sta
 import { formatMoney } from '#contract/money/money.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import type { Coverage, Offer } from '#contract/offer.ts'
-import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -21,7 +21,7 @@ import { useOrganizationSettings } from './use-organization-settings.ts'
 /** The cover, its clauses, the excess and the conditions, as rows of a description list. */
 export function CoverFacts({ offer }: { offer: Offer }) {
   const wording = wordingName(offer)
-  const excess = formatExcess(offer)
+  const excess = describeExcess(offer)
   const exclusions = describeExclusions(offer)
   const isUnknown = offer.coverage === undefined
   const conditions = offer.accepted ? offerConditions(offer) : []
@@ -30,15 +30,14 @@ export function CoverFacts({ offer }: { offer: Offer }) {
       <Fact name="Cover">
         {isUnknown ? 'The service doesn’t say what’s covered.' : coverName(offer)}
         {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
-        {offer.extensions?.map(({ id, name, clauses }) => (
-          <span className="hint" key={id}>
-            With {lowerFirst(name)}
-            {clauses && `: ${clauses}`}
+        {extensionLines(offer).map((line) => (
+          <span className="hint" key={line}>
+            {line}
           </span>
         ))}
         {exclusions && <span className="hint">{exclusions}</span>}
       </Fact>
-      {excess && <Fact name="Excess">{excess === 'none' ? 'None' : `${excess} each and every loss`}</Fact>}
+      {excess && <Fact name="Excess">{excess}</Fact>}
       {conditions.length > 0 && (
         <Fact name="Conditions">
           {conditions.map((sentence) => (
