@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { holderFieldNames } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName } from '#contract/holder.ts'
 import { type Journey, modeName } from '#contract/journey.ts'
-import { isoCurrency, formatMoney, toMinor } from '#contract/money/money.ts'
+import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
@@ -58,9 +58,7 @@ function compareGoods(previous: Risk, current: Risk): string[] {
 const trimZeros = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
 function formatValue({ insuredValue, currencyId = '' }: Risk): string {
-  const currency = isoCurrency(currencyId)
-  const minor = toMinor(insuredValue, currency)
-  return minor === null ? `${currencyId} ${insuredValue}` : formatMoney({ minor, currency })
+  return formatWireAmount(insuredValue, isoCurrency(currencyId))
 }
 
 function compareRoute(previous: Journey, current: Journey): string[] {
