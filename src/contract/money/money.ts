@@ -41,10 +41,15 @@ export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'
 
 /** Converts minor units to canonical decimal text in major units. */
 export function toAmount(minor: number, currency: Pick<Currency, 'decimalPlaces'>): string {
-  const digits = String(Math.abs(minor)).padStart(currency.decimalPlaces + 1, '0')
-  const cut = digits.length - currency.decimalPlaces
-  const text = currency.decimalPlaces === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  const text = insertDecimalPoint(String(Math.abs(minor)), currency.decimalPlaces)
   return minor < 0 ? `-${text}` : text
+}
+
+/** Inserts a decimal point that many places before the end of a whole number: `28182` with 2 places is `281.82`. */
+export function insertDecimalPoint(digits: string, places: number): string {
+  if (places === 0) return digits
+  const padded = digits.padStart(places + 1, '0')
+  return `${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
 /** Formats an amount with its currency code first: `EUR 281.82`. */

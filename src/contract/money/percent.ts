@@ -1,3 +1,5 @@
+import { insertDecimalPoint } from './money.ts'
+
 /** Formats parts per million as an exact percentage, like `0.18%`. */
 export function formatPercent(partsPerMillion: number): string {
   return `${toPercentText(partsPerMillion)}%`
@@ -14,9 +16,7 @@ export function formatFactor(partsPerMillion: number): string {
 }
 
 function formatDecimal(number: number, places: number): string {
-  const digits = String(number).padStart(places + 1, '0')
-  const part = digits.slice(-places).replace(/0+$/, '')
-  return part ? `${digits.slice(0, -places)}.${part}` : digits.slice(0, -places)
+  return insertDecimalPoint(String(number), places).replace(/\.?0+$/, '')
 }
 
 /**

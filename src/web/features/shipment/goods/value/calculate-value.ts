@@ -1,3 +1,4 @@
+import { insertDecimalPoint } from '#contract/money/money.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 
 /** The most decimals an amount can have. */
@@ -28,7 +29,5 @@ export function calculateInsuredValue(
   // From millionths of millionths of a percent to the smallest unit of the currency.
   const unit = whole * 10n ** BigInt(maxDecimals - decimals)
   const minor = (product + unit - 1n) / unit
-  const digits = minor.toString().padStart(decimals + 1, '0')
-  const cut = digits.length - decimals
-  return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  return insertDecimalPoint(minor.toString(), decimals)
 }

@@ -1,3 +1,5 @@
+import { insertDecimalPoint } from '#contract/money/money.ts'
+
 /** Multiplies canonical decimal text by a power of ten. */
 export function multiply(amount: string, power: number): string {
   const [whole = '', part = ''] = amount.split('.')
@@ -10,7 +12,5 @@ export function multiply(amount: string, power: number): string {
 export function roundAmount(amount: string, decimalPlaces: number): string {
   const shifted = multiply(amount, decimalPlaces)
   const [whole = '', next = ''] = shifted.split('.')
-  const digits = (BigInt(whole) + (next >= '5' ? 1n : 0n)).toString().padStart(decimalPlaces + 1, '0')
-  const cut = digits.length - decimalPlaces
-  return decimalPlaces === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  return insertDecimalPoint((BigInt(whole) + (next >= '5' ? 1n : 0n)).toString(), decimalPlaces)
 }
