@@ -30,13 +30,26 @@ export const Amount = z.string(notANumber).check(
   z.refine((text) => /[1-9]/.test(text), notPositive),
 )
 
-/** Converts an amount to minor units. Returns null if it has more decimals than the currency. */
-export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'>): number | null {
+/** Writes an amount in minor units, as digits. Returns null if it has more decimals than the currency. */
+function toMinorDigits(amount: string, { decimalPlaces }: Pick<Currency, 'decimalPlaces'>): string | null {
   const [whole = '0', part = ''] = amount.split('.')
-  const digits = part.replace(/0+$/, '')
-  if (digits.length > currency.decimalPlaces) return null
-  const minor = Number(whole + digits.padEnd(currency.decimalPlaces, '0'))
+  const decimals = part.replace(/0+$/, '')
+  return decimals.length > decimalPlaces ? null : whole + decimals.padEnd(decimalPlaces, '0')
+}
+
+/** Converts an amount to minor units. Returns null if it has more decimals than the currency, or is too large. */
+export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'>): number | null {
+  const minor = Number(toMinorDigits(amount, currency) ?? NaN)
   return Number.isSafeInteger(minor) ? minor : null
+}
+
+/**
+ * Converts an amount to minor units. Returns a BigInt, since 15 digits of euros in cents exceed the safe integers.
+ * @returns null if it has more decimals than the currency.
+ */
+export function toMinorUnits(amount: string, currency: Pick<Currency, 'decimalPlaces'>): bigint | null {
+  const digits = toMinorDigits(amount, currency)
+  return digits === null ? null : BigInt(digits)
 }
 
 /** Converts minor units to canonical decimal text in major units. */
@@ -69,10 +82,9 @@ export function groupThousands(amount: string): string {
  * @returns undefined if it has more decimals than the currency.
  */
 export function formatAmount(amount: string, currency: Currency): string | undefined {
-  const [whole = '0', decimals = ''] = amount.split('.')
-  const part = decimals.replace(/0+$/, '')
-  if (part.length > currency.decimalPlaces) return undefined
-  return `${currency.id} ${groupThousands(`${BigInt(whole)}.${part.padEnd(currency.decimalPlaces, '0')}`)}`.trim()
+  const minor = toMinorUnits(amount, currency)
+  if (minor === null) return undefined
+  return `${currency.id} ${groupThousands(insertDecimalPoint(minor.toString(), currency.decimalPlaces))}`.trim()
 }
 
 /** Formats a value from the wire, where a point is always the decimal point. Returns other text unchanged. */

@@ -2,6 +2,7 @@ import { uniqueBy } from '#contract/group-by.ts'
 import { type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import type { PartialShipment, Shipment } from '#contract/shipment.ts'
+import { toMinorUnits } from '#contract/money/money.ts'
 import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
 import { addCoverLines, findConditions, findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
@@ -10,7 +11,6 @@ import {
   coverageWithExtensions,
   resolveExtensions,
 } from '#service/underwriting/tariff/extensions.ts'
-import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { levelDeclines, chooseOfferedLevel } from '#service/underwriting/tariff/cover-levels.ts'
 import { addRatingNotes, addScreeningNote } from './offer-notes.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoCurrency, toMinor } from '#contract/money/money.ts'
+import { isoCurrency, toMinor, toMinorUnits } from '#contract/money/money.ts'
 import { formatFactor, formatPercent } from '#contract/money/percent.ts'
-import { convertAmount, toMinorUnits, formatConverted } from './amounts.ts'
+import { convertAmount, formatConverted } from './amounts.ts'
 
 const euro = isoCurrency('EUR')
 

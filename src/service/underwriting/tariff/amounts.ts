@@ -3,18 +3,6 @@ import type { Terms } from './terms.ts'
 
 const million = 1_000_000
 
-/**
- * Converts an amount to minor units. Returns a BigInt, since 15 digits of euros in cents exceed the safe integers.
- * @returns null if the text has more decimals than the currency.
- */
-export function toMinorUnits(amount: string, currency: Pick<Currency, 'decimalPlaces'>): bigint | null {
-  const [whole = '0', part = ''] = amount.split('.')
-  const digits = part.replace(/0+$/, '')
-  return digits.length > currency.decimalPlaces
-    ? null
-    : BigInt(whole + digits.padEnd(currency.decimalPlaces, '0'))
-}
-
 type Exchange = Pick<Terms, 'base' | 'currency' | 'exchangeRate'>
 
 /** A currency and how much of it one unit of the tariff's currency is worth, in parts per million. */

@@ -1,9 +1,9 @@
-import { formatMoney, share } from '#contract/money/money.ts'
+import { formatMoney, share, toMinorUnits } from '#contract/money/money.ts'
 import { type Amendment, type CoverLevel, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { Carriage } from './carriage.ts'
 import { type ShipmentWithEffects, findEffects, findShipmentCarriage } from './effects.ts'
-import { convertAmount, toMinorUnits } from './amounts.ts'
+import { convertAmount } from './amounts.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
 
