@@ -3,6 +3,7 @@ import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { formatCount } from '#contract/text/format-count.ts'
+import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useTypedSearch } from '#web/suggestions/use-typed-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -42,8 +43,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
   const { title, label, hint, subject, search, listsAll = false, canChoose } = props
   const { describe, onChoose, error = null, renderEmpty, onClose } = props
   const found = useTypedSearch({ search, canChoose, isEnabled: (words) => listsAll || words !== '' })
-  const { field, query, rows, isCurrent, move } = found
-  const highlighted = rows[found.active]
+  const { field, query, rows, active, isCurrent, move } = found
   const list = useId()
   const [isSubmitted, setIsSubmitted] = useState(false)
   const only = isSubmitted && isCurrent && rows.length === 1 ? rows[0] : undefined
@@ -65,6 +65,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
+      const highlighted = rows[active]
       if (isCurrent && highlighted) return onChoose(highlighted)
       field.send()
       setIsSubmitted(true)
@@ -77,18 +78,12 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
         {(control) => (
           <input
             {...control}
+            {...comboboxAttributes(list, rows.length > 0, active)}
             type="search"
             className="input"
-            role="combobox"
             value={field.text}
             maxLength={200}
             dir="auto"
-            autoComplete="off"
-            spellCheck={false}
-            aria-autocomplete="list"
-            aria-expanded={rows.length > 0}
-            aria-controls={rows.length > 0 ? list : undefined}
-            aria-activedescendant={highlighted ? `${list}-${highlighted.id}` : undefined}
             onChange={(event) => {
               setIsSubmitted(false)
               field.type(event.target.value)
@@ -99,11 +94,11 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       </Field>
       {rows.length > 0 && (
         <div id={list} role="listbox" aria-label={capitalize(subject)} className="suggestions">
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <ListboxOption
               key={row.id}
-              id={`${list}-${row.id}`}
-              active={row === highlighted}
+              id={`${list}-${index}`}
+              active={index === active}
               onPick={() => onChoose(row)}
             >
               {describe(row)}
