@@ -6,11 +6,12 @@ export type ButtonProps = ComponentProps<'button'> & {
 }
 
 /**
- * A button. `variant` is 'primary' for the main action of the page and 'secondary' for others; `type` defaults to 'button'.
+ * A button. `variant` is 'primary', the default, for the main action of the page and 'secondary' for others; `type`
+ * defaults to 'button'.
  * While `busy`, it keeps its label and focus and ignores clicks, including those from Enter.
  */
 export function Button({
-  variant = 'primary',
+  variant,
   busy = false,
   type = 'button',
   className,
@@ -18,10 +19,6 @@ export function Button({
   onMouseDown,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', variant === 'secondary' ? 'secondary' : '', className ?? '']
-    .filter(Boolean)
-    .join(' ')
-
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Enter in a field clicks the submit button, so stopping the click here stops a second submission too.
     if (event.currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault()
@@ -33,10 +30,14 @@ export function Button({
       {...rest}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       type={type}
-      className={classes}
+      className={buttonClass(variant, className)}
       // Leaving a field validates it, and an error may move the button from under the pointer before it's released.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : onMouseDown}
       onClick={press}
     />
   )
 }
+
+/** Returns the classes of a button or a link that looks like one. */
+export const buttonClass = (variant: ButtonProps['variant'], className = '') =>
+  ['btn', variant === 'secondary' ? 'secondary' : '', className].filter(Boolean).join(' ')
