@@ -51,14 +51,15 @@ export function AdditionalFieldsForm({ organization, onEdited }: AdditionalField
 function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormProps & { change: Change }) {
   const list = useFieldList(organization, change, onEdited)
   const { rows, problems } = list
+  const hasSavedFields = (organization.settings?.additionalFields?.length ?? 0) > 0
   const { fallback, watch } = useFocusFallback<HTMLUListElement>()
   return (
-    <form className="stack" method="post" noValidate onSubmit={list.save}>
+    <form className="stack" method="post" noValidate onSubmit={list.save} {...watch}>
       <ErrorSummary
         problems={problems.map(({ path, message }) => ({ id: path, message }))}
         submitCount={list.submitCount}
       />
-      <ul className="field-list" ref={fallback} tabIndex={-1} aria-label="Additional fields" {...watch}>
+      <ul className="field-list" ref={fallback} tabIndex={-1} aria-label="Additional fields">
         {rows.map((row, index) => (
           <FieldRowEditor
             key={row.key}
@@ -80,9 +81,11 @@ function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormP
         title="Additional fields not saved"
       />
       <div className="actions">
-        <Button type="submit" busy={change.isPending}>
-          Save fields
-        </Button>
+        {(rows.length > 0 || hasSavedFields) && (
+          <Button type="submit" busy={change.isPending}>
+            Save fields
+          </Button>
+        )}
         {rows.length < maxAdditionalFields && (
           <Button variant="secondary" onClick={list.add}>
             Add field

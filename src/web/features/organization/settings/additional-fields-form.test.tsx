@@ -81,6 +81,18 @@ it('adds fields, shows what is wrong with them, and saves them in their order', 
   expect(await read(below)).toMatchObject([{ id: 'cost-centre', label: 'Cost centre code' }])
 })
 
+it('can be saved without fields only if there were some, and then focuses the list', async () => {
+  await request(below, { additionalFields: [{ label: 'Project', type: 'text' }] })
+  const person = open(below)
+  const section = await findSection()
+  await person.click(section.getByRole('button', { name: 'Remove Project' }))
+  await person.click(section.getByRole('button', { name: 'Save fields' }))
+  expect(await section.findByText('Additional fields saved.')).toBeDefined()
+  await waitFor(() => expect(section.queryByRole('button', { name: 'Save fields' })).toBeNull())
+  expect(document.activeElement).toBe(section.getByRole('list', { name: 'Additional fields' }))
+  expect(await read(below)).toEqual([])
+})
+
 it('keeps what is typed while the fields are being saved', async () => {
   const person = open(below)
   const section = await findSection()
