@@ -63,13 +63,11 @@ export function emailText(sentence: string) {
 /** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown if it's missing. */
 export function moment(sentence: string) {
   const format = `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.`
-  return z.string(sentence).check(
-    z.refine(isTimestamp, {
-      error: ({ input }) =>
-        typeof input === 'string' && input !== '' ? (missingDayProblem(input) ?? format) : sentence,
-      abort: true,
-    }),
-  )
+  const error = ({ input }: { readonly input?: unknown }) => {
+    if (input === undefined || input === '') return sentence
+    return (typeof input === 'string' && missingDayProblem(input)) || format
+  }
+  return z.string({ error }).check(z.refine(isTimestamp, { error, abort: true }))
 }
 
 /** A day: `YYYY-MM-DD`. `sentence` is the error shown if it's missing or invalid. */

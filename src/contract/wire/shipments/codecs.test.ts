@@ -88,7 +88,8 @@ describe('shipment codecs', () => {
     ['2027-02-30', 'There’s no 30 Feb 2027. Enter another date.'],
     ['2027-02-29T08:00Z', 'There’s no 29 Feb 2027. Enter another date.'],
     ['', missing],
-    [17, missing],
+    [1_796_112_000_000, unreadable],
+    [{ toString: 1 }, unreadable],
     [null, missing],
   ])('reject the time %j', (startTime, message) => {
     const [leg] = aShipment().journeyLegs
