@@ -106,7 +106,7 @@ test('Search results download as a complete CSV, safe to open in a spreadsheet',
     [`Other, ${word}`, 'Offer open', ''],
     [`'${name}`, 'In force', reference],
   ])
-  expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000', To: 'Town 3, Finland' })
+  expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000.00', To: 'Town 3, Finland' })
 })
 
 test('An open offer is shown on top with its expiry, and links to its purchase', async ({ page }) => {
@@ -211,7 +211,7 @@ testThirdParty('A server that ignores filters and sorting is detected', async ({
   const csv = await readFile(await (await saved).path(), 'utf8')
   const rows = Papa.parse<Record<string, string>>(csv.slice(1).trimEnd(), { header: true }).data
   expect(rows.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
-  expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'In force', 'Insured value': '1000' })
+  expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'In force', 'Insured value': '1000.00' })
 
   rejectingServer.responses.list = { status: 500, body: '{}' }
   await page.goto('/bookings')

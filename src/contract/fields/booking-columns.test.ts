@@ -36,7 +36,7 @@ it('fills the columns of a bought booking', () => {
     'Departs (UTC)': '2026-11-24T08:00:00.000Z',
     'Arrives (UTC)': '2026-11-27T18:00:00.000Z',
     Currency: 'USD',
-    'Insured value': '100000',
+    'Insured value': '100000.00',
     Total: '281.82',
     'Created (UTC)': times.createdAt,
     'Bought (UTC)': times.purchasedAt,
@@ -54,6 +54,18 @@ it('shows until when an offer is valid, and prefers the name of the goods', () =
     Currency: 'EUR',
     'Valid until (UTC)': offer.validUntil,
   })
+})
+
+it.each([
+  ['EUR', '100000', '100000.00'],
+  ['EUR', '100000.00', '100000.00'],
+  ['EUR', '999999999999999.9', '999999999999999.90'],
+  ['JPY', '100000.0', '100000'],
+  ['KWD', '1234.5', '1234.500'],
+  ['EUR', '1.005', '1.005'],
+])('shows an insured value in %s of %s as %s', (currencyId, insuredValue, shown) => {
+  const insured = aShipment({ currencyId, insuredValue })
+  expect(cells({ id: 'b-1', events: [], risk: insured })['Insured value']).toBe(shown)
 })
 
 it.each<[Partial<Booking>, string | undefined]>([

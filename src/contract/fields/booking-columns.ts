@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { bookingStatusWords } from '#contract/booking-status-words.ts'
 import { coverName, describeExtensions } from '#contract/cover/cover.ts'
 import { holderName } from '#contract/holder.ts'
-import { toAmount } from '#contract/money/money.ts'
+import { isoCurrency, padDecimals, toAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { findRefund } from '#contract/servicing/cancellation.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
@@ -21,8 +21,11 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
   To: ({ risk }) => risk?.journeyLegs.at(-1)?.end,
   'Departs (UTC)': ({ risk }) => risk?.journeyLegs[0]?.startTime,
   'Arrives (UTC)': ({ risk }) => risk?.journeyLegs.at(-1)?.endTime,
-  Currency: ({ risk, offer }) => risk?.currencyId ?? offer?.price?.currency.id,
-  'Insured value': ({ risk }) => risk?.insuredValue,
+  Currency: findCurrencyId,
+  'Insured value': (booking) => {
+    const value = booking.risk?.insuredValue
+    return value && (padDecimals(value, isoCurrency(findCurrencyId(booking) ?? '')) ?? value)
+  },
   Total: ({ offer }) => offer?.price && toAmount(offer.price.total, offer.price.currency),
   'Created (UTC)': ({ createdAt }) => createdAt,
   'Bought (UTC)': ({ purchasedAt }) => purchasedAt,
@@ -35,6 +38,10 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
     const refund = findRefund(booking)
     return refund === undefined || !offer?.price ? undefined : toAmount(refund, offer.price.currency)
   },
+}
+
+function findCurrencyId({ risk, offer }: Booking): string | undefined {
+  return risk?.currencyId ?? offer?.price?.currency.id
 }
 
 /** Returns the name of a cover with its optional extras: `All risks, with war and strikes`. */

@@ -78,13 +78,22 @@ export function groupThousands(amount: string): string {
 }
 
 /**
- * Formats decimal text in major units: `EUR 100,000.00`. Works on text because a value can be too large for minor units.
+ * Writes decimal text in major units with as many decimals as its currency has. Works on text because a value can be too
+ * large for minor units.
+ * @returns undefined if it has more decimals than the currency.
+ */
+export function padDecimals(amount: string, currency: Pick<Currency, 'decimalPlaces'>): string | undefined {
+  const minor = toMinorUnits(amount, currency)
+  return minor === null ? undefined : insertDecimalPoint(minor.toString(), currency.decimalPlaces)
+}
+
+/**
+ * Formats decimal text in major units: `EUR 100,000.00`.
  * @returns undefined if it has more decimals than the currency.
  */
 export function formatAmount(amount: string, currency: Currency): string | undefined {
-  const minor = toMinorUnits(amount, currency)
-  if (minor === null) return undefined
-  return `${currency.id} ${groupThousands(insertDecimalPoint(minor.toString(), currency.decimalPlaces))}`.trim()
+  const padded = padDecimals(amount, currency)
+  return padded && `${currency.id} ${groupThousands(padded)}`.trim()
 }
 
 /** Formats a value from the wire, where a point is always the decimal point. Returns other text unchanged. */

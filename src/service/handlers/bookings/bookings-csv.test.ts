@@ -69,7 +69,7 @@ test('exports every matching row completely, in the order of the list', async ()
       'Departs (UTC)': first?.startTime,
       'Arrives (UTC)': (second ?? first)?.endTime,
       Currency: 'EUR',
-      'Insured value': '1234.5',
+      'Insured value': '1234.50',
       Total: (booking.offer.totalCost / 100).toFixed(2),
       'Created (UTC)': booking.createdAt,
       'Bought (UTC)': booking.purchasedAt,
