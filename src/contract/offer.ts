@@ -84,8 +84,8 @@ export type PriceChange = z.infer<typeof PriceChange>
  */
 export const Remedy = z.object({
   /**
-   * The main change: `place`, `mode`, `answer`, `condition`, `value`, `arrival`, `departure` or `cover`. Other servers
-   * may use others.
+   * The main change: `place`, `mode`, `answer`, `condition`, `extension`, `value`, `arrival`, `departure` or `cover`.
+   * Other servers may use others.
    */
   code: z.string(),
   sentence: z.string(),

@@ -71,11 +71,19 @@ export function fillDraft(overrides: Partial<Shipment> = {}): void {
     journeyLegs,
     commodityId,
     commodityAnswers = {},
+    extensions = [],
     insuredValue,
   } = aShipment(overrides)
   const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
   updateDraft({
-    shipment: { ...emptyShipment, commodityId, commodityAnswers, insuredValue, journeyLegs: legs },
+    shipment: {
+      ...emptyShipment,
+      commodityId,
+      commodityAnswers,
+      extensions,
+      insuredValue,
+      journeyLegs: legs,
+    },
     holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
   })
 }

@@ -32,6 +32,10 @@ const declined = {
     journeyLegs: [aLeg({ startTime: '2027-11-18T08:00:00.000Z', endTime: '2027-11-19T08:00:00.000Z' })],
   }),
   'a tank container': aShipment({ journeyLegs: [aLeg({ transportFeatures: ['tank-container'] })] }),
+  'war on a journey by land': aShipment({
+    journeyLegs: [aLeg({ end: 'Turku, Finland' })],
+    extensions: ['war', 'strikes'],
+  }),
   'all three': aShipment({
     commodityId: '127',
     insuredValue: '800000',
@@ -50,8 +54,8 @@ test.each(
     expect(amendments.every((amendment) => typeof amendment === 'string')).toBe(true)
     expect(remedies.length).toBeGreaterThan(0)
     for (const { code, sentence, change } of remedies) {
-      expect(['mode', 'condition', 'value', 'departure', 'cover']).toContain(code)
-      expect(sentence).toMatch(/^(Ship|Choose|Insure|Depart|Switch to) .*\.$/)
+      expect(['mode', 'condition', 'extension', 'value', 'departure', 'cover']).toContain(code)
+      expect(sentence).toMatch(/^(Ship|Choose|Remove|Insure|Depart|Switch to) .*\.$/)
       // Half an hour passes while reading.
       service.setNow(service.now() + 30 * 60_000)
       const again = await getOffers(path, applyChange(shipment, change))

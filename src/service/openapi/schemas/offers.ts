@@ -185,7 +185,7 @@ export const offers = {
     models.Remedy,
     'A complete remedy: repeat the request with its change and you get an offer.',
     {
-      code: 'The main change: `place`, `mode`, `answer`, `condition`, `value`, `arrival`, `departure` or `cover`.',
+      code: 'The main change: `place`, `mode`, `answer`, `condition`, `extension`, `value`, `arrival`, `departure` or `cover`.',
       sentence: 'The remedy as text.',
       change: {
         description:

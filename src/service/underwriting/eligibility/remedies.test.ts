@@ -179,6 +179,7 @@ test('leads to an available offer, and changes no more than needed', () => {
     commodityId: fc.constantFrom('101', '105', chilled, '142', '154'),
     currencyId: fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'),
     insuredValue: fc.integer({ min: 1, max: 999_999_999 }).map(String),
+    extensions: fc.subarray(['war', 'strikes']),
     places: fc.array(place, { minLength: 2, maxLength: 4 }),
     modes: fc.array(fc.subarray(['1', '2', '3', '9'], { minLength: 1 }), { minLength: 3, maxLength: 3 }),
     conditions: fc.array(fc.subarray(['tank-container', 'on-deck', 'cool-box', 'x']), {
@@ -224,6 +225,7 @@ test('leads to an available offer, and changes no more than needed', () => {
             const kinds = [
               /types$/i,
               /^insuredValue$/,
+              /^extensions$/,
               /time$/i,
               ...(isByOtherMode ? [] : [/features$/i]),
             ].filter((kind) => Object.keys(change).some((path) => kind.test(path)))

@@ -10,6 +10,7 @@ import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
 import { suggestAnswers } from './answer-remedies.ts'
+import { suggestExtensions } from './extension-remedies.ts'
 import { keepApplicable, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -18,8 +19,8 @@ import { endOfDay, latestArrival, nearestInsurableDeparture } from '#service/und
 import { findWarnings } from './warnings.ts'
 
 /**
- * Returns changes that would make a declined shipment insurable: another mode, other transport conditions or answers, a
- * lower value, another departure, or as many of these as needed. Each one is rated first, so that applying it always
+ * Returns changes that would make a declined shipment insurable: another mode, other transport conditions or answers, fewer
+ * extensions, a lower value, another departure, or as many of these as needed. Each one is rated first, so that applying it always
  * gets an offer. Changes that would add a warning are left out.
  */
 export function findRemedies(
@@ -34,7 +35,7 @@ export function findRemedies(
   const candidates = suggestModes(shipment, terms)
     .flatMap((candidate) => suggestAnswers(candidate, terms))
     .map((candidate) =>
-      [suggestFeatures, suggestValue, suggestArrivals, suggestDeparture].reduce(
+      [suggestFeatures, suggestExtensions, suggestValue, suggestArrivals, suggestDeparture].reduce(
         (changed, suggest) => suggest(changed.shipment, terms, now).reduce(addPart, changed),
         candidate,
       ),

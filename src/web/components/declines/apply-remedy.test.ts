@@ -12,6 +12,7 @@ it('applies every change of a remedy to the form values', () => {
   const change = {
     insuredValue: 100.125,
     currencyId: 'KWD',
+    extensions: ['strikes'],
     'journeyLegs.1.transportTypes': ['1', '3'],
     'journeyLegs.0.start': 'Joensuu',
     'bookingHolder.addressCountry': 'FI',
@@ -21,6 +22,7 @@ it('applies every change of a remedy to the form values', () => {
     shipment: {
       insuredValue: '100.1250',
       currencyId: 'KWD',
+      extensions: ['strikes'],
       journeyLegs: [{ start: 'Joensuu' }, { transportTypes: ['1', '3'] }],
     },
     holder: { addressCountry: 'FI' },
@@ -58,6 +60,7 @@ it.each([
   [{ 'journeyLegs.0.startTime': 'tomorrow' }],
   [{ 'journeyLegs.0.colour': 'red' }],
   [{ 'bookingHolder.constructor': 'x' }],
+  [{ extensions: 'war' }],
   [{ journeyLegs: [] }],
 ])('applies none of %j if one part has no field', (change) => {
   expect(applyRemedy(answers, change)).toBeUndefined()

@@ -57,6 +57,9 @@ function applyChange(
     const journeyLegs = applyLegChange(shipment.journeyLegs, Number(index), part, value)
     return journeyLegs && { holder, shipment: { ...shipment, journeyLegs } }
   }
+  if (name === 'extensions' && path.length === 1) {
+    return isTextList(value) ? { holder, shipment: { ...shipment, extensions: value } } : undefined
+  }
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return undefined
   if (name === 'bookingHolder' && path.length === 2 && Object.hasOwn(holder, index) && index !== 'type') {
@@ -71,9 +74,12 @@ function applyChange(
     const insuredValue = formatForInput(text, isoCurrency(shipment.currencyId).decimalPlaces)
     return { holder, shipment: { ...shipment, insuredValue } }
   }
-  const isText =
-    Object.hasOwn(GoodsValues.shape, name) && name !== 'extensions' && name !== 'commodityAnswers'
+  const isText = Object.hasOwn(GoodsValues.shape, name) && name !== 'commodityAnswers'
   return isText ? { holder, shipment: { ...shipment, [name]: text } } : undefined
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
 function applyLegChange(legs: readonly LegValues[], at: number, part: string, value: unknown) {
@@ -90,8 +96,7 @@ function applyLegChange(legs: readonly LegValues[], at: number, part: string, va
 /** @param zone the time zone of the place. */
 function applyLegPart(leg: LegValues, part: string, value: unknown, zone: string): LegValues | undefined {
   if (part === 'transportTypes' || part === 'transportFeatures') {
-    const texts = Array.isArray(value) && value.every((each) => typeof each === 'string')
-    return texts ? { ...leg, [part]: value } : undefined
+    return isTextList(value) ? { ...leg, [part]: value } : undefined
   }
   if (typeof value !== 'string') return undefined
   if (part === 'startTime' || part === 'endTime') {

@@ -63,6 +63,18 @@ describe('a decline', () => {
     expect(currentDraft().shipment.journeyLegs[0]?.transportTypes).toEqual(['3'])
   })
 
+  it('has a button that removes an extension that can’t apply', async () => {
+    const sent = connect(service)
+    const byLand = aLeg({ ...ahead, end: 'Turku, Finland', transportTypes: ['1'] })
+    await requestQuote({ journeyLegs: [byLand], extensions: ['war', 'strikes'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “War”' }))
+    await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
+    const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
+    expect(quoted?.fields.get('extensions')).toBe('["strikes"]')
+    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add war cover' })
+    expect(checkbox.checked).toBe(false)
+  })
+
   it('has a button that moves the whole journey to the first insurable day', async () => {
     connect(service)
     await requestQuote({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })

@@ -1,0 +1,14 @@
+import type { Shipment } from '#contract/shipment.ts'
+import { availableExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import type { RemedyPart } from './remedy-candidate.ts'
+
+/** Suggests removing the requested extensions that apply nowhere on the journey. */
+export function suggestExtensions({ journeyLegs, extensions }: Shipment, terms: Terms): RemedyPart[] {
+  const { rows } = resolveExtensions(extensions, terms.extensions)
+  const available = availableExtensions(journeyLegs, rows)
+  const removed = rows.filter((row) => !available.includes(row))
+  if (removed.length === 0) return []
+  const words = `remove “${removed.map(({ name }) => name).join('” and “')}”`
+  return [{ code: 'extension', words, change: { extensions: available.map(({ id }) => id) } }]
+}
