@@ -91,8 +91,8 @@ export const Remedy = z.object({
   sentence: z.string(),
   /**
    * Fields of the request to change and their new values, by the same paths as field errors:
-   * `{"journeyLegs.0.transportTypes": ["3"]}` or `{"insuredValue": 250000}`, a value in major units. Empty if the same
-   * quote already has such an offer, with another cover.
+   * `{"journeyLegs.0.transportTypes": ["3"]}` or `{"insuredValue": 250000}`, a value in major units. The reply to a flat
+   * body names its own fields. Empty if the same quote already has such an offer, with another cover.
    */
   change: z.record(z.string(), z.unknown()),
 })

@@ -136,7 +136,7 @@ async function handleRequest(
   if (operation.mediaType) return sendFile(output as NamedFile | StreamedFile, operation.mediaType, reply)
   if (operation.cacheable) return sendCacheable(JSON.stringify(operation.encode(output)), request, reply)
   request.setDecorator(statusWhenSent, operation.replyStatus?.(output) ?? 200)
-  return operation.encode(output)
+  return operation.encode(operation.adaptOutput?.(output, fields) ?? output)
 }
 
 /** Sends JSON that browsers keep and revalidate, or only that it hasn't changed. */

@@ -8,6 +8,7 @@ import {
   purchaseRequest,
   withdrawalRequest,
 } from '#contract/wire/shipments/codecs.ts'
+import { adaptRemedies } from '#contract/wire/shipments/flat-remedies.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 import { commodityWordsReply, routingReply } from '#contract/wire/setup/lists.ts'
@@ -24,6 +25,7 @@ export const getSetup = operation('getSetup', 'POST /api/v2/quote/quotes/setup',
 export const createQuote = operation('createQuote', 'POST /api/v2/quote/bookings/quote', {
   requestEncoding: 'form',
   request: flatShipmentRequest,
+  adaptOutput: adaptRemedies,
   reply: offersV2,
 })
 
@@ -31,6 +33,7 @@ export const createQuote = operation('createQuote', 'POST /api/v2/quote/bookings
 export const createQuoteAsArray = operation('createQuote', 'POST /api/v2/quote/quotes/quote', {
   requestEncoding: 'form',
   request: flatShipmentRequest,
+  adaptOutput: adaptRemedies,
   reply: offerArray,
 })
 

@@ -1,3 +1,4 @@
+import type { Fields } from './fields.ts'
 import type { Codec } from './lenient-codec.ts'
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -28,6 +29,8 @@ export type Operation<Action extends string = string, Input = never, Output = un
   readonly reply: Codec<Output>
   /** Set if a successful reply is a file of this media type instead of JSON. The codec then encodes a `NamedFile`. */
   readonly mediaType?: 'application/pdf' | 'text/csv'
+  /** Adapts the output to the fields that were sent, if a request can have different ones. */
+  adaptOutput?(output: NoInfer<Output>, request: Fields): Output
   /** Status of a successful reply, if it isn't always 200. */
   replyStatus?(output: NoInfer<Output>): number
 }
@@ -38,7 +41,14 @@ const pluralName = /\/(booking|customer|user)s(?=\/|$)/i
 /** The parts of an operation besides its name and route. */
 type OperationParts<Input, Output> = Pick<
   Operation<string, Input, Output>,
-  'methodAliases' | 'bodyOnly' | 'cacheable' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
+  | 'methodAliases'
+  | 'bodyOnly'
+  | 'cacheable'
+  | 'request'
+  | 'reply'
+  | 'mediaType'
+  | 'adaptOutput'
+  | 'replyStatus'
 > & {
   /** Other accepted paths, besides the one in the singular. */
   readonly pathAliases?: readonly string[]

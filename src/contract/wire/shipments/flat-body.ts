@@ -10,7 +10,7 @@ import { readList, readText } from '#contract/wire/codec/readers.ts'
 type Path = readonly PropertyKey[]
 
 /** Names in the flat body of the fields of a leg and of a holder. Errors are reported at these names too. */
-const legFields: Readonly<Record<string, string>> = {
+export const legFields: Readonly<Record<string, string>> = {
   start: 'originFormatted',
   end: 'destinationFormatted',
   startTime: 'startDate',
@@ -18,8 +18,8 @@ const legFields: Readonly<Record<string, string>> = {
   transportTypes: 'transportType',
 }
 const flatHolderNames: Readonly<Record<string, string>> = mapValues(holderFields, ({ flatName }) => flatName)
-const placeParts = ['Street', 'Postcode', 'City', 'State', 'Country'] as const
-const legEnds = ['origin', 'destination'] as const
+export const placeParts = ['Street', 'Postcode', 'City', 'State', 'Country'] as const
+export const legEnds = ['origin', 'destination'] as const
 const legFieldNames = [
   ...Object.values(legFields),
   ...legEnds.flatMap((end) => placeParts.map((part) => end + part)),

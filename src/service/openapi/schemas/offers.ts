@@ -189,7 +189,7 @@ export const offers = {
       sentence: 'The remedy as text.',
       change: {
         description:
-          'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. Empty if the same quote already has such an offer.',
+          'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. The response to a flat body has its own fields, such as `commodities.0.insuredValue` in minor units, and only the remedies that it has fields for. An offer that you get later has the fields of its `risk`. An empty string removes a field. Empty if the same quote already has such an offer.',
         type: 'object',
         additionalProperties: true,
       },
