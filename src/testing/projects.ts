@@ -37,6 +37,7 @@ const onlyOnSqlite = [
   'bookings/rejected-corrections',
   'quotes/flat-requests',
   'quotes/price-reasons',
+  'quotes/flat-problems',
   'quotes/flat-remedies',
   'quotes/remedies',
   'quotes/screened-texts',

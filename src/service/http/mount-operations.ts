@@ -132,7 +132,13 @@ async function handleRequest(
     version: operation.version,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies AuthenticatedContext
-  const output = await handlers[operation.action](decodeRequest(operation, fields), context)
+  const input = decodeRequest(operation, fields)
+  let output: unknown
+  try {
+    output = await handlers[operation.action](input, context)
+  } catch (error) {
+    throw adaptProblem(operation, error, fields)
+  }
   if (operation.mediaType) return sendFile(output as NamedFile | StreamedFile, operation.mediaType, reply)
   if (operation.cacheable) return sendCacheable(JSON.stringify(operation.encode(output)), request, reply)
   request.setDecorator(statusWhenSent, operation.replyStatus?.(output) ?? 200)
@@ -173,6 +179,16 @@ function readQuery(operation: ServedOperation, url: string): RequestFields {
   if (operation.bodyOnly) return {}
   if (operation.action !== 'signIn') return fields
   return 'grant_type' in fields ? { grant_type: fields['grant_type'] } : {}
+}
+
+/** Reports the invalid fields that a handler found at the fields that were sent. */
+function adaptProblem(operation: ServedOperation, error: unknown, request: RequestFields): unknown {
+  if (!operation.adaptPath || !(error instanceof Problem) || error.code !== 'VALIDATION_FAILED') return error
+  const fields = error.fields.map((field) => ({
+    ...field,
+    path: operation.adaptPath?.(field.path, request) ?? field.path,
+  }))
+  return new Problem(error.code, error.message, { fields })
 }
 
 function decodeRequest(operation: ServedOperation, fields: RequestFields): never {

@@ -8,6 +8,7 @@ import {
   purchaseRequest,
   withdrawalRequest,
 } from '#contract/wire/shipments/codecs.ts'
+import { adaptPath } from '#contract/wire/shipments/flat-body.ts'
 import { adaptRemedies } from '#contract/wire/shipments/flat-remedies.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
@@ -18,6 +19,7 @@ export const getSetup = operation('getSetup', 'POST /api/v2/quote/quotes/setup',
   methodAliases: ['GET'],
   requestEncoding: 'form',
   request: partialShipmentRequest,
+  adaptPath,
   reply: setupReply,
 })
 
@@ -26,6 +28,7 @@ export const createQuote = operation('createQuote', 'POST /api/v2/quote/bookings
   requestEncoding: 'form',
   request: flatShipmentRequest,
   adaptOutput: adaptRemedies,
+  adaptPath,
   reply: offersV2,
 })
 
@@ -34,6 +37,7 @@ export const createQuoteAsArray = operation('createQuote', 'POST /api/v2/quote/q
   requestEncoding: 'form',
   request: flatShipmentRequest,
   adaptOutput: adaptRemedies,
+  adaptPath,
   reply: offerArray,
 })
 

@@ -31,6 +31,8 @@ export type Operation<Action extends string = string, Input = never, Output = un
   readonly mediaType?: 'application/pdf' | 'text/csv'
   /** Adapts the output to the fields that were sent, if a request can have different ones. */
   adaptOutput?(output: NoInfer<Output>, request: Fields): Output
+  /** Returns the path that a field has in the fields that were sent, for a problem with it. */
+  adaptPath?(path: string, request: Fields): string
   /** Status of a successful reply, if it isn't always 200. */
   replyStatus?(output: NoInfer<Output>): number
 }
@@ -48,6 +50,7 @@ type OperationParts<Input, Output> = Pick<
   | 'reply'
   | 'mediaType'
   | 'adaptOutput'
+  | 'adaptPath'
   | 'replyStatus'
 > & {
   /** Other accepted paths, besides the one in the singular. */

@@ -115,3 +115,8 @@ export function flatPath(path: Path): Path {
   const isGoodsField = field === 'commodityId' || field === 'insuredValue' || field === 'currencyId'
   return isGoodsField ? ['commodities', 0, field] : path
 }
+
+/** Returns the path of one of the specification's fields in the request that was sent, which may be flat. */
+export function adaptPath(path: string, request: Fields): string {
+  return isFlat(request) ? flatPath(path.split('.')).join('.') : path
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const flat = {
+  commodities: [{ commodityId: 'none', insuredValue: 10_000_000, currencyId: 'XXX' }],
+  originFormatted: 'Helsinki, Finland',
+  destinationFormatted: 'Hamburg, Germany',
+  startDate: '2026-12-02',
+  endDate: '2026-12-04',
+  transportType: '2',
+  customerOrganization: 'X Oy',
+  customerEmail: 'a@b.example',
+  customerStreet: 'Katu 1',
+  customerCity: 'Joensuu',
+  customerCountry: 'Atlantis',
+}
+const paths = ['commodities.0.commodityId', 'commodities.0.currencyId', 'customerCountry']
+
+test.each([
+  '/api/v2/quote/bookings/quote',
+  '/api/v2/quote/quotes/quote',
+  '/api/v2/quote/quotes/setup',
+  '/api/v1/quote/quotes/setup',
+])('rejects a flat body at its own fields if their values aren’t on our lists, at %s', async (url) => {
+  const reply = await service.request({ method: 'POST', url, token, payload: flat })
+  expect(reply.statusCode).toBe(422)
+  const { error, errors = error?.details } = reply.json<Partial<WireProblemV1 & WireProblemV2>>()
+  expect(errors?.map(({ path }) => path)).toEqual(paths)
+})
