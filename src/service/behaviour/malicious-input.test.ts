@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -75,10 +76,10 @@ test.each(['constructor 12345', '__proto__', 'toString'])(
   },
 )
 
-test.each(['constructor', '__proto__', '9'])('declines the transport type “%s” by name', async (type) => {
+test.each(['constructor', '__proto__', '9'])('rejects the transport type “%s” by name', async (type) => {
   const reply = await quote(aShipment({ journeyLegs: [aLeg({ transportTypes: [type] })] }))
-  expect(reply.statusCode).toBe(200)
-  expect(reply.json<{ amendments: string[] }>().amendments.join()).toContain(`transport type ${type}`)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json<WireProblemV2>().errors?.[0]?.message).toContain(`the transport type “${type}”`)
 })
 
 test('rejects an email address of combining marks before normalizing it', async () => {

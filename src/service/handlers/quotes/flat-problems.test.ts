@@ -16,14 +16,14 @@ const flat = {
   destinationFormatted: 'Hamburg, Germany',
   startDate: '2026-12-02',
   endDate: '2026-12-04',
-  transportType: '2',
+  transportType: 'sea',
   customerOrganization: 'X Oy',
   customerEmail: 'a@b.example',
   customerStreet: 'Katu 1',
   customerCity: 'Joensuu',
   customerCountry: 'Atlantis',
 }
-const paths = ['commodities.0.commodityId', 'commodities.0.currencyId', 'customerCountry']
+const paths = ['commodities.0.commodityId', 'commodities.0.currencyId', 'transportType', 'customerCountry']
 
 test.each([
   '/api/v2/quote/bookings/quote',

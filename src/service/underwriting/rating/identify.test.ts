@@ -4,7 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import { identify } from './identify.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
-import { anInsurableShipment } from '#testing/builders/underwriting-terms.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { anInsurableShipment, twoLegs } from '#testing/builders/underwriting-terms.ts'
 
 const commodity = commodities.find(({ id }) => id === '105')
 
@@ -63,6 +64,33 @@ describe('identifying the rows of a shipment', () => {
         { path: 'insuredValue', message: 'EUR has 2 decimals. Enter at most 2.' },
         { path: 'extensions', message: sentence('flood') },
         { path: 'extensions', message: sentence('Rust') },
+      ],
+    ])
+  })
+
+  test('lists the transport types for each leg with an unknown one', () => {
+    const [land, sea] = twoLegs
+    const journeyLegs = [
+      { ...land, transportTypes: ['1', 'road'] },
+      { ...sea, transportTypes: ['2'] },
+      { ...sea, transportTypes: ['9'] },
+    ] as Shipment['journeyLegs']
+    const sentence = (type: string) =>
+      `We don’t know the transport type “${type}”. Choose 1 (land), 2 (sea), or 3 (air).`
+    expect(
+      listFields(() =>
+        identify(anInsurableShipment({ journeyLegs }), {
+          commodity,
+          questions: [],
+          currency: isoCurrency('EUR'),
+          extensions,
+        }),
+      ),
+    ).toEqual([
+      422,
+      [
+        { path: 'journeyLegs.0.transportTypes', message: sentence('road') },
+        { path: 'journeyLegs.2.transportTypes', message: sentence('9') },
       ],
     ])
   })

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/money/money.ts'
+import { type PartialJourney, transportNames } from '#contract/journey.ts'
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import { missingDescriptionMessage, type Shipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
@@ -15,8 +16,8 @@ type ReferenceRows = {
 }
 
 /**
- * Checks a shipment against the reference tables: its commodity, answers, currency and extensions, and that the value
- * has no more decimals than the currency.
+ * Checks a shipment against the reference tables: its commodity, answers, currency, transport types and extensions,
+ * and that the value has no more decimals than the currency.
  * @param found the rows of `commodityId`, its questions, `currencyId` or the default currency, and all extensions.
  * @param isComplete whether the shipment must have the description that its goods need.
  * @returns the commodity and the currency.
@@ -26,7 +27,7 @@ export function identify(
   shipment: Pick<
     Shipment,
     'commodityId' | 'commodityDescription' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'
-  >,
+  > & { readonly journeyLegs?: PartialJourney | undefined },
   { commodity, questions, currency, extensions }: ReferenceRows,
   isComplete = true,
 ) {
@@ -46,9 +47,23 @@ export function identify(
         : `${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
     fields.push({ path: 'insuredValue', message: `${id} has ${advice}` })
   }
+  fields.push(...transportTypeProblems(shipment.journeyLegs))
   fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
   }
   return { commodity, currency }
+}
+
+const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Returns a problem for each leg with an unknown transport type, which lists the known ones. */
+function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
+  return legs.flatMap(({ transportTypes = [] }, at) => {
+    const unknown = transportTypes.find((type) => !transportNames.has(type))
+    if (unknown === undefined) return []
+    const known = disjunction.format([...transportNames].map(([id, name]) => `${id} (${name})`))
+    const message = `We don’t know the transport type “${unknown.slice(0, 60)}”. Choose ${known}.`
+    return [{ path: `journeyLegs.${at}.transportTypes`, message }]
+  })
 }

@@ -17,7 +17,7 @@ export const requestTime = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 const transportTypes =
-  'The modes of transport, as IDs from `transportTypes` in setup: "1" land, "2" sea, "3" air. List all of them if the leg uses several.'
+  'The modes of transport, as IDs from `transportTypes` in setup: "1" land, "2" sea, "3" air. List all of them if the leg uses several. Others return 422.'
 const commonLegFields = {
   start: 'The place of departure, with its country, as text.',
   end: 'The destination, with its country, as text.',
