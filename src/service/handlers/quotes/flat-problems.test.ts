@@ -35,4 +35,5 @@ test.each([
   expect(reply.statusCode).toBe(422)
   const { error, errors = error?.details } = reply.json<Partial<WireProblemV1 & WireProblemV2>>()
   expect(errors?.map(({ path }) => path)).toEqual(paths)
+  expect(errors?.at(-1)?.message).toContain('two-letter code')
 })

@@ -22,6 +22,7 @@ import type { ExtensionRow } from '#service/underwriting/reference/reference-row
 import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 import { addedFees } from '#service/underwriting/fees/split-price.ts'
 import type { OrganizationFees } from '#service/store/fees/organization-fees.ts'
+import { unknownCountryMessage } from '#service/handlers/problems.ts'
 import { toFeeLevels } from './fee-levels.ts'
 import { prepareVoyages } from './prepare-voyages.ts'
 import { policyId } from './wordings.ts'
@@ -145,7 +146,7 @@ async function readTerms<Requested extends PartialShipment>(
 
   const problems: FieldProblem[] = []
   if (country === undefined)
-    problems.push({ path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' })
+    problems.push({ path: 'bookingHolder.addressCountry', message: unknownCountryMessage })
   if (isComplete && settings?.enforceTrackingCode && !shipment.trackingCode)
     problems.push({ path: 'trackingCode', message: missingReferenceMessage })
   if (isComplete) problems.push(...fieldProblems(additional.problems))

@@ -79,7 +79,11 @@ describe('a customer', () => {
       expect.arrayContaining(['email', 'addressStreet', 'addressLocality', 'addressCountry']),
     )
     const nowhere = await requests.send('POST', path, { ...companyWithoutType, addressCountry: 'Atlantis' })
-    expect(nowhere.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })
+    const message = 'Choose a country from the list, or use its two-letter code, for example FI.'
+    expect(nowhere.json<WireProblemV2>()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'addressCountry', message }],
+    })
     const { id } = await requests.make({})
     const change = await requests.send('PATCH', `${path}/${id}`, { email: '', addressCountry: 'XX' })
     expect(change.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })

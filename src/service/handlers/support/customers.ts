@@ -1,7 +1,7 @@
 import type { Store } from '#service/store/store.ts'
 import { addCountry } from '#service/handlers/quotes/resolve-references.ts'
 import type { Handlers } from '#service/api/handlers.ts'
-import { assertFound, rejectField } from '#service/handlers/problems.ts'
+import { assertFound, rejectField, unknownCountryMessage } from '#service/handlers/problems.ts'
 
 /** Handlers for the customers that support staff quote for. */
 export const customerHandlers = {
@@ -25,5 +25,5 @@ async function withCountryId<Details extends { addressCountry?: string | undefin
   if (!details.addressCountry) return details
   const country = (await store.reference()).findCountry(details.addressCountry)
   if (country) return { ...details, addressCountry: country.id }
-  return rejectField('addressCountry', 'Choose a country from the list.', 'Some fields are invalid.')
+  return rejectField('addressCountry', unknownCountryMessage, 'Some fields are invalid.')
 }
