@@ -14,7 +14,7 @@ function findRemediesFor(change: Partial<Shipment>) {
 
 test('removes the extensions that apply nowhere on the journey', () => {
   expect(findRemediesFor({ extensions: ['war risks'] })).toEqual([
-    { code: 'extension', sentence: 'Remove “War”.', change: { extensions: [] } },
+    { code: 'extension', sentence: 'Remove war cover.', change: { extensions: [] } },
   ])
 })
 
@@ -22,7 +22,7 @@ test('keeps the extensions that apply, and fixes other problems as well', () => 
   expect(findRemediesFor({ extensions: ['war', 'SRCC'], insuredValue: '6000000' })).toEqual([
     {
       code: 'extension',
-      sentence: 'Remove “War” and insure EUR 5,000,000.00.',
+      sentence: 'Remove war cover and insure EUR 5,000,000.00.',
       change: { extensions: ['strikes'], insuredValue: 5_000_000 },
     },
   ])

@@ -67,7 +67,7 @@ describe('a decline', () => {
     const sent = connect(service)
     const byLand = aLeg({ ...ahead, end: 'Turku, Finland', transportTypes: ['1'] })
     await requestQuote({ journeyLegs: [byLand], extensions: ['war', 'strikes'] })
-    await userEvent.click(screen.getByRole('button', { name: 'Remove “War”' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove war cover' }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
     expect(quoted?.fields.get('extensions')).toBe('["strikes"]')
