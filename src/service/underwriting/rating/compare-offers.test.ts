@@ -42,6 +42,13 @@ describe('price change since the previous offer', () => {
     ])
   })
 
+  test('names an added cover, not its rate for listed areas', () => {
+    const journeyLegs = oneLeg('Shanghai, China', 'Rotterdam, Netherlands', '2')
+    expect(reasons({ journeyLegs, extensions: ['war'] }, { journeyLegs })).toEqual([
+      'Cover for war was added.',
+    ])
+  })
+
   test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
     ['nothing', {}, {}, ['Nothing that affects the price has changed.']],
     ["only the certificate's texts", {}, { marks: 'KM 1' }, ['Nothing that affects the price has changed.']],

@@ -38,7 +38,10 @@ function ratingChanges(previous: Offer, current: Offer): string[] {
     formatPercent(reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0)
   const bookingFee = ({ reasons }: Offer) => reasons.find(({ code }) => code === 'booking-fee')?.amount
   const sameExchange = sameCurrency && exchange(previous) === exchange(current)
-  const feeChanged = previous.accepted && current.accepted && bookingFee(previous) !== bookingFee(current)
+  const areAccepted = previous.accepted && current.accepted
+  const feeChanged = areAccepted && bookingFee(previous) !== bookingFee(current)
+  // Only war cover has the rate, and an added or removed cover is a reason of its own.
+  const sameExtensions = String(previous.risk?.extensions) === String(current.risk?.extensions)
   const areaLoad = ({ reasons }: Offer) => {
     const step = reasons.find(({ code }) => code === 'listed-area')
     return step && formatPercent(step.partsPerMillion ?? 0)
@@ -48,9 +51,9 @@ function ratingChanges(previous: Offer, current: Offer): string[] {
     ...compareValues('tariff', previous.edition, current.edition),
     ...(sameCurrency && exchange(previous) !== exchange(current) ? ['The exchange rate has changed.'] : []),
     ...(sameExchange && feeChanged ? ['The booking fee has changed.'] : []),
-    ...compareValues('rate for listed areas', areaLoad(previous), areaLoad(current)),
-    ...(previous.accepted && current.accepted
-      ? compareValues('premium tax', tax(previous), tax(current))
+    ...(areAccepted && sameExtensions
+      ? compareValues('rate for listed areas', areaLoad(previous), areaLoad(current))
       : []),
+    ...(areAccepted ? compareValues('premium tax', tax(previous), tax(current)) : []),
   ]
 }
