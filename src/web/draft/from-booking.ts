@@ -9,8 +9,8 @@ import { formatForInput } from './amount-input.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
 /**
- * Returns form values for a shipment like an earlier one. Only the departure is left empty: all other times are relative
- * to the previous one, with the same durations.
+ * Returns form values for a shipment like an earlier one. The departure, the reference, and the vessel or flight are left
+ * empty. All other times are relative to the previous one, with the same durations.
  * @param defaultCurrency the default currency of setup, which is empty in the form.
  * @param zones the time zones of the legs, if known, so that the departure is in that of its place.
  */
@@ -34,6 +34,8 @@ export function toRepeatValues(
       extensions: [...(risk.extensions ?? [])],
       currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
       ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
+      // The next shipment has a voyage of its own.
+      conveyance: '',
       journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
         ...emptyLeg,
         startTime: formatElapsed(Date.parse(legs[index - 1]?.endTime ?? ''), Date.parse(leg.startTime)),
@@ -57,7 +59,7 @@ export function toRepeatValues(
   }
 }
 
-/** Returns form values for quoting the same shipment again, with its times and reference. */
+/** Returns form values for quoting the same shipment again, with its times, reference and vessel or flight. */
 export function toRequoteValues(risk: Risk, defaultCurrency: string | undefined): FormValues {
   const { shipment, holder } = toRepeatValues(risk, defaultCurrency)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
@@ -65,7 +67,8 @@ export function toRequoteValues(risk: Risk, defaultCurrency: string | undefined)
     startTime: formatUtcMinute(risk.journeyLegs[index]?.startTime),
     endTime: formatUtcMinute(risk.journeyLegs[index]?.endTime),
   }))
-  return { shipment: { ...shipment, trackingCode: risk.trackingCode ?? '', journeyLegs }, holder }
+  const { trackingCode = '', conveyance = '' } = risk
+  return { shipment: { ...shipment, trackingCode, conveyance, journeyLegs }, holder }
 }
 
 /** Formats a time as UTC text for an input, for example `2026-12-01 06:00Z`. Keeps seconds unless they're zero. */

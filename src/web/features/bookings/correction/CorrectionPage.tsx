@@ -62,7 +62,8 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
         Details that affect the price or cover can’t be corrected here: the goods, their description and
         value, the journey, the cover itself, the holder’s country, and whether the holder is a company. To
         change one of these, <Link to={paths.booking(booking.id)}>cancel the booking</Link> before departure,
-        then choose “Book again”, which keeps all other details. You’ll see the refund before you cancel.
+        then choose “Book again”, which keeps everything but the departure, your reference, and the vessel or
+        flight. You’ll see the refund before you cancel.
       </p>
       <CorrectionForm key={booking.edition} booking={booking} risk={risk} />
     </>
