@@ -41,7 +41,7 @@ export function OffersPage() {
   const canRequest = !bought && !pendingOfferId
   const outdated =
     canRequest && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)
-  const title = pageHeading(offers, accepted.length, outdated)
+  const title = bought ? 'Your offers' : pageHeading(offers, accepted.length, outdated)
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
   return (
@@ -69,7 +69,9 @@ export function OffersPage() {
       {canRequest && (accepted.length > 0 || draft.shipment.extensions.length > 0) && (
         <Extensions request={extensionRequest} />
       )}
-      {!stale && !expired && <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers)} />}
+      {!stale && !expired && !bought && (
+        <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers)} />
+      )}
       {!blockedReason && accepted[0] && (
         <>
           <PriceValidity offers={accepted} />

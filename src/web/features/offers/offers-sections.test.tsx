@@ -109,6 +109,7 @@ describe('offers', () => {
       createOffer('o-2'),
     )
     act(() => markOfferBought('o-1', 'b-1'))
+    expect(title()).toBe('Your offers')
     expect(text()).toContain('You’ve bought All risks')
     expect([choices(), links().includes(paths.booking('b-1'))]).toEqual([[], true])
     expect(screen.queryByText(/^These prices are valid/)).toBeNull()
