@@ -88,8 +88,9 @@ function NoResults({ search }: { search: BookingSearch }) {
     return (
       <EmptyState title="No matches">
         <p>
-          Search matches the start of words in references, holders, places and goods. Try fewer words or other
-          dates.
+          {search.words
+            ? 'Search matches the start of words in references, holders, places and goods. Try fewer words or other dates.'
+            : 'Try another status or other dates.'}
         </p>
         <p>
           <Link to={paths.bookings}>Clear filters</Link>

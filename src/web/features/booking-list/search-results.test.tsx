@@ -93,6 +93,14 @@ describe('a list of bookings', () => {
     expect(screen.queryByRole('button', { name: /CSV/ }) !== null).toBe(count > 0)
   })
 
+  it.each<[Partial<BookingSearch>, string]>([
+    [{ words: 'a' }, 'Try fewer words or other dates.'],
+    [{ status: 'cancelled' }, 'Try another status or other dates.'],
+  ])('without a match of %j gives advice that fits', (change, advice) => {
+    show(change, [])
+    expect(screen.getByText(advice, { exact: false })).toBeDefined()
+  })
+
   it.each([
     [true, 1],
     [undefined, 1],
