@@ -19,9 +19,9 @@ import { endOfDay, latestArrival, nearestInsurableDeparture } from '#service/und
 import { findWarnings } from './warnings.ts'
 
 /**
- * Returns changes that would make a declined shipment insurable: another mode, other transport conditions or answers, fewer
- * extensions, a lower value, another departure, or as many of these as needed. Each one is rated first, so that applying it always
- * gets an offer. Changes that would add a warning are left out.
+ * Returns changes that would make a declined shipment insurable: another mode, other transport conditions or answers,
+ * fewer extensions, a lower value, another departure, or as many of these as needed. Each one is rated first, so that
+ * applying it always gets an offer. Changes that would add a warning are left out.
  */
 export function findRemedies(
   shipment: Shipment,
