@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFlatBody } from '#testing/builders/flat-body.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -10,19 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const flat = {
+const flat = aFlatBody({
   commodities: [{ commodityId: 'none', insuredValue: 10_000_000, currencyId: 'XXX' }],
-  originFormatted: 'Helsinki, Finland',
-  destinationFormatted: 'Hamburg, Germany',
-  startDate: '2026-12-02',
-  endDate: '2026-12-04',
   transportType: 'sea',
-  customerOrganization: 'X Oy',
-  customerEmail: 'a@b.example',
-  customerStreet: 'Katu 1',
-  customerCity: 'Joensuu',
   customerCountry: 'Atlantis',
-}
+})
 const paths = ['commodities.0.commodityId', 'commodities.0.currencyId', 'transportType', 'customerCountry']
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Remedy } from '#contract/offer.ts'
 import { applyChange } from '#testing/builders/apply-change.ts'
+import { aFlatBody } from '#testing/builders/flat-body.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WireOffer = { id: string; accepted: boolean; remedies: Remedy[] }
@@ -13,19 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const flat = {
-  commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
-  originFormatted: 'Helsinki, Finland',
-  destinationFormatted: 'Hamburg, Germany',
-  startDate: '2026-12-02',
-  endDate: '2026-12-04',
-  transportType: '2',
-  customerOrganization: 'X Oy',
-  customerEmail: 'a@b.example',
-  customerStreet: 'Katu 1',
-  customerCity: 'Joensuu',
-  customerCountry: 'FI',
-}
+const flat = aFlatBody()
 const goods = (change: object) => ({ commodities: [{ ...flat.commodities[0], ...change }] })
 const { commodities: _, ...withoutGoods } = flat
 const toBoston = { originFormatted: 'Porto, Portugal', destinationFormatted: 'Boston, USA' }
