@@ -63,6 +63,7 @@ it.each([
   ['JPY', '100000.0', '100000'],
   ['KWD', '1234.5', '1234.500'],
   ['EUR', '1.005', '1.005'],
+  ['EUR', 'about 5', 'about 5'],
 ])('shows an insured value in %s of %s as %s', (currencyId, insuredValue, shown) => {
   const insured = aShipment({ currencyId, insuredValue })
   expect(cells({ id: 'b-1', events: [], risk: insured })['Insured value']).toBe(shown)

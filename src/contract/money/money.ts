@@ -80,16 +80,16 @@ export function groupThousands(amount: string): string {
 /**
  * Writes decimal text in major units with as many decimals as its currency has. Works on text because a value can be too
  * large for minor units.
- * @returns undefined if it has more decimals than the currency.
+ * @returns undefined if it isn't a number, or has more decimals than the currency.
  */
 export function padDecimals(amount: string, currency: Pick<Currency, 'decimalPlaces'>): string | undefined {
-  const minor = toMinorUnits(amount, currency)
+  const minor = /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null
   return minor === null ? undefined : insertDecimalPoint(minor.toString(), currency.decimalPlaces)
 }
 
 /**
  * Formats decimal text in major units: `EUR 100,000.00`.
- * @returns undefined if it has more decimals than the currency.
+ * @returns undefined if it isn't a number, or has more decimals than the currency.
  */
 export function formatAmount(amount: string, currency: Currency): string | undefined {
   const padded = padDecimals(amount, currency)
@@ -98,7 +98,7 @@ export function formatAmount(amount: string, currency: Currency): string | undef
 
 /** Formats a value from the wire, where a point is always the decimal point. Returns other text unchanged. */
 export function formatWireAmount(amount: string, currency: Currency): string {
-  return (/^\d+(\.\d+)?$/.test(amount) && formatAmount(amount, currency)) || `${currency.id} ${amount}`.trim()
+  return formatAmount(amount, currency) ?? `${currency.id} ${amount}`.trim()
 }
 
 /** Formats an amount without its currency, for columns that show the currency once. */
