@@ -4,7 +4,7 @@ import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { call } from './client.ts'
 import { applyConfigFile } from './config.ts'
 
-test.each([null, 'accepted'])('a response that is only %j is reported as unreadable', async (body) => {
+test.each([null, 'accepted'])('reports a response of only %j as unreadable', async (body) => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
   await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ describe('quoting for a customer', () => {
   it.each([
     ['public pages', paths.checkCertificate('LD-0000')],
     ['pages with a menu', paths.bookings],
-    ['pages of the quote', paths.shipment],
+    ['quote pages', paths.shipment],
   ])('is shown on %s', async (_, address) => {
     quoteForCustomer(one)
     openApp(address)

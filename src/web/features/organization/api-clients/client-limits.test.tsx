@@ -104,7 +104,7 @@ describe('the list of API clients', () => {
     expect(expiryOf(/^Order/)).toBe('Never')
   })
 
-  it('has pages, which keep a started form, also when the only client on the last one is revoked', async () => {
+  it('has pages, and keeps a started form when the last client of a page is revoked', async () => {
     const authorization = await service.signIn('admin@lading.example')
     // With the demo client, one more than a page.
     const names = Array.from({ length: 50 }, (_, index) => `System ${index + 100}`)

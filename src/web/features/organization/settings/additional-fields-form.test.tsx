@@ -81,7 +81,7 @@ it('adds fields, shows what is wrong with them, and saves them in their order', 
   expect(await read(below)).toMatchObject([{ id: 'cost-centre', label: 'Cost centre code' }])
 })
 
-it('can be saved without fields only if there were some, and then focuses the list', async () => {
+it('saves an empty list only if it had fields, and then focuses it', async () => {
   await request(below, { additionalFields: [{ label: 'Project', type: 'text' }] })
   const person = open(below)
   const section = await findSection()
