@@ -1,12 +1,14 @@
-import { type RunningService, startService } from '../fixtures/service.ts'
+import { startService } from '../fixtures/service.ts'
+import { startStaticHost, type StaticHost } from '../fixtures/static-host.ts'
 import { expect, signIn, test, acceptWordings } from '../fixtures/steps.ts'
 import { fillShipmentAndHolder } from './fill-shipment-and-holder.ts'
 import { type ServerOptions, startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
 // The built app against servers that fill the gaps of the specification in their own ways.
 
-const servers: Readonly<Record<string, ServerOptions>> = {
-  'a server with bare offers, ids as numbers and no countries': {
+const servers: Readonly<Record<string, ServerOptions & { readonly isStaticHost?: boolean }>> = {
+  'a server with bare offers, ids as numbers and no countries, the app on a static host': {
+    isStaticHost: true,
     requiresSetupFields: false,
     offerFormat: 'bare',
     quotePath: '/api/v2/quote/bookings/quote',
@@ -32,10 +34,10 @@ const servers: Readonly<Record<string, ServerOptions>> = {
   },
 }
 
-for (const [name, choices] of Object.entries(servers)) {
+for (const [name, { isStaticHost = false, ...choices }] of Object.entries(servers)) {
   test.describe(name, () => {
     let thirdParty: ThirdPartyServer
-    let host: RunningService
+    let host: StaticHost
 
     // One worker runs these tests, so that they share a server and a host.
     test.describe.configure({ mode: 'default' })
@@ -43,8 +45,11 @@ for (const [name, choices] of Object.entries(servers)) {
     // Playwright requires the destructuring pattern.
     test.beforeAll(async ({}, info) => {
       thirdParty = await startThirdPartyServer(choices)
+      const { version } = info.project.metadata as { version: number }
       // Our service only serves the app and its config.json, which has the URL of the other server.
-      host = await startService((info.project.metadata as { version: number }).version, {}, thirdParty.url)
+      host = isStaticHost
+        ? await startStaticHost({ service: thirdParty.url, version })
+        : await startService(version, {}, thirdParty.url)
     })
     test.beforeEach(() => thirdParty.reset())
     test.afterAll(async () => {

@@ -35,4 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Loads the configuration from a host that doesn't add it to the document. */
-const loadConfigFile = async () => (await import('./api/client.ts')).fetchConfigFile()
+async function loadConfigFile(): Promise<unknown> {
+  const { fetchConfigFile } = await import('./api/client.ts')
+  return fetchConfigFile()
+}
