@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import {
-  emptyHolder,
-  emptyLeg,
-  emptyShipment,
-  fieldForPath,
-  HolderForm,
-  isShipmentField,
-  ShipmentForm,
-} from './form-values.ts'
+import { fieldForPath } from './field-paths.ts'
+import { emptyHolder, emptyLeg, emptyShipment, HolderForm, ShipmentForm } from './form-values.ts'
 
 const leg = { ...emptyLeg, transportTypes: ['1'] }
 const typed = {
@@ -111,19 +104,6 @@ describe('form values', () => {
     })
     expect(holder).toMatchObject({ type: '2', forename: '王', surname: 'Müller 🚢' })
     expect(holder.businessName).toBeUndefined()
-  })
-
-  test.each([
-    ['bookingHolder.email', 'email', false],
-    ['email', 'email', false],
-    ['bookingHolder', 'bookingHolder', false],
-    ['journeyLegs.1.start', 'journeyLegs.0.end', true],
-    ['journeyLegs.1.transportTypes.2', 'journeyLegs.1.transportTypes', true],
-    ['insuredValue', 'insuredValue', true],
-    ['somethingElse', 'somethingElse', true],
-  ])('show an error at %s in the field %s', (path, field, ofShipment) => {
-    expect(fieldForPath(path)).toBe(field)
-    expect(isShipmentField({ path, message: '' })).toBe(ofShipment)
   })
 })
 

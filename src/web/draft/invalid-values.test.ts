@@ -6,14 +6,8 @@ import {
   individualMistakes,
   shipmentMistakes,
 } from '#testing/form-mistakes.ts'
-import {
-  emptyHolder,
-  emptyLeg,
-  emptyShipment,
-  fieldForPath,
-  HolderForm,
-  ShipmentForm,
-} from './form-values.ts'
+import { fieldForPath } from './field-paths.ts'
+import { emptyHolder, emptyLeg, emptyShipment, HolderForm, ShipmentForm } from './form-values.ts'
 
 // Every mistake a user can make in the forms. The browser tests make the first at each field.
 

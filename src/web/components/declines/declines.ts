@@ -1,7 +1,8 @@
 import { uniqueBy } from '#contract/group-by.ts'
 import type { Offer, Remedy } from '#contract/offer.ts'
 import { changeLinkLabel } from '#web/draft/change-link-label.ts'
-import { fieldForPath, type LegValues } from '#web/draft/form-values.ts'
+import { fieldForPath } from '#web/draft/field-paths.ts'
+import type { LegValues } from '#web/draft/form-values.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { coverName, declineReasons } from '#contract/cover/cover.ts'
 

@@ -10,7 +10,8 @@ import {
   updateDraft,
   useDraft,
 } from '#web/draft/draft.ts'
-import { type FormValues, isShipmentField } from '#web/draft/form-values.ts'
+import { isShipmentField } from '#web/draft/field-paths.ts'
+import type { FormValues } from '#web/draft/form-values.ts'
 import { readReturnOfferId, paths } from '#web/paths.ts'
 import { addZones } from './add-zones.ts'
 

@@ -1,7 +1,8 @@
 import { uniqueBy } from '#contract/group-by.ts'
 import { useSyncExternalStore } from 'react'
 import type { SetupWarning } from '#contract/setup.ts'
-import { fieldForPath, type ShipmentValues } from '#web/draft/form-values.ts'
+import { fieldForPath } from '#web/draft/field-paths.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { createStore } from '#web/store.ts'
 
 /** A warning, the field on the page, and the answer it's about. A warning without a field is about all answers. */

@@ -4,13 +4,8 @@ import type { Setup } from '#contract/setup.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
 import { parseDateOrder } from '#contract/text/date-order.ts'
 import { currentDraft, type Draft, updateDraft } from '#web/draft/draft.ts'
-import {
-  createShipmentForm,
-  fieldForPath,
-  GoodsValues,
-  isShipmentField,
-  type ShipmentValues,
-} from '#web/draft/form-values.ts'
+import { fieldForPath, isShipmentField } from '#web/draft/field-paths.ts'
+import { createShipmentForm, GoodsValues, type ShipmentValues } from '#web/draft/form-values.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
 import { readFormValue } from './goods/value/normalize-value.ts'
