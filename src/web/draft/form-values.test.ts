@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
 import { fieldForPath } from './field-paths.ts'
-import { emptyHolder, emptyLeg, emptyShipment, HolderForm, ShipmentForm } from './form-values.ts'
+import {
+  emptyHolder,
+  emptyLeg,
+  emptyShipment,
+  HolderForm,
+  ShipmentForm,
+  ShipmentValues,
+} from './form-values.ts'
 
 const leg = { ...emptyLeg, transportTypes: ['1'] }
 const typed = {
@@ -21,6 +28,11 @@ const typed = {
 }
 
 describe('form values', () => {
+  test('of a draft from before a field existed get its default', () => {
+    const { valueParts, ...earlier } = typed
+    expect(ShipmentValues.parse(earlier)).toEqual({ ...earlier, valueParts })
+  })
+
   test('become complete legs, each starting where the previous one ended', () => {
     const meant = ShipmentForm.parse(typed)
     expect(meant.journeyLegs.map(({ start, end }) => `${start} > ${end}`)).toEqual([

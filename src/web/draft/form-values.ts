@@ -37,7 +37,10 @@ export type LegValues = z.infer<typeof LegValues>
 
 export const emptyLeg: LegValues = LegValues.parse({})
 
-/** The form values of the goods and the certificate. Field names are those of the API. */
+/** The amounts that the insured value can be calculated from, and the uplift in percent. */
+const ValueParts = z.object({ invoice: text, freight: text, uplift: z._default(z.string(), '10') })
+
+/** The form values of the goods and the certificate. Field names are those of the API, except `valueParts`. */
 export const GoodsValues = z.object({
   policyId: text,
   commodityId: text,
@@ -45,6 +48,7 @@ export const GoodsValues = z.object({
   commodityAnswers: z._default(z.record(z.string(), z.string()), {}),
   commodityDescription: text,
   insuredValue: text,
+  valueParts: z._default(ValueParts, ValueParts.parse({})),
   currencyId: text,
   trackingCode: text,
   /** Values of the organization's additional fields, by ID. */

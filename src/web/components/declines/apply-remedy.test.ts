@@ -61,6 +61,7 @@ it.each([
   [{ 'journeyLegs.0.colour': 'red' }],
   [{ 'bookingHolder.constructor': 'x' }],
   [{ extensions: 'war' }],
+  [{ valueParts: '5' }],
   [{ journeyLegs: [] }],
 ])('applies none of %j if one part has no field', (change) => {
   expect(applyRemedy(answers, change)).toBeUndefined()

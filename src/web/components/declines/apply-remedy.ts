@@ -74,7 +74,8 @@ function applyChange(
     const insuredValue = formatForInput(text, isoCurrency(shipment.currencyId).decimalPlaces)
     return { holder, shipment: { ...shipment, insuredValue } }
   }
-  const isText = Object.hasOwn(GoodsValues.shape, name) && name !== 'commodityAnswers'
+  const isText =
+    Object.hasOwn(GoodsValues.shape, name) && typeof shipment[name as keyof GoodsValues] === 'string'
   return isText ? { holder, shipment: { ...shipment, [name]: text } } : undefined
 }
 

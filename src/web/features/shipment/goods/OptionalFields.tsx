@@ -26,8 +26,9 @@ export function OptionalFields({ setup }: { setup: Setup }) {
     ...additionalFields.map(({ id }) => `additionalFields.${id}` as const),
   ]
   const errors = names.filter((name) => getFieldState(name, formState).error)
+  const valueParts = ['valueParts.invoice', 'valueParts.freight'] as const
   // An additional field has no value at first, although its type says otherwise.
-  const isFilled = names.some((name) => (getValues(name) as string | undefined)?.trim())
+  const isFilled = [...names, ...valueParts].some((name) => (getValues(name) as string | undefined)?.trim())
   const reason = errors.join(' ') || isFilled
   // Not by the attribute: a later render would close it while its last field is being cleared.
   useLayoutEffect(() => {

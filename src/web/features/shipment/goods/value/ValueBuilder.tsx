@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWireAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
@@ -15,7 +14,7 @@ import { type ValueContext, readValue } from './read-value.ts'
 export function ValueBuilder({ setup }: { setup: Setup }) {
   const { control, setValue, trigger, setFocus } = useFormContext<GoodsValues>()
   const currencyId = useWatch({ control, name: 'currencyId' })
-  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: '10' })
+  const typed = useWatch({ control, name: 'valueParts' })
   const currency = createLabels(setup).currency(currencyId || undefined)
   const context = { setup, currencyId }
   const [invoice, freight] = [toAmount(typed.invoice, context), toAmount(typed.freight, context)]
@@ -25,7 +24,9 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
       label={label}
       typed={typed[name]}
       context={context}
-      onChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+      onChange={(text) => {
+        setValue(`valueParts.${name}`, text)
+      }}
       onCurrency={(id) => {
         setValue('currencyId', id)
       }}
@@ -53,7 +54,9 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
           inputMode="decimal"
           autoComplete="off"
           value={typed.uplift}
-          onChange={(event) => setTyped({ ...typed, uplift: event.currentTarget.value })}
+          onChange={(event) => {
+            setValue('valueParts.uplift', event.currentTarget.value)
+          }}
         />
       </div>
       <div className="actions">
