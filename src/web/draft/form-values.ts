@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
-import { Holder } from '#contract/holder.ts'
+import type { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Commodity } from '#contract/setup.ts'
 import { missingDescriptionMessage, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
+import { EnteredHolder } from './entered-holder.ts'
 import { type LegTime, type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
 const text = z._default(z.string(), '')
@@ -226,4 +227,4 @@ export function toHolderInput(typed: HolderValues): z.input<typeof Holder> {
   }
 }
 
-export const HolderForm = z.pipe(z.pipe(HolderValues, z.transform(toHolderInput)), Holder)
+export const HolderForm = z.pipe(z.pipe(HolderValues, z.transform(toHolderInput)), EnteredHolder)

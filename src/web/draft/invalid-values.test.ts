@@ -63,6 +63,17 @@ function problems(form: typeof ShipmentForm | typeof HolderForm, answers: object
   return new Map(all.toReversed().map(({ path, message: sentence }) => [fieldForPath(path), sentence]))
 }
 
+test.each([
+  ['phone', '+49 (0)30 / 123-45 ext. 6'],
+  ['phone', '1-800-FLOWERS'],
+  ['phone', '٠٢ ٢٣٤٥ ٦٧٨٩'],
+  ['addressPostcode', 'SW1A 1AA'],
+  ['addressPostcode', '75008 Paris Cedex 08'],
+  ['addressPostcode', '〒100-0001'],
+])('%s %j is no mistake', (path, typed) => {
+  expect(problems(HolderForm, typeInto(company, path, typed))).toEqual(new Map())
+})
+
 const describeValue = (typed: string) => (typed.length > 30 ? `${typed.length} letters` : `"${typed}"`)
 const rows = (mistakes: typeof holderMistakes) =>
   mistakes.map(([path, typed, sentence]) => [path, describeValue(typed), sentence, typed] as const)

@@ -29,6 +29,13 @@ it.each([
   expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
+it('rejects a phone number without digits', () => {
+  const read = z.safeParse(CustomerFormSchema, { ...toFormValues(known), phone: 'call me' })
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([
+    'Enter a phone number, for example +358 40 123 4567.',
+  ])
+})
+
 it('changes only the fields that were edited, and clears those that were emptied', () => {
   const customer = { ...known, phone: ' +358 1 ', taxId: 'FI1' }
   const change = (edits: Partial<CustomerValues>) =>

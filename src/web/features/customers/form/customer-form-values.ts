@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { CustomerChange } from '#contract/servicing/correction.ts'
-import { Holder } from '#contract/holder.ts'
+import type { Holder } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
+import { EnteredHolder } from '#web/draft/entered-holder.ts'
 import { HolderValues, toHolderInput } from '#web/draft/form-values.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 
@@ -20,7 +21,7 @@ export const CustomerFormSchema = z.pipe(
       reference,
     })),
   ),
-  Holder,
+  EnteredHolder,
 )
 
 /** Returns the form's values for an existing customer. */
