@@ -84,7 +84,8 @@ export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy
 }
 
 /**
- * Formats two days as a range: `29 Apr to 4 May 2027`, `2 to 4 May 2027`. Leaves out a missing or unreadable day.
+ * Formats two days as a range: `29 Apr to 4 May 2027`, `2 to 4 May 2027`. Leaves out a missing or unreadable day, and the
+ * second one if its time is before the first, as it can be while times are being entered.
  * @param timeZone the zone of the first day.
  * @param toZone the zone of the second day. Defaults to the first.
  */
@@ -95,11 +96,12 @@ export function daySpan(
   order: DateOrder = 'dmy',
   toZone: Zone = timeZone,
 ): string {
+  const [start, end] = [Date.parse(from ?? ''), Date.parse(to ?? '')]
   const [first, last] = [
-    { time: Date.parse(from ?? ''), zone: timeZone },
-    { time: Date.parse(to ?? ''), zone: toZone },
+    { time: start, zone: timeZone },
+    { time: end, zone: toZone },
   ].flatMap(({ time, zone }) => (Number.isFinite(time) ? [dayParts(time, zone)] : []))
-  if (!first || !last || formatDay(first, order) === formatDay(last, order)) {
+  if (!first || !last || end < start || formatDay(first, order) === formatDay(last, order)) {
     return first ? formatDay(first, order) : ''
   }
   if (first.year !== last.year) return `${formatDay(first, order)} to ${formatDay(last, order)}`

@@ -24,6 +24,11 @@ describe('times', () => {
     expect(span('2026-12-30', '2027-01-04')).toBe('30 Dec 2026 to 4 Jan 2027')
     expect(span('2027-05-04', '2027-05-04')).toBe('4 May 2027')
     expect(daySpan(undefined, '')).toBe('')
+    expect(span('2027-05-04', '2027-04-29')).toBe('4 May 2027')
+    // Across the date line, a later time may be on an earlier day.
+    expect(
+      daySpan('2027-05-03T14:00Z', '2027-05-03T20:00Z', 'Pacific/Auckland', 'dmy', 'Pacific/Honolulu'),
+    ).toBe('4 to 3 May 2027')
   })
 
   it('use the service’s date order, with the month as a word', () => {
