@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
   get,
   type Path,
@@ -34,16 +35,18 @@ type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
   readonly onSave?: (typed: Typed & External) => void
 }
 
+/** Returns the message of an error, or of a list as a whole. */
+function errorMessage(error: FieldError | undefined): string | undefined {
+  return error?.root?.message ?? error?.message
+}
+
 /** The errors of external values, which the form stores. */
 function createExternalErrors<Typed extends FieldValues>(
   form: Pick<UseFormReturn<Typed>, 'getFieldState' | 'clearErrors' | 'trigger' | 'subscribe'>,
 ) {
   return {
     /** Returns the message of the error at a path. */
-    find: (path: string): string | undefined => {
-      const { error } = form.getFieldState(path as Path<Typed>)
-      return error?.root?.message ?? error?.message
-    },
+    find: (path: string) => errorMessage(form.getFieldState(path as Path<Typed>).error),
     /** Clears the errors at a path and below it. */
     clear: (path: string) => {
       if (form.getFieldState(path as Path<Typed>).invalid) form.clearErrors(path as Path<Typed>)
@@ -142,8 +145,10 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     for (const { id, message } of problems) form.setError(id as Path<Typed>, { type: 'service', message })
   }
 
-  // Fixed problems leave the summary; the rest stay until the next submit.
+  // Fixed problems leave the summary. The others stay until the next submit, with the current message of their field.
   const { errors } = form.formState
-  const problems = summary.problems.filter(({ id }) => get(errors, id) !== undefined)
+  const problems = summary.problems
+    .filter(({ id }) => get(errors, id) !== undefined)
+    .map(({ id, message }) => ({ id, message: errorMessage(get(errors, id)) ?? message }))
   return { form, externalErrors, problems, submitCount: summary.submitCount, submit, showServerErrors }
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { fieldAt, openActions } from '#testing/shipment-form.tsx'
+import { describedBy, fieldAt, openActions } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
@@ -61,6 +61,18 @@ describe('a typed time', () => {
     fireEvent.change(field, { target: { value: 'no time' } })
     fireEvent.submit(field.form ?? field)
     expect((await screen.findByRole('alert')).textContent).toContain('Enter a date and time')
+  })
+
+  it('has the same error in the summary as at its field after it changes', async () => {
+    const field = fieldAt('journeyLegs.0.endTime')
+    fireEvent.change(field, { target: { value: '' } })
+    fireEvent.submit(field.form ?? field)
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('Enter the arrival date and time.')
+    fireEvent.change(field, { target: { value: '1 jan 2020 8:00' } })
+    await waitFor(() => expect(describedBy(field)).toContain('must arrive after it departs'))
+    expect(summary.textContent).toContain('must arrive after it departs')
+    expect(summary.textContent).not.toContain('Enter the arrival')
   })
 })
 
