@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { holderFields } from '#contract/fields/holder-fields.ts'
 import { highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
@@ -74,6 +75,14 @@ export function PurchaseReview(props: PurchaseReviewProps) {
               <Fact name="Email">
                 <EmailAddress address={summary.holder.email} />
               </Fact>
+              {(['phone', 'taxId'] as const).map(
+                (name) =>
+                  summary.holder[name] && (
+                    <Fact key={name} name={holderFields[name].label}>
+                      <bdi>{summary.holder[name]}</bdi>
+                    </Fact>
+                  ),
+              )}
             </dl>
           </ReviewSection>
         </>

@@ -50,7 +50,13 @@ it('has no links if the answers behind it are not here', async () => {
 
 it('shows the holder, and what kind of holder it is', async () => {
   await show({}, { shipment: aShipment({ bookingHolder: anIndividual() }) })
-  expect(text('Holder')).toMatch(/Aino Järvinen.*Individual.*logistics@example\.com/)
+  expect(text('Holder')).toMatch(/Aino Järvinen.*Individual.*logistics@example\.com$/)
+})
+
+it('shows the holder’s phone and tax number if they were entered', async () => {
+  const bookingHolder = anIndividual({ phone: '+358 40 123 4567', taxId: 'FI12345678' })
+  await show({}, { shipment: aShipment({ bookingHolder }) })
+  expect(text('Holder')).toMatch(/Phone\+358 40 123 4567Tax numberFI12345678$/)
 })
 
 it('shows what is covered, what is not, and what the service adds', async () => {

@@ -102,6 +102,8 @@ function summarizeHolder(holder: Holder, country: string | undefined) {
     /** What documents show below the name. */
     details: holderDetails(holder, country),
     email: holder.email.trim(),
+    phone: holder.phone?.trim() ?? '',
+    taxId: holder.taxId?.trim() ?? '',
   }
 }
 
