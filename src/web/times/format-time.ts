@@ -22,6 +22,14 @@ export function formatLocal(local: string): string {
   return `${formatDay(toCalendarDate(time))}, ${padTwo(time.hour)}:${padTwo(time.minute)}`
 }
 
+/**
+ * Formats a local time as text for a field: `1 Dec 2026, 08:00`. It has no weekday, so that it fits: how the field was
+ * understood is shown below it, with the weekday.
+ */
+export function formatForField(local: string): string {
+  return formatLocal(local).replace(/^\w+ /, '')
+}
+
 /** Formats a moment, in epoch milliseconds, in a time zone: `Tue 1 Dec 2026, 08:00`. */
 export function formatMoment(moment: number, zone: string): string {
   return formatLocal(toCalendarDateTime(fromAbsolute(moment, zone)).toString())

@@ -57,7 +57,7 @@ describe('editing a journey', () => {
   test('adds a leg that departs at the same moment, even after a relative arrival time', () => {
     const [first] = journey
     const longer = addLeg([{ ...(first ?? emptyLeg), endTime: '+3d' }], 'dmy')
-    expect(longer[1]?.startTime).toBe('Sun 4 Apr 2027, 08:00')
+    expect(longer[1]?.startTime).toBe('4 Apr 2027, 08:00')
   })
 
   test('inserts a stop and keeps both ends, their times and modes', () => {
@@ -132,12 +132,12 @@ describe('reversing a journey', () => {
     expect(modes(turned)).toEqual(['3', '2', '1'])
     expect(turned[1]).toMatchObject({ endZone: 'Europe/Helsinki' })
     expect(reverseJourney(journey, 'dmy').flatMap(({ startTime, endTime }) => [startTime, endTime])).toEqual([
-      'Thu 1 Apr 2027, 08:00',
-      'Thu 1 Apr 2027, 10:30',
-      'Thu 1 Apr 2027, 12:30',
-      'Fri 2 Apr 2027, 23:30',
-      'Mon 5 Apr 2027, 01:30',
-      'Mon 5 Apr 2027, 11:30',
+      '1 Apr 2027, 08:00',
+      '1 Apr 2027, 10:30',
+      '1 Apr 2027, 12:30',
+      '2 Apr 2027, 23:30',
+      '5 Apr 2027, 01:30',
+      '5 Apr 2027, 11:30',
     ])
     expect(places(reverseJourney(turned, 'dmy'))).toEqual(places(broken))
   })

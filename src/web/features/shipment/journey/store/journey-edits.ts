@@ -1,6 +1,6 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
 import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
-import { formatElapsed, formatMoment } from '#web/times/format-time.ts'
+import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { hasOwnStart, type LegTime, legStartZone, readJourneyTimes } from '#web/times/journey-times.ts'
 
 /** A place in the form: the destination of a leg, or its own start. */
@@ -30,7 +30,7 @@ function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
   const arrival = readJourneyTimes(legs, order)[leg]?.end
   // “+3d” counts from the previous time, so it would mean another time here.
   if (arrival?.moment !== undefined && /^\s*(\+|in\s)/i.test(endTime))
-    return { ...noStart, startTime: formatMoment(arrival.moment, arrival.zone) }
+    return { ...noStart, startTime: formatForField(toLocalInput(arrival.moment, arrival.zone)) }
   return { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
 }
 
@@ -123,7 +123,7 @@ export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
   const [begins, ends] = [times.at(-1)?.start.moment, times[0]?.end.moment]
   const mirrorTime = (time: LegTime | undefined) => {
     if (time?.moment === undefined || begins === undefined || ends === undefined) return ''
-    return formatMoment(begins + ends - time.moment, time.zone)
+    return formatForField(toLocalInput(begins + ends - time.moment, time.zone))
   }
   return mirrorLegs(legs).map((leg, index) => {
     const was = times[index]

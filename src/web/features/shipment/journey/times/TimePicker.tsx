@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
-import { formatLocal, toLocalInput } from '#web/times/format-time.ts'
+import { formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type TimePickerProps = PlacePosition & {
@@ -55,7 +55,7 @@ function PickerInput({ leg, side, openCount }: Omit<TimePickerProps, 'placeName'
       max="9999-12-31T23:59"
       onChange={({ currentTarget: { value } }) => {
         if (value === '') return
-        updateLeg(leg, { [`${side}Time`]: formatLocal(value) })
+        updateLeg(leg, { [`${side}Time`]: formatForField(value) })
         errors.validate(`journeyLegs.${leg}.${side}Time`)
       }}
     />

@@ -103,10 +103,10 @@ describe('the native picker', () => {
     open({ startTime: '1 dec 2026 8:00' })
     pick(/^Pick date and time of arrival at Turku/)
     fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
-    expect(fieldAt(arrival).value).toBe('Mon 1 Feb 2027, 08:00')
+    expect(fieldAt(arrival).value).toBe('1 Feb 2027, 08:00')
     expect(fieldAt(departure).value).toBe('1 dec 2026 8:00')
     fireEvent.change(picker(), { target: { value: '' } })
-    expect(fieldAt(arrival).value).toBe('Mon 1 Feb 2027, 08:00')
+    expect(fieldAt(arrival).value).toBe('1 Feb 2027, 08:00')
   })
 
   it('validates the picked time', async () => {

@@ -25,17 +25,17 @@ function open(leg: Partial<LegValues> = {}) {
 describe('the usual arrival', () => {
   it('is suggested, and entered with the down arrow', () => {
     const entered = open()
-    expect(describedBy(arrival())).toContain('Usually Tue 29 Dec 2026')
+    expect(describedBy(arrival())).toContain('Usually 29 Dec 2026')
     expect(entered()).toBe('')
     fireEvent.keyDown(arrival(), { key: 'ArrowDown' })
-    expect(entered()).toBe('Tue 29 Dec 2026')
+    expect(entered()).toBe('29 Dec 2026')
     expect(describedBy(arrival())).not.toContain('Usually')
   })
 
   it('is entered with its button, and the field gets the focus', () => {
     const entered = open()
-    fireEvent.click(screen.getByRole('button', { name: /Tue 29 Dec 2026/ }))
-    expect(entered()).toBe('Tue 29 Dec 2026')
+    fireEvent.click(screen.getByRole('button', { name: /29 Dec 2026/ }))
+    expect(entered()).toBe('29 Dec 2026')
     expect(document.activeElement).toBe(arrival())
   })
 
@@ -51,10 +51,10 @@ describe('the usual arrival', () => {
   })
 
   it.each([
-    ['Europe/Helsinki', 8.2, 'Sat 5 Dec 2026, 19:00'],
-    ['Europe/Helsinki', 35.9, 'Sun 6 Dec 2026, 22:00'],
-    ['Europe/Helsinki', 36, 'Sun 6 Dec 2026'],
-    ['Asia/Tokyo', 36, 'Mon 7 Dec 2026'],
+    ['Europe/Helsinki', 8.2, '5 Dec 2026, 19:00'],
+    ['Europe/Helsinki', 35.9, '6 Dec 2026, 22:00'],
+    ['Europe/Helsinki', 36, '6 Dec 2026'],
+    ['Asia/Tokyo', 36, '7 Dec 2026'],
   ])('the usual arrival in %s after %d hours is %s', (zone, hours, text) => {
     expect(formatUsualArrival(Date.parse('2026-12-05T08:00:00Z'), hours, zone)).toBe(text)
   })

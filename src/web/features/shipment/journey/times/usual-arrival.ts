@@ -1,7 +1,7 @@
 import { minHoursForDays } from '#contract/places/usual-hours.ts'
 import { useEditedLegMeasure } from '#web/features/shipment/journey/store/use-leg-measure.ts'
 import { useJourney } from '#web/features/shipment/journey/store/use-journey.ts'
-import { formatMoment } from '#web/times/format-time.ts'
+import { formatForField, toLocalInput } from '#web/times/format-time.ts'
 
 const hour = 3_600_000
 
@@ -20,10 +20,10 @@ export function useUsualArrival(leg: number): string | undefined {
 }
 
 /**
- * Formats an arrival in its place's time zone, rounded up to the hour: `Tue 29 Dec 2026` or `Sat 5 Dec 2026, 18:00`.
+ * Formats an arrival in its place's time zone, rounded up to the hour: `29 Dec 2026` or `5 Dec 2026, 18:00`.
  */
 export function formatUsualArrival(departure: number, hours: number, zone: string): string {
   const arrival = Math.ceil((departure + hours * hour) / hour) * hour
-  const [day = '', ...time] = formatMoment(arrival, zone).split(',')
+  const [day = '', ...time] = formatForField(toLocalInput(arrival, zone)).split(',')
   return hours < minHoursForDays ? [day, ...time].join(',') : day
 }
