@@ -44,7 +44,7 @@ From, combo box: Helsinki, Finland
 Departs from Helsinki, Finland, text field
 <time>
 Pick date and time of departure from Helsinki, Finland, button
-<time> Helsinki time (<zone>) · <time>
+<time> (Helsinki time) · <time>
 Actions for Helsinki, Finland, button
 Modes of transport on leg 1, group
 Land, check box
@@ -56,7 +56,7 @@ To, combo box: Tokyo, Japan
 Arrives at Tokyo, Japan, text field
 <time>
 Pick date and time of arrival at Tokyo, Japan, button
-<time> Tokyo time (<zone>) · <time>
+<time> GMT+9 (Tokyo time) · <time>
 Actions for Tokyo, Japan, button
 Continue to holder, button
 Add leg, button

@@ -42,7 +42,7 @@ it('changes the time zone of its place, and its times', () => {
   choose(ofStart, 'Asia/Tokyo')
   expect(zones()).toEqual(['Asia/Tokyo', ''])
   expect(findDetails('Joensuu').textContent).toContain('Time zone: Tokyo')
-  expect(describedBy(fieldAt('journeyLegs.0.startTime'))).toContain('08:00 Tokyo time')
+  expect(describedBy(fieldAt('journeyLegs.0.startTime'))).toContain('08:00 GMT+9 (Tokyo time)')
   choose(openZones('Nowhere'), 'Europe/Oslo')
   expect(zones()).toEqual(['Asia/Tokyo', 'Europe/Oslo'])
   choose(ofStart, '')

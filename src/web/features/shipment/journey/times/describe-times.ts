@@ -6,15 +6,15 @@ import { millisecondsPerDay, utcTime, zoneAbbreviation } from '#contract/text/ti
 import { formatCount, formatDuration } from '#contract/text/format-count.ts'
 
 /**
- * Describes how a time was understood, in two parts: `Tue 1 Dec 2026, 08:00 Helsinki` and, with less emphasis,
- * `time (EET) · 06:00 UTC`.
+ * Describes how a time was understood, in two parts: `Tue 1 Dec 2026, 08:00 EET` and, with less emphasis,
+ * `(Helsinki time) · 06:00 UTC`. Wide screens show only the first.
  * @param own whether the zone is the browser's, because the place's is unknown.
  */
 export function describeReading(moment: number, zone: string, own: boolean): readonly [string, string] {
   const at = new Date(moment).toISOString()
-  const detail = `(${zoneAbbreviation(at, zone)}) · ${utcTime(at, zone)}`
-  const time = formatMoment(moment, zone)
-  return own ? [`${time} your time`, detail] : [`${time} ${zoneName(zone)}`, `time ${detail}`]
+  const [time, abbreviation] = [formatMoment(moment, zone), zoneAbbreviation(at, zone)]
+  const [first, second] = own ? ['your time', abbreviation] : [abbreviation, `${zoneName(zone)} time`]
+  return [`${time} ${first}`, `(${second}) · ${utcTime(at, zone)}`]
 }
 
 /** The two meanings of a time that occurs twice, in words; undefined if it has one. */

@@ -140,10 +140,10 @@ describe('a time as text', () => {
     open({})
     enter(departure, 'tomorrow morning')
     await waitFor(() =>
-      expect(below(departure)).toContain('Sat 21 Nov 2026, 09:00 Helsinki time (EET) · 07:00 UTC'),
+      expect(below(departure)).toContain('Sat 21 Nov 2026, 09:00 EET (Helsinki time) · 07:00 UTC'),
     )
     enter(departure, 'end of month')
-    await waitFor(() => expect(below(departure)).toContain('Mon 30 Nov 2026, 00:00 Helsinki time'))
+    await waitFor(() => expect(below(departure)).toContain('Mon 30 Nov 2026, 00:00 EET (Helsinki time)'))
   })
 
   it('asks for the day if it’s a whole week', async () => {
