@@ -46,9 +46,12 @@ export function OfferCard(props: OfferCardProps) {
   const extras = describeExtensions(offer)
   const excess = formatExcess(offer)
   const total = formatTotal(offer)
-  const priceChange = formatPriceDifference(offer)
   const warning = highPriceWarning(offer, shipment)
-  const unavailable = blockedReason ?? (expired ? 'This price has expired.' : undefined)
+  const isBought = offer.bookingId !== undefined
+  const unavailable = isBought
+    ? 'Bought'
+    : (blockedReason ?? (expired ? 'This price has expired.' : undefined))
+  const priceChange = unavailable ? '' : formatPriceDifference(offer)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const navigate = useNavigate()
   useShortcut(
@@ -83,8 +86,8 @@ export function OfferCard(props: OfferCardProps) {
         ))}
       </p>
       {unavailable ? (
-        <p className="hint" ref={fallback} tabIndex={-1}>
-          {unavailable}
+        <p className={isBought ? undefined : 'hint'} ref={fallback} tabIndex={-1}>
+          {isBought ? <strong>{unavailable}</strong> : unavailable}
         </p>
       ) : (
         <LinkButton to={paths.purchase(offer.id)} variant={isRecommended ? 'primary' : 'secondary'}>

@@ -100,6 +100,19 @@ describe('an offer', () => {
     expect(card()).toContain(why)
   })
 
+  it('doesn’t say how its price changed once it can’t be chosen', () => {
+    const change = { amount: -500, reasons: [] }
+    for (const [overrides, props] of [
+      [{ bookingId: 'b-1' }, {}],
+      [{}, { blockedReason: 'Another offer is bought.' }],
+      [{ validUntil: inHours(-1) }, {}],
+    ] as const) {
+      cleanup()
+      show({ change, ...overrides }, props)
+      expect(card()).not.toContain('since your last price')
+    }
+  })
+
   it.each([
     [true, paths.purchase('offer-1')],
     [false, '/'],

@@ -111,6 +111,8 @@ describe('offers', () => {
     act(() => markOfferBought('o-1', 'b-1'))
     expect(title()).toBe('Your offers')
     expect(text()).toContain('You’ve bought All risks')
+    expect(screen.getByRole('region', { name: 'All risks' }).textContent).toContain('Bought')
+    expect(screen.getAllByText('Bought')).toHaveLength(1)
     expect([choices(), links().includes(paths.booking('b-1'))]).toEqual([[], true])
     expect(screen.queryByText(/^These prices are valid/)).toBeNull()
   })
