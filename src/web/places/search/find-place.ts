@@ -3,6 +3,7 @@ import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
+import type { PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /**
@@ -12,13 +13,17 @@ import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
  * @returns undefined if the text has no country or the place is unknown.
  * @throws the error of a file that can't be loaded.
  */
-export async function findPlace(files: PlaceFiles, text: string): Promise<PlaceSuggestion | undefined> {
+export async function findPlace(
+  files: PlaceFiles,
+  text: string,
+  modes: readonly PlaceMode[] = [],
+): Promise<PlaceSuggestion | undefined> {
   if (/^[A-Z]{2}[A-Z2-9]{3}$|^[A-Z]{3}$/.test(text.trim())) return findByCode(files, text.trim())
   const { place, code } = splitPlaceCode(text.trim())
   for (const parts of splitPlaceText(place)) {
     for (const [at, part] of parts.slice(0, -1).entries()) {
       const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1), code)
-      if (row) return toSuggestion(row)
+      if (row) return toSuggestion(row, modes)
     }
   }
   return undefined

@@ -20,10 +20,12 @@ export const suggestPlaces = (typed: string, modes: readonly PlaceMode[] = []) =
 
 /**
  * Finds the place that a text names, whether typed or selected.
+ * @param modes how the goods travel from or to the place, which decides on its code.
  * @returns undefined if it's unknown.
  * @throws Problem if the place files can't be loaded.
  */
-export const findKnownPlace = (text: string) => findPlace(files, text)
+export const findKnownPlace = (text: string, modes: readonly PlaceMode[] = []) =>
+  findPlace(files, text, modes)
 
 /** Loads the largest places once the browser is idle, for the first suggestion and for working offline. */
 export function fetchLargestWhileIdle(): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { maxLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { subscribeWarnings } from '#web/draft/warnings/warnings.ts'
@@ -28,7 +28,11 @@ type JourneyEditorProps = {
 /** The journey: its places, and the legs as lines between them. Each place is entered once. */
 export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: JourneyEditorProps) {
   const { edits, announcement, lastEdit } = useJourneyEdits(store, errors)
-  const journey = useMemo(() => ({ ...store, errors, edits, setup }), [store, errors, edits, setup])
+  const [selectedPlaces] = useState(() => new Set<string>())
+  const journey = useMemo(
+    () => ({ ...store, errors, edits, setup, selectedPlaces }),
+    [store, errors, edits, setup, selectedPlaces],
+  )
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   useEffect(() => subscribeWarnings(() => store.notify()), [store])
   return (

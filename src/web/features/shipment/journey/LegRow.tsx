@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { LegDistance } from './LegDistance.tsx'
+import { addPlaceCodes } from './places/place-codes.ts'
 import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey.ts'
 
@@ -12,7 +13,8 @@ const modeClasses: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: its modes and transport conditions. */
 export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
-  const { updateLeg, errors, setup } = useJourneyStore()
+  const journey = useJourneyStore()
+  const { updateLeg, errors, setup } = journey
   const name = `journeyLegs.${leg}.transportTypes`
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
@@ -36,9 +38,10 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
               name={name}
               value={type.id}
               checked={chosen.includes(type.id)}
-              onChange={({ currentTarget: { value, checked } }) =>
+              onChange={({ currentTarget: { value, checked } }) => {
                 updateLeg(leg, { transportTypes: toggleChoice(types, chosen, value, checked) })
-              }
+                if (checked) void addPlaceCodes(journey, leg)
+              }}
               onBlur={() => errors.validate(name)}
               id={index === 0 ? name : undefined}
               aria-invalid={error ? true : undefined}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
@@ -48,4 +48,35 @@ it('suggests ports where a leg by sea follows a leg by land, unless it starts el
     service.fetch,
   )
   expect(await suggest('journeyLegs.0.end', 'helsinki')).toBe('Helsinki Finland')
+})
+
+describe('a mode chosen after the place', () => {
+  const choose = (leg: number, mode: string) =>
+    fireEvent.click(
+      within(screen.getByRole('group', { name: `Modes of transport on leg ${leg}` })).getByLabelText(mode),
+    )
+  const stop = () => fieldAt('journeyLegs.0.end')
+  const open = () => openShipmentForm([{ transportTypes: ['1'] }, {}], {}, service.fetch)
+
+  it.each([
+    ['Sea', 'Helsinki, Finland (FIHEL)'],
+    ['Air', 'Helsinki, Finland (HEL)'],
+  ])('%s: adds its code to the stop that it departs from', async (mode, text) => {
+    open()
+    choose(2, 'Land')
+    fireEvent.focus(stop())
+    fireEvent.change(stop(), { target: { value: 'helsinki' } })
+    fireEvent.click(await screen.findByRole('option', { name: /^Helsinki Finland/ }))
+    await waitFor(() => expect(stop().value).toBe('Helsinki, Finland'))
+    choose(2, mode)
+    await waitFor(() => expect(stop().value).toBe(text))
+  })
+
+  it('leaves a place that was typed in full as it is', async () => {
+    open()
+    fireEvent.change(stop(), { target: { value: 'Helsinki, Finland' } })
+    choose(2, 'Sea')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(stop().value).toBe('Helsinki, Finland')
+  })
 })

@@ -7,10 +7,12 @@ import type { JourneyStore } from './journey-store.ts'
 import type { useJourneyEdits } from './use-journey-edits.ts'
 
 /** The journey while it's edited, with its errors in the form. */
-type EditableJourney = JourneyStore & {
+export type EditableJourney = JourneyStore & {
   readonly errors: ExternalErrors
   readonly edits: ReturnType<typeof useJourneyEdits>['edits']
   readonly setup: Setup
+  /** The texts of places that were selected from the suggestions. */
+  readonly selectedPlaces: Set<string>
 }
 
 export const JourneyContext = createContext<EditableJourney | null>(null)

@@ -1,0 +1,37 @@
+import { transportNames } from '#contract/journey.ts'
+import { addPlaceCode } from '#contract/places/place-code.ts'
+import type { LegValues } from '#web/draft/form-values.ts'
+import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
+import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
+import type { PlaceMode } from '#web/places/search/place-codes.ts'
+import { findKnownPlace } from '#web/places/search/places.ts'
+import { hasOwnStart } from '#web/times/journey-times.ts'
+
+/** The modes of the leg that a place belongs to, and of the next one if it starts there. */
+export function listPlaceModes(legs: readonly LegValues[], { leg, side }: PlacePosition): PlaceMode[] {
+  const [own, next] = [legs[leg], legs[leg + 1]]
+  const departs = side === 'end' && !next?.startsElsewhere ? next : undefined
+  const types = [own, departs].flatMap((each) => each?.transportTypes ?? [])
+  return types.flatMap((type) => (transportNames.get(type) as PlaceMode | undefined) ?? [])
+}
+
+/**
+ * Adds the codes of ports and airports to the places of a leg whose mode was chosen after them. Only to those selected
+ * from the suggestions, because a text that was typed in full stays as typed.
+ */
+export async function addPlaceCodes(journey: EditableJourney, leg: number): Promise<void> {
+  const start = hasOwnStart(journey.legs(), leg)
+    ? { leg, side: 'start' as const }
+    : { leg: leg - 1, side: 'end' as const }
+  await Promise.all([start, { leg, side: 'end' as const }].map((position) => addCode(journey, position)))
+}
+
+async function addCode({ legs, updateLeg, selectedPlaces }: EditableJourney, position: PlacePosition) {
+  const { leg, side } = position
+  const text = legs()[leg]?.[side] ?? ''
+  if (!selectedPlaces.has(text)) return
+  // Without the place data, the place stays as it is.
+  const found = await findKnownPlace(text, listPlaceModes(legs(), position)).catch(() => undefined)
+  if (found?.code && found.text === addPlaceCode(text, found.code) && legs()[leg]?.[side] === text)
+    updateLeg(leg, { [side]: found.text })
+}
