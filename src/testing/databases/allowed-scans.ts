@@ -14,6 +14,7 @@ const readsEveryone = 'Reads everyone in an organization; there are few people a
 const readsTerms = 'Reads all fees and commissions of an organization; there are few.'
 const readsRecent = 'Reads only the last 7 or 30 days.'
 const fillsPage = 'Reads in the order of the index until the page is full.'
+const readsValidOffers = 'Reads only offers that haven’t expired, which are few.'
 const readsFullText = 'Reads the full-text index, which has no other plan.'
 const stopsAtHiddenOrganization = {
   'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1':
@@ -132,6 +133,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     ...withReason(readsPageAndCounts, listedLatest, listedByStatus, listedRest),
     'SCAN json_each VIRTUAL TABLE INDEX 1:': readsFewRows,
     'SEARCH listed USING INDEX listed_latest (organization_id=?)': fillsPage,
+    'SEARCH listed USING INDEX listed_by_lapses_at (organization_id=? AND lapses_at>?)': readsValidOffers,
   },
   listBookings: searchesFew('listed'),
   listCustomers: searchesFew('customer', 'listed'),

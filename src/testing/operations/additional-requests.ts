@@ -56,7 +56,12 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
     'list bookings filtered by every field': () => {
       const { reference, customerId } = booking
       const values = [{ status: 1 }, { status: 2 }, { status: 5 }, { reference }, { customerId }]
-      const others = [{ holder: 'Karelian Machines Oy' }, { commodityId: '105' }, { currencyId: 'EUR' }]
+      const others = [
+        { holder: 'Karelian Machines Oy' },
+        { commodityId: '105' },
+        { currencyId: 'EUR' },
+        { status: 1, open: true },
+      ]
       const spans = moments.map((moment) => ({ [moment]: span }))
       return listEach(
         bookings,

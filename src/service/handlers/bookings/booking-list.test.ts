@@ -174,6 +174,9 @@ describe('an invalid list parameter', () => {
     [{ where: '{"status":{"gt":1}}' }, 'where.status'],
     [{ where: '{"createdAt":{"inq":[1],"gte":"2026-11-20"}}' }, 'where.createdAt'],
     [{ where: '{"insuredValue":5}' }, 'where.insuredValue'],
+    [{ where: '{"open":1}' }, 'where.open'],
+    [{ where: '{"open":[true,false]}' }, 'where.open'],
+    [{ order: '{"open":"ASC"}' }, 'order.open'],
     [{ globalFilter: 'x'.repeat(201) }, 'globalFilter'],
   ])('is rejected at its field: %j', async (query, path) => {
     const reply = await send(query)

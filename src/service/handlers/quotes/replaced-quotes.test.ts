@@ -17,6 +17,7 @@ const get = async (path: string, by = desk.shipper) =>
   service.request({ url: `/api/v2/quote/${path}`, token: by })
 const getNewerQuoteId = async (path: string) =>
   (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
+type WirePage = { data: { offer: { quoteId: string } }[]; count: number }
 const listQueue = async (group: 'lapsing' | 'declined') =>
   (await desk.listGroup(group)).data.map(({ quoteId }) => quoteId)
 /** Gets a quote, then a newer one with changes. */
@@ -42,6 +43,25 @@ describe('a quote that replaces another one', () => {
       [newer.quoteId, undefined],
       [old.quoteId, newer.quoteId],
     ])
+  })
+
+  test('is the only one of them in a list of open offers', async () => {
+    const { old, newer } = await getQuotes({ insuredValue: '130000' })
+    const declined = await desk.getQuote(desk.shipper, { insuredValue: '90000000' })
+    const { offerId, quoteId } = await desk.getQuote()
+    await desk.buy(offerId)
+    const createdAt = { gte: new Date(desk.start).toISOString() }
+    const listOpen = async (open: unknown) => {
+      const where = encodeURIComponent(JSON.stringify({ open, createdAt }))
+      const { data, count } = (await get(`bookings?where=${where}`)).json<WirePage>()
+      expect(count).toBe(data.length)
+      return data.map(({ offer }) => offer.quoteId)
+    }
+    expect(await listOpen(true)).toEqual([newer.quoteId])
+    expect(await listOpen(false)).toEqual([quoteId, declined.quoteId, old.quoteId])
+    service.setNow(Date.parse(newer.validUntil))
+    expect(await listOpen(true)).toEqual([])
+    expect(await listOpen('false')).toHaveLength(4)
   })
 
   test('removes it from the queue', async () => {

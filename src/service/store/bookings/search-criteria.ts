@@ -3,6 +3,7 @@ import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
+import { selectNewerQuote } from '#service/store/quotes/newer-quotes.ts'
 import { isWithin } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
@@ -24,6 +25,8 @@ const columns = {
   lapsesAt: 'lapses_at',
   customerId: 'customer_id',
   organizationId: 'organization_id',
+  // Depends on several columns, and on the quote.
+  open: 'quote_id',
 } as const
 
 /** Functions that convert a filter's text to how a column is stored. IDs are in lower case. */
@@ -65,13 +68,14 @@ export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
   const { order, where, between } = toColumnCriteria(columns, request, {
     moments: timestampFields,
-    unsortable: ['customerId', 'organizationId'],
+    unsortable: ['customerId', 'organizationId', 'open'],
   })
   const values = where.map(({ column, values }): Criterion => {
     if (column === 'status') return hasStatus(values.map(toStatus), at)
     if (column === 'insured_value') {
       throw filterProblem('where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
+    if (column === 'quote_id') return isOpen(values, at)
     if (column === 'organization_id') return (rows) => rows.where(isWithin(visibility, values))
     const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
     return (rows) => rows.where(column, 'in', texts)
@@ -89,12 +93,14 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
       return filtered
     }
   })
-  const usedColumns = [...order, ...where, ...between].map(({ column }) => column)
+  const usedColumns = [...order, ...where, ...between]
+    .map(({ column }) => column)
+    .filter((column) => column !== 'quote_id')
   const first = order[0]?.column ?? 'created_at'
   const isInOneIndex = usedColumns.every(
     (column) => column === first || indexedColumns[first]?.includes(column),
   )
-  const selective = values.filter((_, index) => where[index]?.column !== 'status')
+  const selective = values.filter((_, index) => !['status', 'quote_id'].includes(where[index]?.column ?? ''))
   return {
     order,
     criteria: [...values, ...ranges],
@@ -126,6 +132,25 @@ const hasStatus =
   (statuses: readonly number[], at: string): Criterion =>
   (rows) =>
     rows.where((row) => row.or(statuses.map((status) => hasStatusAt(status, at)(row))))
+
+/**
+ * Matches open offers, or all other rows. An open offer is a quote that can be bought and that no newer one replaced. A
+ * declined quote has no expiry.
+ */
+function isOpen(values: readonly unknown[], at: string): Criterion {
+  const [expected, ...others] = values.map(String)
+  if (!['true', 'false'].includes(expected ?? '') || others.length > 0)
+    throw filterProblem('where.open', 'Enter true or false.')
+  return (rows) =>
+    rows.where((row) => {
+      const isQuoted = row('status', '=', quoted)
+      // Few offers are valid, so an index on this finds them. Without the check for null, declined quotes would match
+      // neither this nor its opposite.
+      const isValid = row.and([row('lapses_at', 'is not', null), row('lapses_at', '>', at)])
+      const open = row.and([isQuoted, isValid, row.not(row.exists(selectNewerQuote(row)))])
+      return expected === 'true' ? open : row.not(open)
+    })
+}
 
 function toStatus(value: unknown): number {
   const number = Number(value)

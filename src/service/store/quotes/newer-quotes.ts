@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { recommendedOffer } from '#contract/offer.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
 
 /** Records which quotes new ones replace. Only an offer replaces a quote, and a bought quote isn't replaced. */
@@ -35,3 +35,12 @@ export const selectNewerQuoteId = (db: Database) =>
       const booking = newer.selectFrom('bookings').select('id')
       return newer.not(newer.exists(booking.where('quote_id', '=', sql.ref<string>('quotes.id'))))
     })
+
+/** Selects the same in a query of `listed`, for quotes that weren't bought. */
+export const selectNewerQuote = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+  row
+    .selectFrom('quotes')
+    .innerJoin('quotes as newer', 'newer.id', 'quotes.newer_quote_id')
+    .select('newer.id')
+    .whereRef('quotes.id', '=', 'listed.quote_id')
+    .whereRef('newer.organization_id', '=', 'quotes.organization_id')
