@@ -52,6 +52,13 @@ it('the list links a replaced quote to the newer one, and shows only that as ope
   expect(link.getAttribute('href')).toBe(newerPath())
 })
 
+it('the list leaves it out of open offers', async () => {
+  openApp(`${paths.bookings}?state=quoted`)
+  await screen.findByText('1 to 1 of 1, newest first')
+  const list = screen.getByRole('table', { name: 'Quotes and bookings' })
+  expect(within(list).getByText('EUR 130,000.00')).toBeDefined()
+})
+
 it('the quote links to the newer one, but can still be bought', async () => {
   openApp(paths.booking(old.quoteId ?? ''))
   expect((await newerLink()).getAttribute('href')).toBe(newerPath())

@@ -15,7 +15,6 @@ import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { useClock } from '#web/times/server-clock.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
-import { formatTotal } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import {
   formatSearch,
@@ -41,7 +40,7 @@ export function BookingListPage() {
   const { can } = usePermissions()
   const isAllowed = can('listBookings')
   const list = useQuery({
-    ...bookingsQuery(toPageRequest(toFilterRequest(search), search.page), isAllowed === true),
+    ...bookingsQuery(toPageRequest(toFilterRequest(search, isAllowed), search.page), isAllowed === true),
     enabled: isAllowed !== false,
   })
   const isDefaultView = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
@@ -143,7 +142,8 @@ export function OpenOffers({ page }: { page: Page<Booking> }) {
       <BookingTable caption="Open offers, expiring soonest first" rows={rows} />
       {(page.count > page.rows.length || current.length > rows.length) && (
         <p>
-          <Link to={{ pathname: paths.bookings, search: all }}>View all {formatTotal(page)} open offers</Link>
+          {/* Without their number, because the page also counts replaced ones. */}
+          <Link to={{ pathname: paths.bookings, search: all }}>View all open offers</Link>
         </p>
       )}
     </section>

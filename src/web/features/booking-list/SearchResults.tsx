@@ -64,7 +64,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
       {page.count > 0 && csv !== false && (
         <DownloadCsvButton
           key={String(csv)}
-          filter={toFilterRequest(search)}
+          filter={toFilterRequest(search, csv !== undefined)}
           total={page}
           fetchCsv={csv ? fetchBookingsCsv : fetchBookingsCsvFromPages}
           progressUnit={csv ? 'bytes' : 'rows'}

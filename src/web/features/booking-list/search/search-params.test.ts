@@ -60,3 +60,10 @@ test('filters days in the device’s time zone, and leaves out only the default 
   expect(toFilterRequest({ ...defaultSearch, descending: false })).toEqual({ order: { createdAt: 'ASC' } })
   expect(toFilterRequest({ ...defaultSearch, words: '  two words ' })).toEqual({ globalFilter: 'two words' })
 })
+
+test('asks only our service to leave out quotes that aren’t open offers', () => {
+  const search = { ...defaultSearch, status: 'quoted' as const }
+  expect(toFilterRequest(search)).toEqual({ where: { status: 1 } })
+  expect(toFilterRequest(search, true)).toEqual({ where: { status: 1, open: true } })
+  expect(toFilterRequest({ ...search, status: 'purchased' }, true)).toEqual({ where: { status: 2 } })
+})

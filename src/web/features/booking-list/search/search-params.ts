@@ -71,12 +71,17 @@ export const departureRange = ({ from, to }: BookingSearch) => ({
   ...(to && { lte: new Date(startOfDay(to, 1).getTime() - 1).toISOString() }),
 })
 
-/** Builds the filter and order of a request. */
-export function toFilterRequest(search: BookingSearch): ListFilter {
+/**
+ * Builds the filter and order of a request.
+ * @param isOurs whether the service is ours, which can filter by open offers. Their status includes declined and
+ * replaced quotes.
+ */
+export function toFilterRequest(search: BookingSearch, isOurs = false): ListFilter {
   const { words, status, company, from, to, sortBy } = search
   return {
     ...toFilter(words, {
       status: status && BookingStatus[status],
+      open: (isOurs && status === 'quoted') || '',
       organizationId: company,
       startTime: (from || to) && departureRange(search),
     }),
