@@ -93,6 +93,22 @@ export function mountErrorHandler(app: FastifyInstance): void {
 
 /** Responds to API paths without an operation. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  const operation = `${request.method} ${urlPath(request.url).slice(0, 200)}`
-  sendProblem(new Problem('NOT_FOUND', `There is no operation ${operation}.`), request, reply)
+  sendProblem(new Problem('NOT_FOUND', describeUnknown(request)), request, reply)
 }
+
+/** Responds to API paths that have operations with other methods only. */
+export function sendMethodNotAllowed(
+  methods: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header(
+    'Allow',
+    methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method)).join(', '),
+  )
+  const message = `${describeUnknown(request)} Use ${methods.join(' or ')}.`
+  sendProblem(new Problem('METHOD_NOT_ALLOWED', message), request, reply)
+}
+
+const describeUnknown = ({ method, url }: FastifyRequest) =>
+  `There is no operation ${method} ${urlPath(url).slice(0, 200)}.`

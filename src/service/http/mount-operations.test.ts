@@ -31,14 +31,30 @@ const asForm = (fields: object) =>
   ).toString()
 
 test.each([
-  ['GET', quoteUrl],
-  ['GET', '/api/v2/quote/Booking/purchase'],
-  ['GET', '/api/v1/quote/Bookings/quote?access_token=x'],
-  ['DELETE', '/api/v2/user/organizations/find'],
-] as const)('%s %s, which has other methods only, is no operation', async (method, url) => {
-  const reply = await service.request({ method, url, token: administrator })
-  expect(reply.statusCode).toBe(404)
-  expect(reply.payload).toContain(`There is no operation ${method} ${url.replace(/\?.*/, '')}.`)
+  ['GET', quoteUrl, 'POST'],
+  ['HEAD', quoteUrl, 'POST'],
+  ['PUT', quoteUrl, 'POST'],
+  ['GET', '/api/v2/quote/Booking/purchase', 'POST'],
+  ['GET', '/api/v1/quote/Bookings/quote?access_token=s3cret', 'POST'],
+  ['GET', '/api/v2/user/oauth/token', 'POST'],
+  ['DELETE', '/api/v1/user/Users/login', 'POST'],
+  ['DELETE', '/api/v2/quote/quotes/setup', 'POST, GET, HEAD'],
+  ['DELETE', '/api/v2/quote/bookings/some-id', 'GET, HEAD'],
+  ['DELETE', '/api/v2/quote/customers/some-id', 'GET, HEAD, PATCH, POST'],
+] as const)('%s %s is rejected with the methods of the path: %s', async (method, url, allowed) => {
+  const reply = await service.request({
+    method,
+    url,
+    payload: method === 'GET' ? '' : 'x',
+    headers: { 'content-type': 'text/x' },
+  })
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, allowed])
+  if (method === 'HEAD') return
+  const { error, ...problem } = reply.json<Partial<WireProblemV1 & WireProblemV2>>()
+  const message = `There is no operation ${method} ${url.replace(/\?.*/, '')}. Use ${allowed.replace(', HEAD', '').replaceAll(', ', ' or ')}.`
+  if (url.startsWith('/api/v1'))
+    expect(error).toMatchObject({ statusCode: 405, name: 'MethodNotAllowedError', message })
+  else expect(problem).toMatchObject({ status: 405, name: 'METHOD_NOT_ALLOWED', message })
 })
 
 describe('a body', () => {
@@ -173,12 +189,9 @@ describe('a URL', () => {
   test.each([
     ['GET', '/api/v1/nothing', 1],
     ['POST', '/API/V1/quote/Bookings/nothing', 1],
-    ['DELETE', '/api/v1/quote/Bookings/quote', 1],
     ['GET', '/api/v2/quote/bookings/quote/more', 2],
-    ['GET', '/api/v2/user/oauth/token', 2],
     ['GET', '/api', 2],
     ['GET', '/api/v2/nothing/%zz', 2],
-    ['PUT', '/api/v2/quote/bookings/quote', 2],
   ] as const)('%s %s is 404 in the format of version %i', async (method, url, version) => {
     const reply = await service.request({
       method,

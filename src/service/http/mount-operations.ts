@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
-import type { Operation } from '#contract/wire/codec/operation.ts'
 import { formatContentDisposition } from '#contract/wire/codec/content-disposition.ts'
 import { authorize, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
 import { describeDevice } from './device.ts'
-import { toProblem, sendNotFound, sendProblem } from './error-handler.ts'
+import { toProblem, sendMethodNotAllowed, sendProblem } from './error-handler.ts'
 import type { AuthenticatedContext, Dependencies, Handlers, StreamedFile } from '#service/api/handlers.ts'
 import { type ServedOperation, isTokenEndpoint, operations } from '#service/api/operations.ts'
 import {
@@ -57,29 +56,29 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
       })
     }
   }
-  for (const [url, method] of listUnservedMethods()) {
-    app.route({ method, url, onRequest: sendNotFound, handler: sendNotFound })
+  // Without routes of their own, `GET /bookings/quote` would be a request for the booking with the ID `quote`.
+  for (const [url, served] of listServedMethods()) {
+    const reject = (request: FastifyRequest, reply: FastifyReply) =>
+      sendMethodNotAllowed(served, request, reply)
+    const method = methods.filter((each) => !served.includes(each))
+    app.route({ method, url, onRequest: reject, handler: reject })
   }
 }
 
-/**
- * Lists the methods that each path without parameters doesn't have. Without routes of their own, `GET /bookings/quote`
- * would be a request for the booking with the ID `quote`.
- */
-function listUnservedMethods(): Map<string, Operation['method'][]> {
-  const unserved = new Map<string, Operation['method'][]>()
+/** The methods that a path may have, or that clients may try. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Lists the methods of each path. */
+function listServedMethods(): Map<string, string[]> {
+  const served = new Map<string, string[]>()
   for (const { method, methodAliases = [], paths } of operations) {
-    for (const path of paths.filter((each) => !each.includes('{'))) {
-      // Routes are case-insensitive.
-      const url = path.toLowerCase()
-      const others = unserved.get(url) ?? ['GET', 'POST', 'PATCH', 'DELETE']
-      unserved.set(
-        url,
-        others.filter((each) => each !== method && !methodAliases.includes(each)),
-      )
+    for (const path of paths) {
+      // Routes are case-insensitive, and only the place of a parameter matters.
+      const url = path.toLowerCase().replaceAll(/\{\w+\}/g, ':parameter')
+      served.set(url, [...(served.get(url) ?? []), method, ...methodAliases])
     }
   }
-  return unserved
+  return served
 }
 
 /** Runs before the body is read, so that unauthorized bodies are never parsed. */

@@ -47,10 +47,10 @@ export function readProblem(status: number, body: unknown, retryAfter?: string |
 }
 
 function problemCode(status: number): ProblemCode {
-  const exact = exactCode(status)
-  if (exact) return exact
   // Servers have several statuses for an unknown path or method.
   if (status === 405 || status === 410 || status === 501) return 'NOT_FOUND'
+  const exact = exactCode(status)
+  if (exact) return exact
   // A proxy timed out: the request may have reached the service.
   if (status === 408 || status === 502 || status === 504) return 'NOT_READY'
   return status >= 500 ? 'INTERNAL' : 'UNREADABLE'

@@ -6,6 +6,7 @@ const namesV1: Readonly<Record<ProblemCode, string>> = {
   UNAUTHORIZED: 'UnauthorizedError',
   FORBIDDEN: 'ForbiddenError',
   NOT_FOUND: 'NotFoundError',
+  METHOD_NOT_ALLOWED: 'MethodNotAllowedError',
   CONFLICT: 'ConflictError',
   TOO_LARGE: 'PayloadTooLargeError',
   UNSUPPORTED_TYPE: 'UnsupportedMediaTypeError',
