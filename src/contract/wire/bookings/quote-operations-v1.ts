@@ -4,7 +4,7 @@ import { commodityReply, countryReply } from '#contract/wire/setup/lists.ts'
 import { offersV1 } from '#contract/wire/offers/codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
-import { adaptPath } from '#contract/wire/shipments/flat-body.ts'
+import { adaptPath, adaptWarnings } from '#contract/wire/shipments/flat-body.ts'
 import { partialShipmentRequest, purchaseRequest, shipmentRequest } from '#contract/wire/shipments/codecs.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
@@ -15,6 +15,7 @@ export const getSetup = operation('getSetup', 'POST /api/v1/quote/quotes/setup',
   methodAliases: ['GET'],
   requestEncoding: 'form',
   request: partialShipmentRequest,
+  adaptOutput: adaptWarnings,
   adaptPath,
   reply: setupReply,
 })

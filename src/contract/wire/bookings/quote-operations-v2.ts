@@ -8,7 +8,7 @@ import {
   purchaseRequest,
   withdrawalRequest,
 } from '#contract/wire/shipments/codecs.ts'
-import { adaptPath } from '#contract/wire/shipments/flat-body.ts'
+import { adaptPath, adaptWarnings } from '#contract/wire/shipments/flat-body.ts'
 import { adaptRemedies } from '#contract/wire/shipments/flat-remedies.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
@@ -19,6 +19,7 @@ export const getSetup = operation('getSetup', 'POST /api/v2/quote/quotes/setup',
   methodAliases: ['GET'],
   requestEncoding: 'form',
   request: partialShipmentRequest,
+  adaptOutput: adaptWarnings,
   adaptPath,
   reply: setupReply,
 })

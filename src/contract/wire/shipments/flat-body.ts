@@ -1,6 +1,7 @@
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency, toAmount } from '#contract/money/money.ts'
+import type { Setup } from '#contract/setup.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readList, readText } from '#contract/wire/codec/readers.ts'
@@ -118,5 +119,19 @@ export function flatPath(path: Path): Path {
 
 /** Returns the path of one of the specification's fields in the request that was sent, which may be flat. */
 export function adaptPath(path: string, request: Fields): string {
-  return isFlat(request) ? flatPath(path.split('.')).join('.') : path
+  if (!isFlat(request)) return path
+  const [field, ...inner] = flatPath(path.split('.'))
+  // Older clients send the goods at the top level.
+  return field === 'commodities' && !('commodities' in omitEmpty(request))
+    ? path
+    : [field, ...inner].join('.')
+}
+
+/** Converts the fields of warnings to those of the request that was sent, which may be flat. */
+export function adaptWarnings(setup: Setup, request: Fields): Setup {
+  if (!setup.warnings || !isFlat(request)) return setup
+  const warnings = setup.warnings.map(({ field, ...warning }) =>
+    field === undefined ? warning : { ...warning, field: adaptPath(field, request) },
+  )
+  return { ...setup, warnings }
 }

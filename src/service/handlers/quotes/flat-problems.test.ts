@@ -30,3 +30,23 @@ test.each([
   expect(errors?.map(({ path }) => path)).toEqual(paths)
   expect(errors?.at(-1)?.message).toContain('two-letter code')
 })
+
+test.each(['/api/v2/quote/quotes/setup', '/api/v1/quote/quotes/setup'])(
+  'warns about a flat body at its own fields, at %s',
+  async (url) => {
+    const listFields = async (payload: object) => {
+      const reply = await service.request({ method: 'POST', url, token, payload })
+      const { fieldWarnings } = reply.json<{ fieldWarnings: { field: string }[] }>()
+      return fieldWarnings.map(({ field }) => field)
+    }
+    const goods = { commodityId: '105', insuredValue: 9_999_999_900, currencyId: 'EUR' }
+    const { commodities: _, ...withoutGoods } = aFlatBody()
+    expect(await listFields(aFlatBody({ destinationFormatted: 'Newcastle' }))).toEqual([
+      'destinationFormatted',
+    ])
+    expect(await listFields({ ...withoutGoods, commodities: [goods] })).toEqual([
+      'commodities.0.insuredValue',
+    ])
+    expect(await listFields({ ...withoutGoods, ...goods })).toEqual(['insuredValue'])
+  },
+)

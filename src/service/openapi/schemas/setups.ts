@@ -81,7 +81,9 @@ export const setups = {
         'The warnings that concern a single field.',
         object('A warning and its field.', {
           message: text('The warning.'),
-          field: text('The path of the field to change, such as `journeyLegs.0.end`.'),
+          field: text(
+            'The path of the field to change, such as `journeyLegs.0.end`, or `destinationFormatted` in the response to a flat body.',
+          ),
         }),
       ),
       estimate: describeModel(
