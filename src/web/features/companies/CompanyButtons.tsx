@@ -21,7 +21,7 @@ export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsP
   const close = () => setShown(undefined)
   return (
     <>
-      <SwitchButton company={company} />
+      <SwitchButton company={company}>Switch to this company</SwitchButton>
       <Button variant="secondary" onClick={() => setShown('details')}>
         Edit company
       </Button>

@@ -45,7 +45,9 @@ export function CompanyTable({ companies, isTree, busy }: CompanyTableProps) {
               <LinkButton variant="secondary" to={paths.companyBookings(company.id)}>
                 Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
               </LinkButton>
-              <SwitchButton company={company} />
+              <SwitchButton company={company}>
+                Switch <VisuallyHidden>to {company.name}</VisuallyHidden>
+              </SwitchButton>
             </div>
           </td>
         </tr>

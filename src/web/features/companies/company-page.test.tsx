@@ -58,6 +58,12 @@ it('shows what a company is, with links to its records', async () => {
   await findHeading('North Brokers')
 })
 
+it('has a button to switch to the company, with the same words for everyone', async () => {
+  open(tree.north.id)
+  const button = await screen.findByRole('button', { name: 'Switch to this company' })
+  expect(button.querySelector('.visually-hidden')).toBeNull()
+})
+
 it('no longer shows a company from the cache once it’s gone', async () => {
   const { id } = tree.south
   const router = open(id)
