@@ -30,16 +30,16 @@ export function ListResults(props: ListResultsProps) {
   const { page, outdated, loadingLabel = 'Searching…', to } = props
   const { statusRef, onNavigate } = usePageFocus(outdated, page)
   const isEmpty = page.rows.length === 0
-  const emptyState =
-    page.page > 0 && page.count > 0 ? (
-      <EmptyState title={describeMissingPage(page.page + 1)}>
-        <p>
-          <Link to={{ search: to(1) }}>Back to page 1</Link>
-        </p>
-      </EmptyState>
-    ) : (
-      props.emptyState
-    )
+  const isPastEnd = page.page > 0 && page.count > 0
+  const missingPage = (
+    <EmptyState title={describeMissingPage(page.page + 1)}>
+      <p>
+        <Link to={{ search: to(1) }}>Back to page 1</Link>
+      </p>
+    </EmptyState>
+  )
+  // Not while the page before loads, after the only row of this one was deleted.
+  const emptyState = isPastEnd ? !outdated && missingPage : props.emptyState
   return (
     <>
       <div className="results-status">

@@ -71,7 +71,7 @@ function ApiClients({ company }: ApiClientsProps) {
   const who = useWhoAmI().data
   const id = company?.id
   const { can, failure } = usePermissions()
-  const { search } = useListSearch(companySearch)
+  const { search, updateSearch } = useListSearch(companySearch)
   const [created, setCreated] = useState<CreatedTokenSet>()
   const [revokedName, setRevokedName] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
@@ -120,6 +120,7 @@ function ApiClients({ company }: ApiClientsProps) {
             onRevoked={({ id: revokedId, name }) => {
               setRevokedName(name)
               if (created?.id === revokedId) setCreated(undefined)
+              if (clients.rows.length === 1 && search.page > 1) updateSearch({ page: search.page - 1 }, true)
               status.current?.focus()
             }}
           />
