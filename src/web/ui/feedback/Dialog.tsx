@@ -2,8 +2,10 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } f
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
+type DialogProps = Omit<ComponentProps<'dialog'>, 'title'> & { title: ReactNode }
+
 /** A dialog with a title. Open it with `showModal` of its ref, or use `Modal` for one that is open while mounted. */
-export function Dialog({ title, children, ...dialog }: ComponentProps<'dialog'> & { title: string }) {
+export function Dialog({ title, children, ...dialog }: DialogProps) {
   const heading = useId()
   return (
     <dialog {...dialog} aria-labelledby={heading}>

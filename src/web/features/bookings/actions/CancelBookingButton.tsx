@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { BookingReference } from './BookingReference.tsx'
 
 const describeRefund = ({ refund, currency }: Cancellation) =>
   refund === 0 ? 'There’s no refund.' : `${formatMoney({ minor: refund, currency })} will be refunded.`
@@ -49,7 +50,14 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
       <p role="status" ref={fallback} tabIndex={-1}>
         {cancel.isSuccess && cancellation && `Booking cancelled. ${describeRefund(cancellation)}`}
       </p>
-      <Dialog ref={dialog} title={`Cancel booking ${booking.reference ?? ''}?`}>
+      <Dialog
+        ref={dialog}
+        title={
+          <>
+            Cancel booking <BookingReference booking={booking} />?
+          </>
+        }
+      >
         <form className="stack" noValidate method="post" onSubmit={confirm}>
           {preview.isFetching ? (
             <LoadingStatus label="Working out the refund…" />

@@ -7,6 +7,7 @@ import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { BookingReference } from './BookingReference.tsx'
 
 /** Completes a booking once its journey has ended. Asks first, because a completed booking can't be corrected. */
 export function CompleteBookingButton({ booking }: { booking: Booking }) {
@@ -33,7 +34,14 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
       <p role="status" ref={fallback} tabIndex={-1}>
         {complete.isSuccess && 'Booking completed.'}
       </p>
-      <Dialog ref={dialog} title={`Complete booking ${booking.reference ?? ''}?`}>
+      <Dialog
+        ref={dialog}
+        title={
+          <>
+            Complete booking <BookingReference booking={booking} />?
+          </>
+        }
+      >
         <p>
           The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
           can still be claimed.

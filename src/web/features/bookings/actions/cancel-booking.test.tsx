@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
@@ -26,6 +26,9 @@ it.each(['', 'The buyer went away.'])(
     const person = userEvent.setup()
     openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('heading').textContent).toBe(`Cancel booking ${booking.reference}?`)
+    expect(dialog.getByText(booking.reference).className).toBe('nowrap')
     const field = await screen.findByRole('textbox', { name: /^Reason/ })
     if (reason) await person.type(field, reason)
     await clickWhileBusy(await screen.findByRole('button', { name: 'Cancel and refund' }))
