@@ -31,6 +31,7 @@ const onBothEngines = [
  */
 const onlyOnSqlite = [
   'certificates/certificate',
+  'certificates/certificate-limit',
   'certificates/verification-limit',
   'bookings/delivery-terms',
   'bookings/holder-lei',

@@ -3,6 +3,7 @@ import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
+import { createDocumentGuard } from './document-limit.ts'
 import { createSignInGuard } from './sign-in-limit.ts'
 import { createCodeGuard, createLookupGuard } from './guards.ts'
 import type { LimitsConfig } from './config.ts'
@@ -24,6 +25,7 @@ export function createLimits({ failedSignIns, checks, tokens, requests }: Limits
     guardCode: createCodeGuard(failedSignIns, clock),
     guardCheck: createLookupGuard(checks, clock, 'unknown certificate references'),
     guardLink: createLookupGuard(checks, clock, 'invalid links'),
+    guardDocument: createDocumentGuard(),
     /** Counts the failed sign-ins of a name in the audit log. */
     loggedSignIns: createCounter(maxLoggedSignIns, clock),
     /** Counts a request for a password reset link. */

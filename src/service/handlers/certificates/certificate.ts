@@ -11,10 +11,12 @@ import { toCertificateRecord } from '#service/documents/certificate/certificate-
 
 /** Handlers for the certificate of a booking, and for anyone to verify one. */
 export const certificateHandlers = {
-  getCertificate: async ({ id }, { caller, origin, store }) => {
+  getCertificate: async ({ id }, { caller, origin, store, limits }) => {
     const booking = assertFound(await store.getBooking(caller, id), 'Booking')
     const { organizationId = caller.organizationId } = booking
-    return createCertificate(store, booking, { origin, organizationId })
+    return limits.guardDocument(caller.organizationId, () =>
+      createCertificate(store, booking, { origin, organizationId }),
+    )
   },
 
   checkCertificate: ({ reference }, context) => verifyCertificate(context, reference, context.address),

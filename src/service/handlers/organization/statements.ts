@@ -45,7 +45,9 @@ export const statementHandlers = {
   getStatementPdf: async (request, context) => {
     const { statement, owner } = await readStatement(request, context)
     const branding = await context.store.readBranding(owner.id)
-    const bytes = await runDocumentTask('drawStatement', statement, context.clock(), branding)
+    const bytes = await context.limits.guardDocument(context.caller.organizationId, () =>
+      runDocumentTask('drawStatement', statement, context.clock(), branding),
+    )
     return { name: `${fileName(statement)}.pdf`, bytes }
   },
 } satisfies Partial<Handlers>

@@ -66,11 +66,14 @@ export const offerLinkHandlers = {
   },
 
   getCertificateByLink: async ({ secret }, context) => {
-    const { store, origin } = context
+    const { store, origin, limits } = context
     const link = await openLink(secret, context)
     const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
-    return createCertificate(store, booking, { origin, organizationId: link.organizationId })
+    const { organizationId } = link
+    return limits.guardDocument(organizationId, () =>
+      createCertificate(store, booking, { origin, organizationId }),
+    )
   },
 } satisfies Partial<Handlers>
 
