@@ -8,6 +8,11 @@ import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { codePointCollation } from './text-collation.ts'
 import { retryConflicts } from './transact.ts'
 
+/** How much longer than a statement its reply may take, in milliseconds. After that, its connection is dropped. */
+const replyMargin = 5000
+/** The longest timeout. The driver can't turn its timeout off for one statement. */
+const noTimeout = 2 ** 31 - 1
+
 /**
  * Opens a PostgreSQL database with a pool of connections, which are opened when needed and replaced when they
  * break. `destroy()` waits for running queries and closes all connections.
@@ -22,6 +27,8 @@ export function openPostgres(config: PostgresConfig): Database {
     // A request waits for each of its statements, so a transaction is never idle for long either.
     statement_timeout: config.statementTimeout * 1000,
     idle_in_transaction_session_timeout: config.statementTimeout * 1000,
+    // The server's timeout can't reach the service if the connection is dead.
+    ...(config.statementTimeout > 0 && { query_timeout: config.statementTimeout * 1000 + replyMargin }),
     keepAlive: true,
     types: { getTypeParser },
   })
@@ -147,34 +154,47 @@ const queryWithAccess = (client: PoolClient, config: QueryConfig, access: RowAcc
   })
 
 function wrapClient(client: PoolClient, { name, access }: ConnectionOptions): PostgresPoolClient {
-  let broken = false
+  let failure: DatabaseUnavailable | undefined
   let inTransaction = false
+  let hasTimeout = true
   const send = (sql: string, values: readonly unknown[], begins: boolean) => {
-    const config = { name: name(sql), text: sql, values: [...values] }
+    const config = {
+      name: name(sql),
+      text: sql,
+      values: [...values],
+      query_timeout: hasTimeout ? undefined : noTimeout,
+    }
     if (access === undefined || (inTransaction && !begins)) return client.query(config)
     return begins ? client.query(beginWithAccess(sql, access)) : queryWithAccess(client, config, access)
   }
   const run = async (sql: string, parameters: readonly unknown[], begins: boolean) => {
+    // A rollback on a dead connection would wait for its own timeout.
+    if (failure) throw failure
     try {
       return await send(sql, parameters, begins)
     } catch (error) {
       if (!isUnavailableError(error)) throw error
-      broken = true
-      throw new DatabaseUnavailable(error)
+      failure = new DatabaseUnavailable(error)
+      throw failure
     }
   }
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const begins = /^(begin|start transaction)\b/.test(sql)
     if (begins) inTransaction = true
+    // An exclusive transaction, which may wait for others for longer.
+    if (sql === 'set local statement_timeout = 0') hasTimeout = false
     // Outside a transaction each statement is its own transaction, so it can be retried.
     const result = inTransaction
       ? await run(sql, parameters, begins)
       : await retryConflicts(() => run(sql, parameters, false))
-    if (/^(commit|rollback)$/.test(sql)) inTransaction = false
+    if (/^(commit|rollback)$/.test(sql)) {
+      inTransaction = false
+      hasTimeout = true
+    }
     return result
   }
   // Kysely passes the row type with each call, which the driver can't know. It opens no cursors here.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken) }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(failure) }
 }
 
 /**
