@@ -11,6 +11,7 @@ import { ConfigError } from './environment/variables.ts'
 import { databaseAddress } from './environment/database.ts'
 import { limitConnections, maxConnections } from './http/server/connection-limit.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
+import { requestTimeout, startShutdownDeadline } from './http/server/shutdown-deadline.ts'
 import { prepareStore } from './config/prepare-store.ts'
 import { startDocumentWorkers } from './documents/pdf/document-workers.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -22,8 +23,6 @@ import { isDatabaseUnavailable } from './store/db/connection-errors.ts'
 import { createOutbox } from './store/outbox/outbox.ts'
 import { createStore, type Store } from './store/store.ts'
 
-/** How long requests in progress may take once the service is stopping, in milliseconds. */
-const shutdownTimeout = 10_000
 /** How many new connections may wait to be accepted. */
 const backlog = 4096
 
@@ -83,7 +82,8 @@ async function start(config: Config): Promise<void> {
   const shutDown = async () => {
     // Gives load balancers time to see at /readyz that this process is stopping.
     await delay(config.notice * 1000)
-    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
+    startShutdownDeadline(app.log)
+    const timer = setTimeout(() => app.server.closeAllConnections(), requestTimeout)
     stopHousekeeping()
     await closeIdleConnections()
     await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop())])
