@@ -1,12 +1,14 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -122,6 +124,28 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     const elsewhere = await npmRun('restore', [previous], empty.env)
     expect(elsewhere.output).toMatch(/^Restored 2 bookings and 2 quotes from .+\.db\.$/)
   })
+
+  test.runIf(process.getuid?.() === 0)(
+    'restored by root, belongs to the owner of the previous one or of its folder',
+    async () => {
+      const source = await createEmptyDatabase()
+      const store = createTestStore(openDatabase(source.config), () => testNow)
+      await store.prepare(undefined)
+      await store.close()
+      const backup = join(folder, 'owned.db')
+      await npmRun('backup', [backup], source.env)
+      const target = mkdtempSync(join(folder, 'data-'))
+      const restored = join(target, 'lading.db')
+      const owner = () => [statSync(restored).uid, statSync(restored).gid]
+      chownSync(target, 1234, 5678)
+      await npmRun('restore', [backup], { DATA_DIR: target })
+      expect(owner()).toEqual([1234, 5678])
+      chownSync(target, 0, 0)
+      await npmRun('restore', [backup, '--replace'], { DATA_DIR: target })
+      expect(owner()).toEqual([1234, 5678])
+      await source.remove()
+    },
+  )
 
   test('is not restored from an incomplete backup', async () => {
     const broken = join(folder, 'broken.db')

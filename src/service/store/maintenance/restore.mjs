@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import {
@@ -36,6 +45,7 @@ function restore() {
     removeWithLog(incoming)
     copyFileSync(source, incoming)
     chmodSync(incoming, 0o600)
+    keepOwner(incoming, existsSync(target) ? target : dirname(target))
     const contents = describeContents(incoming, source)
     flush(incoming)
     const previous = setAside(target)
@@ -46,6 +56,13 @@ function restore() {
   } finally {
     removeWithLog(incoming)
   }
+}
+
+/** Gives a file the owner of another one or of a folder, if root runs the command. Others can't, and needn't. */
+function keepOwner(file, model) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(model)
+  chownSync(file, uid, gid)
 }
 
 function removeWithLog(file) {
