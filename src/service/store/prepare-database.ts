@@ -2,7 +2,7 @@ import { referenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { StoreContext } from './context.ts'
 import { transactExclusively } from './db/exclusive-transaction.ts'
 import { type DemoOptions, seedDemo } from './demo/seed-demo.ts'
-import { migrate } from './migrations/migrate.ts'
+import { upgradeDatabase } from './maintenance/upgrade.ts'
 import { deleteExpiredTokens } from './people/tokens.ts'
 import { seedReference } from './reference/seed-reference.ts'
 
@@ -17,7 +17,7 @@ export async function prepareDatabase(
 ) {
   const { db, clock } = context
   const conflicts = await transactExclusively(db, async (transaction) => {
-    await migrate(transaction)
+    await upgradeDatabase(transaction)
     return seedReference(transaction, seed, clock())
   })
   if (demo) await seedDemo(context, demo)

@@ -1,0 +1,46 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
+import { serviceRole, superuserRole, toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
+import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
+
+describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createEmptyDatabase()
+  })
+  afterEach(() => database.remove())
+
+  const url = () => database.env['DATABASE_URL'] ?? ''
+  async function runAsSuperuser(...statements: string[]) {
+    const client = new Client(url().replace(serviceRole, superuserRole))
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  async function prepare() {
+    const store = createTestStore(openDatabase(toDatabaseConfig(url())), () => testNow)
+    try {
+      await store.prepare(undefined)
+    } finally {
+      await store.close()
+    }
+  }
+
+  test('reports a role that can’t create tables, if there are any to create', async () => {
+    const revoke = [
+      `alter schema public owner to ${superuserRole}`,
+      'revoke create on schema public from public',
+    ]
+    await runAsSuperuser(...revoke)
+    await expect(prepare()).rejects.toThrow(
+      'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
+    )
+    await runAsSuperuser(`grant all on schema public to ${serviceRole}`)
+    await prepare()
+    await runAsSuperuser(`revoke create on schema public from ${serviceRole}`)
+    await prepare()
+  })
+})
