@@ -3,30 +3,45 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
-import { serviceRole, superuserRole, toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
+import { serviceRole, superuserRole } from '#testing/databases/postgres-databases.ts'
 import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 
-describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', () => {
-  let database: TestDatabase
-  beforeEach(async () => {
-    database = await createEmptyDatabase()
-  })
-  afterEach(() => database.remove())
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+})
+afterEach(() => database.remove())
 
-  const url = () => database.env['DATABASE_URL'] ?? ''
+async function prepare() {
+  const store = createTestStore(openDatabase(database.config), () => testNow)
+  try {
+    await store.prepare(undefined)
+  } finally {
+    await store.close()
+  }
+}
+
+test('rejects a database that a newer version has upgraded', async () => {
+  await prepare()
+  const db = openDatabase(database.config)
+  const newer = { name: '9999-newer', timestamp: '2030-01-01T00:00:00.000Z' }
+  await db
+    .withTables<{ kysely_migration: typeof newer }>()
+    .insertInto('kysely_migration')
+    .values(newer)
+    .execute()
+  await db.destroy()
+  await expect(prepare()).rejects.toThrow(
+    'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
+  )
+})
+
+describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', () => {
   async function runAsSuperuser(...statements: string[]) {
-    const client = new Client(url().replace(serviceRole, superuserRole))
+    const client = new Client(database.env['DATABASE_URL']?.replace(serviceRole, superuserRole))
     await client.connect()
     for (const statement of statements) await client.query(statement)
     await client.end()
-  }
-  async function prepare() {
-    const store = createTestStore(openDatabase(toDatabaseConfig(url())), () => testNow)
-    try {
-      await store.prepare(undefined)
-    } finally {
-      await store.close()
-    }
   }
 
   test('reports a role that can’t create tables, if there are any to create', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 /**
  * Upgrades the database to this version of the service.
  * @param db a connection in a transaction that no other process migrates in.
- * @throws ConfigError if its role can't create tables.
+ * @throws ConfigError if its role can't create tables, or if a newer version upgraded it.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
   const canCreate = await canCreateTables(db)
@@ -20,8 +20,18 @@ export async function upgradeDatabase(db: Database): Promise<void> {
         'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
       )
     }
+    if (isUpgradedFurther(error)) {
+      throw new ConfigError(
+        'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
+      )
+    }
     throw error
   }
+}
+
+/** Whether the database has a migration that this version doesn't have. Kysely reports it only in the message. */
+function isUpgradedFurther(error: unknown): boolean {
+  return error instanceof Error && /previously executed migration .+ is missing$/.test(error.message)
 }
 
 async function canCreateTables(db: Database): Promise<boolean> {
