@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
-import { serviceRole, superuserRole } from '#testing/databases/postgres-databases.ts'
+import { serviceRole, superuserRole, toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
 import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 
 let database: TestDatabase
@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => database.remove())
 
-async function prepare() {
-  const store = createTestStore(openDatabase(database.config), () => testNow)
+async function prepare(config = database.config) {
+  const store = createTestStore(openDatabase(config), () => testNow)
   try {
     await store.prepare(undefined)
   } finally {
@@ -57,5 +57,17 @@ describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', ()
     await prepare()
     await runAsSuperuser(`revoke create on schema public from ${serviceRole}`)
     await prepare()
+  })
+
+  test('rejects an encoding other than UTF-8', async () => {
+    const url = database.env['DATABASE_URL'] ?? ''
+    const name = /test_\w+/.exec(url)?.[0] ?? ''
+    await runAsSuperuser(
+      `create database ${name}_ascii encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`,
+    )
+    await expect(prepare(toDatabaseConfig(url.replace(name, `${name}_ascii`)))).rejects.toThrow(
+      /^The database’s encoding must be UTF8; it is SQL_ASCII\. Create it with: create database /,
+    )
+    await runAsSuperuser(`drop database ${name}_ascii`)
   })
 })

@@ -7,9 +7,10 @@ import type { Database } from '#service/store/schema/schema.ts'
 /**
  * Upgrades the database to this version of the service.
  * @param db a connection in a transaction that no other process migrates in.
- * @throws ConfigError if its role can't create tables, or if a newer version upgraded it.
+ * @throws ConfigError if its encoding isn't UTF-8, if its role can't create tables, or if a newer version upgraded it.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
+  await assertUtf8(db)
   const canCreate = await canCreateTables(db)
   try {
     await migrate(db)
@@ -39,4 +40,14 @@ async function canCreateTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean | null }>`
     select has_schema_privilege(current_schema(), 'create') as allowed`.execute(db)
   return rows[0]?.allowed === true
+}
+
+async function assertUtf8(db: Database): Promise<void> {
+  if (!isPostgres(db)) return
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]?.server_encoding
+  if (encoding === 'UTF8') return
+  throw new ConfigError(
+    `The database’s encoding must be UTF8; it is ${encoding}. Create it with: create database NAME encoding 'UTF8' template template0`,
+  )
 }
