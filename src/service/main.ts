@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { publicOrigin, startupMessage } from './config/startup-message.ts'
+import { startupErrorMessage } from './config/startup-error.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './environment/variables.ts'
-import { databaseAddress } from './environment/database.ts'
 import { limitConnections, maxConnections } from './http/server/connection-limit.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
 import { requestTimeout, startShutdownDeadline } from './http/server/shutdown-deadline.ts'
@@ -17,9 +17,8 @@ import { startDocumentWorkers } from './documents/pdf/document-workers.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail/outbox-worker.ts'
 import { safePasswordCost } from './kernel/secrets.ts'
-import { damageMessage, isDamageError, assertUndamaged } from './store/maintenance/damage.ts'
+import { assertUndamaged } from './store/maintenance/damage.ts'
 import { openDatabase } from './store/db/open-database.ts'
-import { isDatabaseUnavailable } from './store/db/connection-errors.ts'
 import { createOutbox } from './store/outbox/outbox.ts'
 import { createStore, type Store } from './store/store.ts'
 
@@ -152,28 +151,6 @@ async function logDatabaseWarnings(
 function listeningPort(server: Server): number | undefined {
   const address = server.address()
   return typeof address === 'object' ? address?.port : undefined
-}
-
-/** Describes a startup error in one message, with what the operator can do. */
-function startupErrorMessage(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError) return error.message
-  if (isDatabaseUnavailable(error) && config?.database.engine === 'PostgreSQL') {
-    return `The database at ${databaseAddress(config.database)} can’t be used: ${error.message}. Check DATABASE_URL, and that the database is running.`
-  }
-  if (isDamageError(error) && config?.database.engine === 'SQLite') {
-    return damageMessage(config.database.dataDir, error.message)
-  }
-  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
-  if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
-    return `METRICS_PORT ${port ?? ''} is already in use. Stop the other program or choose another port.`
-  }
-  if (code === 'EADDRINUSE') {
-    return `Port ${config?.port ?? ''} is already in use. Stop the other program or choose another port: PORT=4174 npm start`
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `Can’t listen on ${config?.host ?? ''}, port ${config?.port ?? ''}: ${code}.`
-  }
-  return `The service couldn’t start: ${error instanceof Error ? error.message : String(error)}`
 }
 
 let config: Config | undefined

@@ -1,0 +1,27 @@
+import type { Config } from './config.ts'
+import { databaseAddress } from '#service/environment/database.ts'
+import { ConfigError } from '#service/environment/variables.ts'
+import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
+import { damageMessage, isDamageError } from '#service/store/maintenance/damage.ts'
+
+/** Describes a startup error in one message, with what the operator can do. */
+export function startupErrorMessage(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError) return error.message
+  if (isDatabaseUnavailable(error) && config?.database.engine === 'PostgreSQL') {
+    return `The database at ${databaseAddress(config.database)} can’t be used: ${error.message}. Check DATABASE_URL, and that the database is running.`
+  }
+  if (isDamageError(error) && config?.database.engine === 'SQLite') {
+    return damageMessage(config.database.dataDir, error.message)
+  }
+  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
+    return `METRICS_PORT ${port ?? ''} is already in use. Stop the other program or choose another port.`
+  }
+  if (code === 'EADDRINUSE') {
+    return `Port ${config?.port ?? ''} is already in use. Stop the other program or choose another port: PORT=4174 npm start`
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `Can’t listen on ${config?.host ?? ''}, port ${config?.port ?? ''}: ${code}.`
+  }
+  return `The service couldn’t start: ${error instanceof Error ? error.message : String(error)}`
+}
