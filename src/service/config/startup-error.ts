@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { databaseAddress } from '#service/environment/database.ts'
 import { ConfigError } from '#service/environment/variables.ts'
-import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
+import { errorCode, isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 import { damageMessage, isDamageError } from '#service/store/maintenance/damage.ts'
 
 /** Describes a startup error in one message, with what the operator can do. */
@@ -13,15 +14,27 @@ export function startupErrorMessage(error: unknown, config: Config | undefined):
   if (isDamageError(error) && config?.database.engine === 'SQLite') {
     return damageMessage(config.database.dataDir, error.message)
   }
-  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (config?.database.engine === 'SQLite' && isFolderError(error)) {
+    return `The folder of DATA_DIR, ${resolve(config.database.dataDir)}, can’t be used: ${error.message}. Check its owner and free space.`
+  }
+  const { code, port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
     return `METRICS_PORT ${port ?? ''} is already in use. Stop the other program or choose another port.`
   }
   if (code === 'EADDRINUSE') {
     return `Port ${config?.port ?? ''} is already in use. Stop the other program or choose another port: PORT=4174 npm start`
   }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `Can’t listen on ${config?.host ?? ''}, port ${config?.port ?? ''}: ${code}.`
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `Can’t listen on ${config?.host ?? ''}, port ${config?.port ?? ''}: ${code}. Check HOST and PORT.`
   }
   return `The service couldn’t start: ${error instanceof Error ? error.message : String(error)}`
+}
+
+/** Whether the folder of the embedded database, or a file in it, can't be created, read or written. */
+function isFolderError(error: unknown): error is Error {
+  const { syscall = '' } = error as NodeJS.ErrnoException
+  return (
+    ['mkdir', 'chmod', 'stat'].includes(syscall) ||
+    /^SQLITE_(CANTOPEN|IOERR|FULL|READONLY)/.test(errorCode(error))
+  )
 }
