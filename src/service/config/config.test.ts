@@ -62,6 +62,7 @@ describe('the configuration', () => {
     ['LIMIT_DELAY', 'long'],
     ['LIMIT_ARRIVAL', 'soon'],
     ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '4173'],
     ['METRICS_HOST', 'a/b'],
     ['STOP_NOTICE', '301'],
     ['CONFIG_FILE', '/nowhere.json'],

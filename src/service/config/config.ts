@@ -43,13 +43,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     'must be a host name or an address',
   )
   const database = readDatabaseConfig(readVariable)
+  const port = readInteger(readVariable, 'PORT', 4173, [0, 65_535])
+  const observability = readObservabilityConfig(readVariable)
+  if (port !== 0 && port === observability.metrics?.port) {
+    throw new ConfigError(`METRICS_PORT must be a port other than PORT; it is "${port}".`)
+  }
   return {
-    port: readInteger(readVariable, 'PORT', 4173, [0, 65_535]),
+    port,
     // For that name, Fastify would open a second server without the limits of the first.
     host: host === 'localhost' ? '127.0.0.1' : host,
     database,
     ...readNetworkConfig(readVariable),
-    ...readObservabilityConfig(readVariable),
+    ...observability,
     limits: readLimitsConfig(readVariable),
     /** The SMTP server; without it no email is sent. */
     mail: readMailConfig(readVariable),

@@ -17,10 +17,7 @@ export function startupErrorMessage(error: unknown, config: Config | undefined):
   if (config?.database.engine === 'SQLite' && isFolderError(error)) {
     return `The folder of DATA_DIR, ${resolve(config.database.dataDir)}, can’t be used: ${error.message}. Check its owner and free space.`
   }
-  const { code, port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number }
-  if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
-    return `METRICS_PORT ${port ?? ''} is already in use. Stop the other program or choose another port.`
-  }
+  const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {
     return `Port ${config?.port ?? ''} is already in use. Stop the other program or choose another port: PORT=4174 npm start`
   }

@@ -72,6 +72,14 @@ test('rejects a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  await expect(serveMetrics(createMetrics(), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+  await expect(serveMetrics(createMetrics(), { port, host: '127.0.0.1' })).rejects.toThrow(
+    `METRICS_PORT ${port} is already in use. Stop the other program or choose another port.`,
+  )
   other.close()
+})
+
+test('names METRICS_HOST and METRICS_PORT if it can’t listen there', async () => {
+  await expect(serveMetrics(createMetrics(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    'Can’t serve metrics on 192.0.2.1, port 0: EADDRNOTAVAIL. Check METRICS_HOST and METRICS_PORT.',
+  )
 })

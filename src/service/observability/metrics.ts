@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ConfigError } from '#service/environment/variables.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 export type MailMetrics = ReturnType<typeof createMailMetrics>
@@ -88,7 +89,7 @@ function createMailMetrics(registry: Registry, countWaiting: () => Promise<numbe
   }
 }
 
-/** Serves `/metrics` on a separate port that shouldn't be public. @throws the error of `listen` if it is in use. */
+/** Serves `/metrics` on a separate port that shouldn't be public. @throws ConfigError if it can't listen there. */
 export async function serveMetrics(
   metrics: Metrics,
   address: { readonly port: number; readonly host: string },
@@ -104,6 +105,20 @@ export async function serveMetrics(
     )
   })
   server.listen(address)
-  await once(server, 'listening')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new ConfigError(listenErrorMessage(error, address))
+  }
   return server
+}
+
+function listenErrorMessage(
+  error: unknown,
+  { port, host }: { readonly port: number; readonly host: string },
+) {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EADDRINUSE'
+    ? `METRICS_PORT ${port} is already in use. Stop the other program or choose another port.`
+    : `Can’t serve metrics on ${host}, port ${port}: ${code}. Check METRICS_HOST and METRICS_PORT.`
 }
