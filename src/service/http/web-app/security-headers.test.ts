@@ -109,7 +109,7 @@ describe('security headers', () => {
   test('require TLS if PUBLIC_URL does', async () => {
     const open = await startService({ config: { publicUrl: 'https://lading.example' } })
     const { headers } = await open.request({ url: '/api/v2/nothing' })
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await open.close()
     const local = await startService({ config: { publicUrl: 'http://localhost:4173' } })
     const plain = await local.request({ url: '/api/v2/nothing' })

@@ -37,7 +37,10 @@ export async function mountHeaders(
         'trusted-types': ["'none'"],
       },
     },
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Other subdomains may not have TLS.
+    strictTransportSecurity: publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
