@@ -163,7 +163,7 @@ test('documented npm scripts exist', () => {
 })
 
 test('the keys of config.json are documented', () => {
-  const source = read('src/web/api/config.ts')
+  const source = read('src/contract/app-config.ts')
   const keys = [...source.matchAll(/^ {2}readonly (\w+):/gm)].map(([, key]) => key)
   const documented = [...section(read('src/web/README.md'), 'Configuration').matchAll(/^\| `(\w+)`/gm)]
   expect(documented.map(([, key]) => key).sort()).toEqual(keys.sort())

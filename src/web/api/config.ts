@@ -1,51 +1,13 @@
-/** Which service the app uses and how. Read from `config.json`, or from the document, when the app starts. */
-export type AppConfig = {
-  /** The base URL of the service, or empty if it's on the app's own origin. */
-  readonly service: string
-  readonly version: 1 | 2
-  /** `bearer`: Authorization: Bearer t. `bare`: Authorization: t. `query`: ?access_token=t. */
-  readonly token: 'bearer' | 'bare' | 'query'
-  /** Whether a token is valid for one purchase only, so that each purchase needs a new one. */
-  readonly tokenPerPurchase: boolean
-  /** How long no data may arrive before a response counts as lost, in seconds. */
-  readonly timeLimit: number
-}
-
-const defaults: AppConfig = {
-  service: '',
-  version: 2,
-  token: 'bearer',
-  tokenPerPurchase: false,
-  timeLimit: 30,
-}
-
-/** Finds what's wrong with the values. Not a schema, because the sign-in page doesn't load zod. */
-function findErrors({
-  service,
-  version,
-  token,
-  tokenPerPurchase,
-  timeLimit,
-}: Record<keyof AppConfig, unknown>) {
-  const isAddress = typeof service === 'string' && /^$|^https?:\/\/[^\s?#]+$/.test(service)
-  return [
-    ...(isAddress ? [] : ['service must be empty or an http(s) address']),
-    ...(version === 1 || version === 2 ? [] : ['version must be 1 or 2']),
-    ...(['bearer', 'bare', 'query'].includes(token as string) ? [] : ['token must be bearer, bare or query']),
-    ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase must be true or false']),
-    ...(typeof timeLimit === 'number' ? [] : ['timeLimit must be a number of seconds']),
-    ...(Number(timeLimit) < 1 ? ['timeLimit must be at least 1'] : []),
-  ]
-}
+import { type AppConfig, defaultAppConfig, findConfigErrors } from '#contract/app-config.ts'
 
 let config: AppConfig | undefined
 
 /** Applies the file's content. @throws Error that says what is wrong with it. */
 export function applyConfigFile(content: unknown): void {
   if (typeof content !== 'object' || content === null) throw new Error('config.json isn’t an object.')
-  const values = { ...defaults, ...content }
+  const values = { ...defaultAppConfig, ...content }
   const { service, version, token, tokenPerPurchase, timeLimit } = values
-  const errors = findErrors(values)
+  const errors = findConfigErrors(values)
   if (errors.length > 0) throw new Error(`config.json is invalid: ${errors.join('; ')}.`)
   config = { service: service.replace(/\/+$/, ''), version, token, tokenPerPurchase, timeLimit }
 }
