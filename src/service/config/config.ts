@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { ConfigError, readInteger } from '#service/environment/variables.ts'
 import { readDatabaseConfig } from '#service/environment/database.ts'
+import { readConfigFile } from './config-file.ts'
 import { readFirstAdministrator } from './first-administrator.ts'
 import { readLimitsConfig } from '#service/limits/config.ts'
 import { readMailConfig } from '#service/mail/config.ts'
@@ -72,9 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Demo accounts exist only on the embedded database. */
     demo: database.engine === 'SQLite' ? demo : undefined,
     /** A file that is served as `/config.json` instead of the built one. */
-    configFile:
-      readVariable('CONFIG_FILE') &&
-      readValid('CONFIG_FILE', '', isJsonObjectFile, 'must be a file with a JSON object'),
+    configFile: readConfigFile(readVariable),
     logLevel: readValid(
       'LOG_LEVEL',
       'warn',
@@ -89,14 +87,4 @@ function parseDemoSecret(value: string | undefined): string {
   if (value === undefined) return randomBytes(32).toString('hex')
   if (/^[\da-f]{64}$/i.test(value)) return value
   throw new ConfigError('DEMO_CLIENT_SECRET must be 64 hex digits.')
-}
-
-/** Whether a file exists and contains a JSON object. */
-function isJsonObjectFile(file: string): boolean {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
 }
