@@ -42,6 +42,12 @@ test.each([
   expect(() => readFrom(content)).toThrow(words)
 })
 
+test('rejects a contact without a list', () => {
+  expect(() => readConfig({ SCREENING_CONTACT: 'Ms Desk' })).toThrow(
+    'SCREENING_CONTACT also needs SCREENING_LIST.',
+  )
+})
+
 test('rejects a missing file', () => {
   const act = () => readConfig({ SCREENING_LIST: join(folder, 'nowhere.csv') })
   expect(act).toThrow(/^SCREENING_LIST must be a CSV file in UTF-8; ".+nowhere\.csv" can’t be read\.$/)

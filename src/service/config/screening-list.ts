@@ -11,11 +11,15 @@ const maxNameLength = 400
 /**
  * Reads the list that holders and places are screened against from the file `SCREENING_LIST`: CSV in UTF-8 with the
  * columns `kind` (company, person or place), `name` and `aliases`, separated by semicolons. Other columns are ignored.
- * @throws ConfigError naming the invalid row. An incomplete list is never used.
+ * @throws ConfigError naming the invalid row, or a contact without a list. An incomplete list is never used.
  */
 export function readScreeningList(readVariable: ReadVariable): ScreeningListInput | undefined {
   const file = readVariable('SCREENING_LIST')
-  if (file === undefined) return undefined
+  const contact = readVariable('SCREENING_CONTACT')
+  if (file === undefined) {
+    if (contact !== undefined) throw new ConfigError('SCREENING_CONTACT also needs SCREENING_LIST.')
+    return undefined
+  }
   const { data, meta } = Papa.parse<Record<string, string>>(readText(file), {
     header: true,
     skipEmptyLines: 'greedy',
@@ -26,7 +30,7 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
   if (data.length === 0)
     throw new ConfigError(`SCREENING_LIST must have at least one entry; "${file}" has no rows.`)
   const entries = data.map((row, index) => parseEntry(row, `row ${index + 1} of "${file}"`))
-  return { contact: readVariable('SCREENING_CONTACT') ?? 'the insurer', entries }
+  return { contact: contact ?? 'the insurer', entries }
 }
 
 function readText(file: string): string {

@@ -5,9 +5,13 @@ import { messageIdHost, smtpAddress } from './config.ts'
 const MAIL_FROM = 'certificates@lading.example'
 const mailOf = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
 
-test('sends no email without a server, even with a sender', () => {
-  expect(mailOf({})).toBeUndefined()
-  expect(mailOf({ SMTP_URL: ' ' })).toBeUndefined()
+test('sends no email without a server', () => {
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(readConfig({ SMTP_URL: ' ' }).mail).toBeUndefined()
+})
+
+test('rejects a sender without a server', () => {
+  expect(() => mailOf({})).toThrow('MAIL_FROM also needs SMTP_URL.')
 })
 
 test.each([

@@ -22,8 +22,11 @@ const urlError =
  */
 export function readMailConfig(readVariable: ReadVariable): MailConfig | undefined {
   const url = readVariable('SMTP_URL')
-  if (url === undefined) return undefined
   const from = readVariable('MAIL_FROM')
+  if (url === undefined) {
+    if (from !== undefined) throw new ConfigError('MAIL_FROM also needs SMTP_URL.')
+    return undefined
+  }
   if (from === undefined) throw new ConfigError('SMTP_URL requires MAIL_FROM, the sender’s address.')
   const mailbox = parseMailbox(from)
   if (!mailbox) {
