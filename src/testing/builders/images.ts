@@ -35,15 +35,33 @@ export function aPng(width = 80, height = 20, options: { colorType?: ColorType; 
   return PNG.sync.write(png, { colorType: 6, ...options })
 }
 
-/** Creates a PNG of 80 × 20 pixels with the given rows, which may be too few or too many. */
-export function pngWithData(rows: Uint8Array): Buffer {
-  const data = Buffer.concat([Buffer.from('IDAT'), deflateSync(rows)])
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length - 4)
-  checksum.writeUInt32BE(crc32(data))
-  const png = aPng()
-  return Buffer.concat([png.subarray(0, 33), length, data, checksum, png.subarray(-12)])
+/** Creates a chunk of a PNG, by default with its correct checksum. */
+export function pngChunk(type: string, content: Uint8Array = Buffer.alloc(0), checksum?: number): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), content])
+  const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)]
+  head.writeUInt32BE(content.length)
+  tail.writeUInt32BE(checksum ?? crc32(typed))
+  return Buffer.concat([head, typed, tail])
 }
+
+/** Creates a chunk with the given rows, which may be too few or too many. */
+export const pngRows = (rows: Uint8Array) => pngChunk('IDAT', deflateSync(rows))
+
+/** Creates the content of a PNG's header: the colour type 6 is colours with transparency. */
+export function pngHeader(width: number, height: number, { depth = 8, colorType = 6, interlace = 0 } = {}) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, colorType, 0, 0, interlace], 8)
+  return header
+}
+
+/** Creates a PNG of chunks, followed by its end. */
+export const pngOf = (...chunks: readonly Buffer[]) =>
+  Buffer.concat([aPng().subarray(0, 8), ...chunks, pngChunk('IEND')])
+
+/** Creates a PNG of 80 × 20 pixels with the given rows, which may be too few or too many. */
+export const pngWithData = (rows: Uint8Array) => pngOf(pngChunk('IHDR', pngHeader(80, 20)), pngRows(rows))
 
 /** A PNG of 8 × 4 pixels with 16 colours, one of them transparent, in 4 bits each. */
 export const palettePng = Buffer.from(

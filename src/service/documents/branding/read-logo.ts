@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { PNG } from 'pngjs'
 import { logoFormatProblem, maxLogoPixels, maxLogoSide, maxLogoSize } from '#contract/people/logo-image.ts'
 import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
+import { readPng, readPngSize, type Size } from './png.ts'
 
 type Problem = { readonly problem: string }
 
@@ -46,21 +46,15 @@ function readImage(bytes: Buffer): LogoFile {
     return 'problem' in jpeg ? jpeg : (sizeProblem(jpeg) ?? { type: 'jpg', ...jpeg, content: bytes })
   }
   if (!bytes.subarray(0, 8).equals(pngSignature)) return { problem: logoFormatProblem }
-  if (bytes.length < 24) return damaged
+  const size = readPngSize(bytes)
+  if (!size) return damaged
   // Before it's decoded, which takes memory for every pixel.
-  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  return sizeProblem(size) ?? normalizePng(bytes)
+  return sizeProblem(size) ?? normalizePng(bytes, size)
 }
 
 const count = new Intl.NumberFormat('en')
 
-function sizeProblem({
-  width,
-  height,
-}: {
-  readonly width: number
-  readonly height: number
-}): Problem | undefined {
+function sizeProblem({ width, height }: Size): Problem | undefined {
   if (width === 0 || height === 0) return damaged
   if (Math.max(width, height) <= maxLogoSide && width * height <= maxLogoPixels) return undefined
   return {
@@ -69,8 +63,8 @@ function sizeProblem({
 }
 
 /** Decodes a PNG of any kind, and encodes it with 8 bits for each channel. */
-function normalizePng(bytes: Buffer): LogoFile {
-  const png = readPng(bytes)
+function normalizePng(bytes: Buffer, size: Size): LogoFile {
+  const png = readPng(bytes, size)
   if (!png) return damaged
   const { width, height, data } = png
   const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255)
