@@ -16,3 +16,5 @@ export const drawCertificate = (parameters: Parameters<typeof certificates.drawC
 export const drawStatement = (parameters: Parameters<typeof statements.drawStatement>) =>
   statements.drawStatement(...parameters)
 export const readLogo = (parameters: Parameters<typeof logos.readLogo>) => logos.readLogo(...parameters)
+/** Starts a thread for the tasks that wait for one. */
+export const doNothing = () => undefined

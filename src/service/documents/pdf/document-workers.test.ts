@@ -14,11 +14,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts workers that run this code for a statement. */
-function startWorkers(code: string) {
+/** Starts workers that run this code for a statement or a logo. */
+function startWorkers(code: string, timeouts?: Parameters<typeof startDocumentWorkers>[2]) {
   const file = join(folder, `${Math.random()}.mjs`)
   writeFileSync(file, code)
-  return startDocumentWorkers(file, onError)
+  return startDocumentWorkers(file, onError, timeouts)
 }
 
 const statement: Statement = aStatement(1)
@@ -46,6 +46,19 @@ test('rejects a document that fails or runs out of memory, and draws the next on
   await expect(runDocumentTask('drawStatement', statement, 0)).rejects.toThrow('The font is damaged.')
   await expect(runDocumentTask('drawStatement', statement, 1)).rejects.toThrow('memory')
   expect(await runDocumentTask('drawStatement', statement, 2)).toHaveLength(2)
+  await stop()
+})
+
+test('ends logos that take too long, and draws the documents that waited for them', async () => {
+  const stop = startWorkers(
+    `export function readLogo() { for (;;); }
+     export const drawStatement = () => new Uint8Array(3)`,
+    { readLogo: 500, drawStatement: 20_000, drawCertificate: 20_000 },
+  )
+  const logos = [1, 2].map((byte) => runDocumentTask('readLogo', new Uint8Array([byte])))
+  const waiting = runDocumentTask('drawStatement', statement, 3)
+  for (const logo of logos) await expect(logo).rejects.toThrow('aborted')
+  expect(await waiting).toHaveLength(3)
   await stop()
 })
 

@@ -1,17 +1,27 @@
 import { Tinypool } from 'tinypool'
 
-type Tasks = typeof import('./document-tasks.ts')
+type Tasks = Omit<typeof import('./document-tasks.ts'), 'doNothing'>
+type Timeouts = Readonly<Record<keyof Tasks, number>>
 
 let pool: Tinypool | undefined
+
+/** How long each task may take, including the wait for a thread, in milliseconds. Reading a logo takes about a second. */
+const defaultTimeouts: Timeouts = { drawCertificate: 120_000, drawStatement: 120_000, readLogo: 15_000 }
+let timeouts = defaultTimeouts
 
 /**
  * Runs document tasks in worker threads from now on, so that no other request waits for them. Until then they run
  * in this thread: Node can't load a worker from TypeScript, so tests and the development server do without.
  * @param file the built `document-tasks.ts`.
  * @param onError called when a thread fails outside of a task, for example because it couldn't start.
+ * @param limits how long each task may take, for tests.
  * @returns a function that ends the threads.
  */
-export function startDocumentWorkers(file: string, onError: (error: unknown) => void): () => Promise<void> {
+export function startDocumentWorkers(
+  file: string,
+  onError: (error: unknown) => void,
+  limits = defaultTimeouts,
+): () => Promise<void> {
   // Two, so that a certificate doesn't wait for a long statement. They end when idle, because each takes 60 MB.
   const workers = new Tinypool({
     filename: file,
@@ -23,14 +33,12 @@ export function startDocumentWorkers(file: string, onError: (error: unknown) => 
   })
   workers.on('error', onError)
   pool = workers
+  timeouts = limits
   return async () => {
     pool = undefined
     await workers.destroy()
   }
 }
-
-/** How long a task may take, with waiting for a thread, in milliseconds. */
-const timeout = 120_000
 
 /**
  * Draws a document as a PDF, or reads a logo for one.
@@ -41,9 +49,20 @@ export async function runDocumentTask<Name extends keyof Tasks>(
   ...parameters: Parameters<Tasks[Name]>[0]
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   type Result = Awaited<ReturnType<Tasks[Name]>>
-  const signal = AbortSignal.timeout(timeout)
-  if (pool) return (await pool.run(parameters, { name, signal })) as Result
+  const signal = AbortSignal.timeout(timeouts[name])
+  if (pool) return runInThread<Result>(pool, parameters, { name, signal })
   // Imported only when needed, because loading the fonts takes time.
   const tasks = await import('./document-tasks.ts')
   return (tasks[name] as (parameters: unknown) => Promise<Result>)(parameters)
+}
+
+type RunOptions = { readonly name: string; readonly signal: AbortSignal }
+
+async function runInThread<Result>(threads: Tinypool, parameters: unknown, { name, signal }: RunOptions) {
+  try {
+    return (await threads.run(parameters, { name, signal })) as Result
+  } finally {
+    // Tinypool ends the thread of a task that took too long, and starts another one only when a task is added.
+    if (signal.aborted) threads.run(undefined, { name: 'doNothing' }).catch(() => undefined)
+  }
 }
