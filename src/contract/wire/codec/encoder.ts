@@ -39,7 +39,8 @@ function schemaEncoder(schema: z.core.$ZodType): Encode {
     const ofValue = schemaEncoder(def.innerType)
     return ofValue === identity ? identity : (value) => (value === undefined ? undefined : ofValue(value))
   }
-  if (def.type === 'default') return schemaEncoder(def.innerType)
+  // A value that a reader ignores must not fail the reply.
+  if (def.type === 'default' || def.type === 'catch') return schemaEncoder(def.innerType)
   if (def.type === 'record') {
     const ofValue = schemaEncoder(def.valueType)
     return (record) => mapValues(record as Fields, ofValue)

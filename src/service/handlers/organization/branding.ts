@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accentColorProblem } from '#contract/people/accent-color.ts'
+import { readLogoSize } from '#contract/people/branding.ts'
 import { logoSizeProblem } from '#contract/people/logo-image.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
@@ -28,7 +29,9 @@ export async function readBrandingChange({
   if ('problem' in file) return rejectField('settings.logo', file.problem)
   const { type, width, height, content } = file
   const name = createHash('sha256').update(content).digest('hex')
-  return { path: `/logos/${name}-${width}x${height}.${type}`, content }
+  const path = `/logos/${name}-${width}x${height}.${type}`
+  if (!readLogoSize(path)) rejectField('settings.logo', 'We couldn’t read this image. Choose another one.')
+  return { path, content }
 }
 
 /** Serves logos to anyone, because shared offers show them. Their paths can't be guessed, and change with their content. */
