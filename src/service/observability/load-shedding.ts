@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { clientAddress } from '#service/limits/client-address.ts'
 import type { LoadLimits } from './config.ts'
+import { onRequestEnd } from './request-end.ts'
 import { createRequestQueue } from './request-queue.ts'
 
 /** When to retry a rejected request. A burst is over by then. */
@@ -30,11 +31,11 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
       done(overloaded())
       return
     }
-    // Until the response has ended, or the client has closed the connection, perhaps already.
-    if (!reply.raw.destroyed) working.add(request)
-    reply.raw.once('close', () => working.delete(request))
+    working.add(request)
+    // The client may have closed the connection already.
+    onRequestEnd(request.raw, reply.raw, () => working.delete(request))
     // A client that has closed its connection in the meantime needs no response.
-    queue.enter(() => done(reply.raw.destroyed ? overloaded() : undefined))
+    queue.enter(() => done(request.raw.socket.destroyed ? overloaded() : undefined))
   })
 }
 

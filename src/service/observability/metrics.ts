@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ConfigError } from '#service/environment/variables.ts'
+import { onRequestEnd } from './request-end.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 export type MailMetrics = ReturnType<typeof createMailMetrics>
@@ -51,10 +52,9 @@ function createRequestMetrics(registry: Registry) {
 
 function mountRequestMetrics(app: FastifyInstance, metrics: ReturnType<typeof createRequestMetrics>): void {
   const { requests, seconds, inFlight } = metrics
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc()
-    // The response has ended, or the client closed the connection before.
-    reply.raw.once('close', () => inFlight.dec())
+    onRequestEnd(request.raw, reply.raw, () => inFlight.dec())
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
