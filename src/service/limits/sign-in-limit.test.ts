@@ -204,3 +204,46 @@ describe('a locked name', () => {
     expect((await logIn(person)).statusCode).toBe(200)
   })
 })
+
+describe('the client ID that someone sends when they refresh their session', () => {
+  const other = { email: 'eino@karelian.example', password: 'hyvää huomenta' }
+  let client: { grant_type: string; client_id: string; client_secret: string }
+  beforeEach(async () => {
+    const organizationId = stableId('organization', 'demo')
+    await service.store.upsertAccount({ ...other, organizationId, name: 'Eino', roles: ['administrator'] })
+    const { access_token } = (await token(other)).json<WireGrant>()
+    const created = await service.request({
+      method: 'POST',
+      url: '/api/v2/user/api-tokens',
+      token: access_token,
+      payload: { name: 'ERP' },
+    })
+    const { id, secret } = created.json<{ id: string; secret: string }>()
+    client = { grant_type: 'client_credentials', client_id: id, client_secret: secret }
+  })
+  const refresh = async (client_id: string) => {
+    const { refresh_token } = (await token(other, '192.0.2.9')).json<WireGrant>()
+    return token({ grant_type: 'refresh_token', refresh_token, client_id }, '192.0.2.9')
+  }
+  const failClientFromEverywhere = async () => {
+    for (let host = 1; host <= 10; host += 1)
+      await token({ ...client, client_secret: 'ab' }, `198.51.100.${host}`)
+  }
+
+  test('doesn’t make their address known for an account with that email address', async () => {
+    expect((await refresh(person.email)).statusCode).toBe(200)
+    await failFromEverywhere(10)
+    expect((await token(person, '192.0.2.9')).statusCode).toBe(429)
+  })
+
+  test('doesn’t make their address known for the client', async () => {
+    expect((await refresh(client.client_id)).statusCode).toBe(200)
+    await failClientFromEverywhere()
+    expect((await token(client, '192.0.2.9')).statusCode).toBe(429)
+  })
+
+  test('doesn’t end their session when the client is locked', async () => {
+    await failClientFromEverywhere()
+    expect((await refresh(client.client_id)).statusCode).toBe(200)
+  })
+})

@@ -11,9 +11,9 @@ type SignInAttempt = {
   /** The client's address. */
   readonly address: string
   /** The normalized email address of an account. */
-  readonly account?: string
+  readonly account?: string | undefined
   /** The ID of an API client. */
-  readonly client?: string
+  readonly client?: string | undefined
 }
 
 /** What is counted, as the end of `Too many …`. */
@@ -41,9 +41,7 @@ export function createSignInGuard(limit: number, clock: Clock) {
   return async <Result>({ address, account, client }: SignInAttempt, verify: () => Promise<Result>) => {
     const source = clientAddress(address)
     const nameLimit = account === undefined ? clients : accounts
-    const identifier = account ?? client
-    // A digest has the same length whatever was sent.
-    const name = identifier === undefined ? undefined : digest(identifier)
+    const name = toKey({ account, client })
     if (!(await addresses.acquire(source))) throw addresses.exceeded(source)
     const isLocked = name !== undefined && !(await nameLimit.acquire(name))
     let failed = false
@@ -63,6 +61,15 @@ export function createSignInGuard(limit: number, clock: Clock) {
       if (name !== undefined && !isLocked) nameLimit.release(name, failed)
     }
   }
+}
+
+/**
+ * Returns the key that a name is counted by. It tells accounts from clients, so that no one becomes known as an account
+ * by sending its email address as a client ID. A digest has the same length whatever was sent.
+ */
+function toKey({ account, client }: Omit<SignInAttempt, 'address'>): string | undefined {
+  if (account !== undefined) return digest(`account ${account}`)
+  return client === undefined ? undefined : digest(`client ${client}`)
 }
 
 /** Whether the password was correct and a two-factor code is missing: neither a failure nor a sign-in yet. */

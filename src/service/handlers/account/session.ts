@@ -149,11 +149,12 @@ async function renew(
 ): Promise<Grant> {
   const { store, limits, address, direct } = context
   validateCredentials({ refresh_token: refreshToken })
-  const client = clientId?.toLowerCase()
+  const caller = await store.findRefreshCaller(refreshToken)
+  // People have no client: a client ID that they send must neither be locked nor become known at their address.
+  const client = caller?.kind === 'account' ? undefined : clientId?.toLowerCase()
   const sessionEnded = () =>
     new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
-  return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
-    const caller = await store.findRefreshCaller(refreshToken)
+  return limits.guardSignIn({ address, client }, async () => {
     if (!caller) {
       const client = clientId && (await store.authenticateTokenSet(clientId, clientSecret))
       throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
