@@ -48,8 +48,9 @@ export function readJpeg(
   const frame = readFrame(bytes)
   if (!frame) return undefined
   const { marker, channels, width, height } = frame
-  if (!shownFrames.includes(marker) || hasTooManyScans(bytes))
-    return { problem: 'Some apps can’t show this kind of JPEG. Save it as a PNG.' }
   if (channels === 4) return { problem: 'This JPEG uses print colours (CMYK). Save it in RGB or as a PNG.' }
+  const isGreyOrColoured = channels === 1 || channels === 3
+  if (!shownFrames.includes(marker) || !isGreyOrColoured || hasTooManyScans(bytes))
+    return { problem: 'Some apps can’t show this kind of JPEG. Save it as a PNG.' }
   return { width, height }
 }

@@ -45,6 +45,12 @@ function rotatedJpeg() {
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
 }
 
+/** A JPEG with a marker before its frame that pdfkit takes for a frame of another size. */
+const ambiguousJpeg = Buffer.concat([
+  Buffer.from('ffd8ffc8000b08ffffffff01011100', 'hex'),
+  aJpeg().subarray(2),
+])
+
 const noise = (width: number, height: number) => {
   const png = new PNG({ width, height })
   let state = 1
@@ -93,6 +99,12 @@ it.each([
     ]),
     'Some apps can’t show this kind of JPEG. Save it as a PNG.',
   ],
+  [
+    'a JPEG with two channels',
+    aJpeg({ channels: 2 }),
+    'Some apps can’t show this kind of JPEG. Save it as a PNG.',
+  ],
+  ['a JPEG with an ambiguous size', ambiguousJpeg, damaged],
   ['a rotated JPEG', rotatedJpeg(), 'This JPEG is stored rotated. Save it upright or as a PNG.'],
 ])('rejects %s', async (_, bytes, problem) => {
   expect(await readLogo(bytes)).toEqual({ problem })

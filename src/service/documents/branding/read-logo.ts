@@ -7,15 +7,10 @@ import { readPng, readPngSize, type Size } from './png.ts'
 
 type Problem = { readonly problem: string }
 
+type Image = Size & { readonly type: 'png' | 'jpg'; readonly content: Uint8Array }
+
 /** A logo that every browser and PDF reader shows, or why it can't be one. */
-export type LogoFile =
-  | Problem
-  | {
-      readonly type: 'png' | 'jpg'
-      readonly width: number
-      readonly height: number
-      readonly content: Uint8Array
-    }
+export type LogoFile = Problem | Image
 
 const damaged: Problem = {
   problem: 'This image is damaged or incomplete. Export it again, or choose another one.',
@@ -29,7 +24,7 @@ export async function readLogo(bytes: Uint8Array): Promise<LogoFile> {
   const file = readImage(Buffer.from(bytes))
   if ('problem' in file) return file
   try {
-    const isUpright = await embedInPdf(file.content)
+    const isUpright = await embedInPdf(file)
     return isUpright ? file : { problem: 'This JPEG is stored rotated. Save it upright or as a PNG.' }
   } catch {
     return damaged
@@ -74,10 +69,14 @@ function normalizePng(bytes: Buffer, size: Size): LogoFile {
   return { type: 'png', width, height, content }
 }
 
-/** Embeds an image in a PDF. @returns whether it's upright. @throws Error if it can't be embedded. */
-async function embedInPdf(content: Uint8Array): Promise<boolean> {
+/**
+ * Embeds an image in a PDF.
+ * @returns whether it's upright. @throws Error if it can't be embedded, or if pdfkit reads another size.
+ */
+async function embedInPdf({ content, width, height }: Image): Promise<boolean> {
   const doc = new PDFDocument({ font: '' })
   const image = doc.openImage(Buffer.from(content))
+  if (image.width !== width || image.height !== height) throw new Error('The size is ambiguous.')
   doc.image(Buffer.from(content), 0, 0, { height: 30 }).end()
   await buffer(doc)
   return (image.orientation ?? 1) === 1

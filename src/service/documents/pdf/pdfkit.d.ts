@@ -11,7 +11,11 @@ declare namespace PDFKit.Mixins {
     bbox?: [number, number, number, number]
   }
   interface PDFImage {
-    openImage(source: Buffer): { readonly orientation?: number }
+    openImage(source: Buffer): {
+      readonly width: number
+      readonly height: number
+      readonly orientation?: number
+    }
   }
   interface AnnotationOption {
     structParent?: PDFStructureElement
