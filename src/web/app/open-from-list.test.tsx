@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, holdReplies, openApp, signInAs } from '#testing/page.tsx'
@@ -37,6 +37,18 @@ it('shows the status, number and holder of a booking that a list has, while the 
   expect(document.querySelector('main button')).toBeNull()
   release()
   expect(await screen.findByRole('heading', { name: 'Certificate of insurance' })).toBeDefined()
+})
+
+it('keeps the focus on the heading when the rest of a booking loads', async () => {
+  openApp(paths.bookings)
+  const release = await follow(booking.reference)
+  await screen.findByText('Loading booking…')
+  const heading = screen.getByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  release()
+  await screen.findByRole('heading', { name: 'Certificate of insurance' })
+  expect(heading.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 it('shows a customer that a list has while their bookings load', async () => {

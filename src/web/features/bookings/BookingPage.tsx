@@ -15,15 +15,25 @@ import { CoverDetails } from './cover/CoverDetails.tsx'
 import { DeclinedQuote } from './declined/DeclinedQuote.tsx'
 import { BookingLoadError } from './BookingLoadError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import './booking.css'
 
+type LoadingBookingProps = {
+  listed: Booking | undefined
+  /** Props of the heading. */
+  watch: ReturnType<typeof useLostFocus>
+}
+
 /** Shows what a list says about the booking until the rest has loaded. An offer may have expired since. */
-function LoadingBooking({ listed }: { listed: Booking | undefined }) {
+function LoadingBooking({ listed, watch }: LoadingBookingProps) {
   const label = listed && isCertificate(listed) ? bookingStatusLabel(listed) : undefined
   const risk = listed?.risk ?? listed?.offer?.risk
   return (
     <div className="page">
-      <h1 className={label?.tone}>{label?.words ?? 'Booking'}</h1>
+      <h1 className={label?.tone} {...watch}>
+        {label?.words ?? 'Booking'}
+      </h1>
       {listed && (
         <p>
           No. {listed.reference ?? listed.id}
@@ -51,6 +61,8 @@ export function BookingPage() {
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ? addSavedDetails(query.data, localCopy) : query.isError ? localCopy : undefined
   const risk = booking?.risk ?? booking?.offer?.risk
+  // The heading of the loaded booking replaces the one that the navigation has focused.
+  const watch = useLostFocus(focusHeading)
   if (booking?.offer && declineKind(booking)) return <DeclinedQuote booking={booking} offer={booking.offer} />
   return (
     <>
@@ -65,7 +77,7 @@ export function BookingPage() {
           {risk && <LazyRouteMap legs={risk.journeyLegs} />}
         </div>
       )}
-      {query.isPending && <LoadingBooking listed={listed} />}
+      {query.isPending && <LoadingBooking listed={listed} watch={watch} />}
       {!booking && query.error && <BookingLoadError id={id} query={query} />}
     </>
   )

@@ -6,15 +6,24 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  */
 export function useFocusFallback<Target extends HTMLElement>() {
   const fallback = useRef<Target>(null)
+  const watch = useLostFocus(() => fallback.current?.focus())
+  return { fallback, watch }
+}
+
+/**
+ * Calls `onLost` if the focused element is removed, once what replaces it is on the page.
+ * @returns the props of the element to watch, or of a container.
+ */
+export function useLostFocus(onLost: () => void) {
   const focused = useRef<Element | null>(null)
 
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    fallback.current?.focus()
+    onLost()
   })
 
-  const watch = {
+  return {
     onFocus: (event: FocusEvent) => {
       focused.current = event.target
     },
@@ -23,5 +32,4 @@ export function useFocusFallback<Target extends HTMLElement>() {
       focused.current = null
     },
   }
-  return { fallback, watch }
 }
