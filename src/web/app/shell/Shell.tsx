@@ -1,14 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
-import {
-  Navigate,
-  Outlet,
-  NavigationType,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { suspendedField } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
@@ -16,6 +8,7 @@ import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
 import { paths } from '#web/paths.ts'
 import { saveIdentity, useSession } from '#web/session.ts'
+import { useFocusOnNavigation } from '#web/ui/focus/use-focus-on-navigation.ts'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { routes } from '#web/app/routes.tsx'
@@ -32,6 +25,8 @@ const loadSupport = () => import('#web/app/pages/support.ts')
 const OrganizationBanner = lazyOptional(async () => (await loadSupport()).OrganizationBanner)
 const SuspendedPage = lazy(async () => ({ default: (await loadSupport()).SuspendedPage }))
 
+const bannerIds = [organizationBannerId, customerBannerId]
+
 /** The header and layout of every page for signed-in users. */
 export function Shell() {
   const session = useSession()
@@ -46,10 +41,10 @@ export function Shell() {
   const own = identity?.user?.organization
   const isAway = own !== undefined && own.id !== identity?.organization?.id
   useAccentColor(organization?.accentColor)
-  const { pathname, hash } = useLocation()
+  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  useFocusOnNavigation(main, pathname, hash)
+  useFocusOnNavigation(main, bannerIds)
   usePrefetch(can('whoAmI') === true)
   usePendingLink()
   // Someone who must set up two-factor first can only open their account.
@@ -125,31 +120,4 @@ function focusField(path: string): boolean {
   const field = document.getElementById(path.slice(path.indexOf('#') + 1))
   field?.focus()
   return field !== null
-}
-
-/** Focuses the heading after each navigation, so that screen readers announce the page. */
-function useFocusOnNavigation(main: RefObject<HTMLElement | null>, pathname: string, hash: string) {
-  // Not after the first load, but after signing in.
-  const loaded = useNavigationType() === NavigationType.Pop
-  const arrived = useRef(loaded ? pathname : '')
-  useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
-    const heading = main.current?.querySelector('h1')
-    // An error summary that is already focused keeps the focus. A menu or heading that stays on the page gives it up.
-    const { activeElement: now } = document
-    if (now !== heading && main.current?.contains(now) && !now?.closest('nav')) return
-    const target = hash ? document.getElementById(hash.slice(1)) : null
-    if (target) {
-      target.focus()
-      if (document.activeElement === target) return
-    }
-    heading?.setAttribute('tabindex', '-1')
-    const banners = [organizationBannerId, customerBannerId].filter((id) => document.getElementById(id))
-    if (banners.length > 0) heading?.setAttribute('aria-describedby', banners.join(' '))
-    else heading?.removeAttribute('aria-describedby')
-    // Otherwise a heading that stays on the page wouldn't be announced again.
-    heading?.blur()
-    ;(heading ?? main.current)?.focus({ preventScroll: true })
-  }, [pathname, hash, main])
 }

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/**
+ * Focuses the heading after each navigation, so that screen readers announce the page.
+ * @param descriptionIds the IDs of texts that describe the heading, if they're on the page. Never changes.
+ */
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>, descriptionIds: readonly string[]) {
+  const { pathname, hash } = useLocation()
+  // Not after the first load, but after signing in.
+  const loaded = useNavigationType() === NavigationType.Pop
+  const arrived = useRef(loaded ? pathname : '')
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    const heading = main.current?.querySelector('h1')
+    // An error summary that is already focused keeps the focus. A menu or heading that stays on the page gives it up.
+    const { activeElement: now } = document
+    if (now !== heading && main.current?.contains(now) && !now?.closest('nav')) return
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (target) {
+      target.focus()
+      if (document.activeElement === target) return
+    }
+    heading?.setAttribute('tabindex', '-1')
+    const descriptions = descriptionIds.filter((id) => document.getElementById(id))
+    if (descriptions.length > 0) heading?.setAttribute('aria-describedby', descriptions.join(' '))
+    else heading?.removeAttribute('aria-describedby')
+    // Otherwise a heading that stays on the page wouldn't be announced again.
+    heading?.blur()
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [pathname, hash, main, descriptionIds])
+}
