@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, Navigate, useLocation } from 'react-router-dom'
 import { useSession, useExpiredPerson } from '#web/session.ts'
 import { signInPath } from '#web/paths.ts'
+import { useFocusOnNavigation } from '#web/ui/focus/use-focus-on-navigation.ts'
 
 // Loaded on demand: visitors who aren't signed in never need it.
 const CustomerBanner = lazy(async () => ({
@@ -10,6 +11,7 @@ const CustomerBanner = lazy(async () => ({
 
 /** Layout of public pages, without the shell. Signed-in staff still see which customer they are quoting for. */
 export function PublicLayout() {
+  useFocusOnNavigation()
   return (
     <>
       {useSession() && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { suspendedField } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -42,9 +42,8 @@ export function Shell() {
   const isAway = own !== undefined && own.id !== identity?.organization?.id
   useAccentColor(organization?.accentColor)
   const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  useFocusOnNavigation(main, bannerIds)
+  useFocusOnNavigation(bannerIds)
   usePrefetch(can('whoAmI') === true)
   usePendingLink()
   // Someone who must set up two-factor first can only open their account.
@@ -85,7 +84,7 @@ export function Shell() {
         )}
       </CustomerBanner>
       <SessionExpiryNotice />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {suspension ? (
           <Suspense>
             <SuspendedPage message={suspension.message} />

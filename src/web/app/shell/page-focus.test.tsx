@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
@@ -25,4 +26,28 @@ it('moves the focus from a link on the page of a customer to the heading of anot
   await act(() => router.navigate(paths.customer(birch.id)))
   const heading = await screen.findByRole('heading', { name: 'Zebra Birch' })
   expect(document.activeElement).toBe(heading)
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
+
+it('moves the focus to the heading of the sign-in page after signing out', async () => {
+  connect(service)
+  await signInAs(service)
+  openApp(paths.account)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await expectFocus(await heading('Sign in'))
+})
+
+it('moves the focus to the heading of each public page, except the first', async () => {
+  connect(service)
+  openApp(paths.signIn)
+  await heading('Sign in')
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  await expectFocus(await heading('Reset your password'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to sign-in' }))
+  await expectFocus(await heading('Sign in'))
+  await userEvent.click(screen.getByRole('link', { name: 'Check it' }))
+  await expectFocus(await heading('Check a certificate'))
 })

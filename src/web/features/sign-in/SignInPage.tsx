@@ -6,12 +6,14 @@ import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { useFocusOnNavigation } from '#web/ui/focus/use-focus-on-navigation.ts'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { ApiClientForm } from './ApiClientForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** The sign-in page. Someone who is already signed in is redirected. */
 export function SignInPage() {
+  useFocusOnNavigation()
   const [search] = useSearchParams()
   const [asApiClient, setAsApiClient] = useState(false)
   const isRedirected = useSyncExternalStore(

@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+const noIds: readonly string[] = []
 
 /**
  * Focuses the heading after each navigation, so that screen readers announce the page.
  * @param descriptionIds the IDs of texts that describe the heading, if they're on the page. Never changes.
  */
-export function useFocusOnNavigation(main: RefObject<HTMLElement | null>, descriptionIds: readonly string[]) {
+export function useFocusOnNavigation(descriptionIds: readonly string[] = noIds) {
   const { pathname, hash } = useLocation()
   // Not after the first load, but after signing in.
   const loaded = useNavigationType() === NavigationType.Pop
@@ -13,10 +15,11 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>, descri
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    const heading = main.current?.querySelector('h1')
+    const main = document.querySelector('main')
+    const heading = main?.querySelector('h1')
     // An error summary that is already focused keeps the focus. A menu or heading that stays on the page gives it up.
     const { activeElement: now } = document
-    if (now !== heading && main.current?.contains(now) && !now?.closest('nav')) return
+    if (now !== heading && main?.contains(now) && !now?.closest('nav')) return
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) {
       target.focus()
@@ -28,6 +31,6 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>, descri
     else heading?.removeAttribute('aria-describedby')
     // Otherwise a heading that stays on the page wouldn't be announced again.
     heading?.blur()
-    ;(heading ?? main.current)?.focus({ preventScroll: true })
-  }, [pathname, hash, main, descriptionIds])
+    ;(heading ?? main)?.focus({ preventScroll: true })
+  }, [pathname, hash, descriptionIds])
 }
