@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CreatedUser, UserChange } from '#contract/people/user.ts'
 import { useChangeUser, useCreateUserLink, useRemoveUser } from '#web/api/organization/users.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
@@ -25,19 +25,34 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
   const remove = useRemoveUser()
   const link = useCreateUserLink()
   const [confirming, setConfirming] = useState<keyof typeof confirmations>()
+  // What the last change did.
+  const [outcome, setOutcome] = useState('')
+  const statusRef = useRef<HTMLParagraphElement>(null)
+  // The button of the change disappears with it.
+  useEffect(() => {
+    if (outcome) statusRef.current?.focus()
+  }, [outcome])
   const problem = confirming ? null : (change.error ?? link.error)
   /** Clears the error of an earlier action. */
   function clearError() {
     for (const action of [change, remove, link]) action.reset()
   }
-  const save = (fields: Omit<UserChange, 'id'>) =>
-    change.mutate({ id: person.id, ...fields }, { onSuccess: () => setConfirming(undefined) })
+  function save(fields: Omit<UserChange, 'id'>, text: string) {
+    const onSuccess = () => {
+      setConfirming(undefined)
+      setOutcome(text)
+    }
+    change.mutate({ id: person.id, ...fields }, { onSuccess })
+  }
   function confirm(action: keyof typeof confirmations) {
     clearError()
     setConfirming(action)
   }
   function run(action: keyof typeof confirmations) {
-    if (action !== 'remove') return save(confirmations[action].change)
+    if (action !== 'remove') {
+      const confirmed = confirmations[action]
+      return save(confirmed.change, confirmed.outcome)
+    }
     const { id, name, organizationId, organizationName = 'the company' } = person
     const onSuccess = () => onDone(`${name} was removed from ${organizationName}.`)
     remove.mutate({ id, memberOf: organizationId }, { onSuccess })
@@ -68,7 +83,11 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
           </Button>
         )}
         {canChange && isDisabled && (
-          <Button variant="secondary" busy={change.isPending} onClick={() => save({ disabled: false })}>
+          <Button
+            variant="secondary"
+            busy={change.isPending}
+            onClick={() => save({ disabled: false }, 'This account is enabled. They can sign in again.')}
+          >
             Enable account
           </Button>
         )}
@@ -95,12 +114,10 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
           <p>{confirmations[confirming].consequence}</p>
         </ConfirmDialog>
       )}
-      <p className="hint" role="status">
+      <p className="hint" role="status" ref={statusRef} tabIndex={-1}>
         {isMe
           ? 'This is your own account. Change your password and two-factor settings under Account.'
-          : isDisabled
-            ? 'This account is disabled. It’s signed out everywhere and can’t sign in.'
-            : ''}
+          : outcome || (isDisabled && confirmations.disable.outcome)}
       </p>
     </>
   )
@@ -113,12 +130,14 @@ const confirmations = {
     title: ({ name }: Member) => `Disable ${name}’s account?`,
     consequence: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
     change: { disabled: true },
+    outcome: 'This account is disabled. It’s signed out everywhere and can’t sign in.',
   },
   factor: {
     action: 'Turn off two-factor',
     title: ({ name }: Member) => `Turn off two-factor for ${name}?`,
     consequence: 'They’ll sign in with only their password until they set it up again.',
     change: { secondFactor: false },
+    outcome: 'Two-factor authentication is off.',
   },
   remove: {
     action: 'Remove from company',

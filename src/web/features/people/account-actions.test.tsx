@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { createPerson, enableTwoFactor } from '#testing/scenarios/people.ts'
@@ -55,6 +56,26 @@ it('turns off two-factor and disables an account only once this is confirmed', a
   expect(screen.queryByRole('button', { name: 'Create password link' })).toBeNull()
   await clickWhileBusy(screen.getByRole('button', { name: 'Enable account' }))
   await waitFor(() => expect(row.textContent).toContain('Active'))
+})
+
+it('focuses what was done to an account, because its button disappears', async () => {
+  const person = await addColleague()
+  await enableTwoFactor(service, person)
+  const name = `Person ${person.id.slice(0, 8)}`
+  await open(`?q=${person.id.slice(0, 8)}`)
+  await userEvent.click(within(await findRow(new RegExp(`^${name}`))).getByRole('button'))
+  const edit = dialog(`Edit ${name}`)
+  for (const [action, question, outcome] of [
+    ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^Two-factor authentication is off/],
+    ['Disable account', `Disable ${name}’s account?`, /^This account is disabled/],
+    ['Enable account', undefined, /^This account is enabled/],
+  ] as const) {
+    await userEvent.click(await edit.findByRole('button', { name: action }))
+    if (question) await userEvent.click(dialog(question).getByRole('button', { name: action }))
+    const status = await edit.findByText(outcome)
+    await waitFor(() => expect(edit.queryByRole('button', { name: action })).toBeNull())
+    expect([document.activeElement, status.role]).toEqual([status, 'status'])
+  }
 })
 
 it('creates a password link', async () => {
