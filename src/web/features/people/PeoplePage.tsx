@@ -14,6 +14,7 @@ import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { InvitePersonDialog } from './InvitePersonDialog.tsx'
 import { listMemberships, toMember } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
@@ -49,7 +50,10 @@ export function PeoplePage() {
         <PasswordLinkNotice
           key={linkedUser.linkSecret ?? linkedUser.link?.expiresAt}
           user={linkedUser}
-          onDone={() => setLinkedUser(undefined)}
+          onDone={() => {
+            focusHeading()
+            setLinkedUser(undefined)
+          }}
         />
       )}
       <p role="status">{message}</p>
