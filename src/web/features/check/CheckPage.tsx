@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Problem } from '#contract/problem.ts'
 import {
@@ -11,37 +11,38 @@ import {
 } from '#contract/certificate/check-result.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { checkQuery } from '#web/api/bookings/certificate-check.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
+const title = 'Check a certificate · Lading'
+
 /** Checks whether a certificate is real and in force, for banks and consignees. No sign-in needed. */
 export function CheckPage() {
   const { reference = '' } = useParams()
   const navigate = useNavigate()
-  const [missing, setMissing] = useState(false)
   const checked = useQuery(checkQuery(reference))
   // Opened with a number, the page shows the result first: it would push down a form shown earlier.
   const [initialReference] = useState(reference)
   const opening = reference !== '' && reference === initialReference && checked.isPending
+  const field = useRef<HTMLInputElement>(null)
+  // The address also changes when someone goes back.
+  useEffect(() => {
+    if (field.current) field.current.value = reference
+  }, [reference])
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('reference')
-    const typedReference = typeof typed === 'string' ? typed.trim() : ''
-    setMissing(typedReference === '')
-    if (typedReference === '') return
+  function check(typedReference: string) {
     if (typedReference === reference) void checked.refetch()
     else void navigate(paths.checkCertificate(typedReference))
   }
 
   return (
     <main className="page narrow stack">
-      <title>Check a certificate · Lading</title>
+      <title>{title}</title>
       <p className="brand">Lading</p>
       <h1>Check a certificate</h1>
       {reference && checked.isFetching && <LoadingStatus label="Checking…" />}
@@ -50,26 +51,29 @@ export function CheckPage() {
         {checked.error && <CheckFailure reference={reference} problem={checked.error} />}
       </div>
       {!opening && (
-        <form className="stack no-print" noValidate method="post" onSubmit={submit}>
-          <TextField
-            // Resets the field when the address changes.
-            key={reference}
-            label={certificateNumberField.label}
-            id="reference"
-            name="reference"
-            defaultValue={reference}
-            hint={certificateNumberField.hint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={missing ? 'Enter the certificate number.' : undefined}
-          />
-          <div className="actions">
-            <Button type="submit" busy={checked.isFetching}>
-              Check certificate
-            </Button>
-          </div>
-        </form>
+        <div className="no-print">
+          <PlainForm
+            id="check"
+            title={title}
+            required={{ reference: 'Enter the certificate number.' }}
+            request={{ isPending: checked.isFetching, error: null }}
+            submitLabel="Check certificate"
+            onSubmit={(typed) => check(typed('reference').trim())}
+          >
+            {(fieldProps) => (
+              <TextField
+                ref={field}
+                label={certificateNumberField.label}
+                {...fieldProps('reference')}
+                defaultValue={reference}
+                hint={certificateNumberField.hint}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </PlainForm>
+        </div>
       )}
     </main>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, openPage } from '#testing/page.tsx'
@@ -35,12 +36,25 @@ it('asks for a number, and opens the certificate with it', async () => {
   const router = open('')
   await field()
   press()
-  expect(screen.getByText('Enter the certificate number.')).toBeDefined()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Enter the certificate number.')
+  expect(document.activeElement).toBe(alert.parentElement)
+  expect(document.title).toBe('Error: Check a certificate · Lading')
   fireEvent.change(await field(), { target: { value: ` ${reference.toLowerCase()} ` } })
   press()
   await screen.findByText('Karelian Machines Oy')
   expect(router.state.location.pathname).toBe(paths.checkCertificate(reference.toLowerCase()))
-  expect(screen.queryByText('Enter the certificate number.')).toBeNull()
+  expect([screen.queryByRole('alert'), document.title]).toEqual([null, 'Check a certificate · Lading'])
+})
+
+it('keeps the focus in the field when a number is checked, and follows the address', async () => {
+  const router = open('')
+  await userEvent.type(await field(), `${reference} {Enter}`)
+  await screen.findByText('Karelian Machines Oy')
+  expect(document.activeElement).toBe(await field())
+  expect((await field()).value).toBe(reference)
+  await act(() => router.navigate(-1))
+  expect((await field()).value).toBe('')
 })
 
 it('says that a number was never issued', async () => {
