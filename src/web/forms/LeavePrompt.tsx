@@ -59,8 +59,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   }
 
   return (
-    <Dialog ref={dialog} title={title} onCancel={stay}>
-      {children}
+    <Dialog ref={dialog} title={title} description={children} onCancel={stay}>
       <div className="actions">
         <Button
           onClick={() => {

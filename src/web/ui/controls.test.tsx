@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './buttons/Button.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
-import { Modal } from './feedback/Dialog.tsx'
+import { ConfirmDialog, Modal } from './feedback/Dialog.tsx'
 import { RetryNotice } from './feedback/RetryNotice.tsx'
 import { RadioGroup } from './fields/RadioGroup.tsx'
 import { saveFile } from './save-file.ts'
@@ -47,6 +47,22 @@ it('a dialog is closed by its owner on Escape, not by itself', () => {
   )
   expect(fireEvent(screen.getByRole('dialog', { name: 'Edit' }), cancelEvent())).toBe(false)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('a confirmation dialog is described by its consequences, and not by its error', () => {
+  render(
+    <ConfirmDialog
+      title="Delete it?"
+      confirmLabel="Delete"
+      pending={false}
+      error={{ message: 'That failed.' }}
+      onConfirm={vi.fn()}
+      onCancel={vi.fn()}
+    >
+      <p>You can’t undo this.</p>
+    </ConfirmDialog>,
+  )
+  expect(screen.getByRole('dialog', { description: 'You can’t undo this.' })).toBeDefined()
 })
 
 it('a dialog is closed while it is still on the page, so that the browser returns the focus', () => {

@@ -49,9 +49,8 @@ it('asks first if there is a draft, and keeps everything on "Keep draft"', async
   fillDraft()
   await clickSignOut()
   const dialog = within(question() ?? document.body)
-  expect(
-    dialog.getByText(/haven’t bought cover for this shipment yet\. Signing out deletes your draft/),
-  ).toBeDefined()
+  const description = /haven’t bought cover for this shipment yet\. Signing out deletes your draft/
+  expect(screen.getByRole('dialog', { description })).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep draft' }))
   expect([question(), currentSession() === null]).toEqual([null, false])
   expect(currentDraft().shipment.insuredValue).toBe('100000')

@@ -36,16 +36,23 @@ export function useDiscardDraft({
   }
 
   const discardDialog = (
-    <Dialog ref={dialog} title={question}>
-      {pendingOfferId ? (
-        <p>
-          We don’t know yet whether your purchase went through, and this deletes the draft. To check later,
-          note down offer <code>{pendingOfferId}</code>.
-        </p>
-      ) : (
-        consequence && <p>{consequence}</p>
-      )}
-      {otherLoss && <p>{otherLoss}</p>}
+    <Dialog
+      ref={dialog}
+      title={question}
+      description={
+        <>
+          {pendingOfferId ? (
+            <p>
+              We don’t know yet whether your purchase went through, and this deletes the draft. To check
+              later, note down offer <code>{pendingOfferId}</code>.
+            </p>
+          ) : (
+            consequence && <p>{consequence}</p>
+          )}
+          {otherLoss && <p>{otherLoss}</p>}
+        </>
+      }
+    >
       <div className="actions">
         <Button onClick={close}>{keepLabel}</Button>
         <Button

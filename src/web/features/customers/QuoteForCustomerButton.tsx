@@ -60,8 +60,11 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   return (
     <>
       <Button onClick={handleClick}>{label}</Button>
-      <Dialog ref={ownershipDialog} title={`Use your draft for ${name}?`}>
-        <p>Your draft has no customer yet. You won’t lose it either way.</p>
+      <Dialog
+        ref={ownershipDialog}
+        title={`Use your draft for ${name}?`}
+        description={<p>Your draft has no customer yet. You won’t lose it either way.</p>}
+      >
         <div className="actions">
           <Button onClick={() => startQuote(attachDraftToCustomer)}>Use draft</Button>
           <Button variant="secondary" onClick={() => startQuote(quoteForCustomer)}>

@@ -2,25 +2,37 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } f
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
-type DialogProps = Omit<ComponentProps<'dialog'>, 'title'> & { title: ReactNode }
+type DialogProps = Omit<ComponentProps<'dialog'>, 'title'> & {
+  title: ReactNode
+  /** What screen readers announce with the title, such as the consequences of an action. */
+  description?: ReactNode
+}
 
 /** A dialog with a title. Open it with `showModal` of its ref, or use `Modal` for one that is open while mounted. */
-export function Dialog({ title, children, ...dialog }: DialogProps) {
-  const heading = useId()
+export function Dialog({ title, description, children, ...dialog }: DialogProps) {
+  const id = useId()
+  const descriptionId = `${id}-description`
   return (
-    <dialog {...dialog} aria-labelledby={heading}>
+    <dialog {...dialog} aria-labelledby={id} aria-describedby={description ? descriptionId : undefined}>
       <div className="stack">
-        <h2 id={heading}>{title}</h2>
+        <h2 id={id}>{title}</h2>
+        {description && (
+          <div className="stack" id={descriptionId}>
+            {description}
+          </div>
+        )}
         {children}
       </div>
     </dialog>
   )
 }
 
-type ModalProps = { title: string; className?: string; onClose: () => void; children: ReactNode }
+type ModalProps = Pick<DialogProps, 'title' | 'description' | 'className' | 'children'> & {
+  onClose: () => void
+}
 
 /** A modal dialog that is open while mounted. Escape calls `onClose`. */
-export function Modal({ title, className, onClose, children }: ModalProps) {
+export function Modal({ onClose, children, ...dialogProps }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -30,9 +42,8 @@ export function Modal({ title, className, onClose, children }: ModalProps) {
   }, [])
   return (
     <Dialog
+      {...dialogProps}
       ref={dialog}
-      className={className}
-      title={title}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -69,8 +80,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Modal title={title} onClose={onCancel}>
-      {children}
+    <Modal title={title} description={children} onClose={onCancel}>
       <ErrorNotice error={error} />
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>

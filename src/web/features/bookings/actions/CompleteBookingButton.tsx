@@ -41,11 +41,13 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
             Complete booking <BookingReference booking={booking} />?
           </>
         }
+        description={
+          <p>
+            The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
+            can still be claimed.
+          </p>
+        }
       >
-        <p>
-          The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
-          can still be claimed.
-        </p>
         <ErrorNotice
           error={complete.error}
           failure="The booking wasn’t completed."

@@ -118,11 +118,16 @@ function RevokeApiClientButton({
       >
         Revoke<VisuallyHidden> {client.name}</VisuallyHidden>
       </Button>
-      <Dialog ref={dialog} title={`Revoke ${client.name}?`}>
-        <p>
-          Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
-          you can create another API client.
-        </p>
+      <Dialog
+        ref={dialog}
+        title={`Revoke ${client.name}?`}
+        description={
+          <p>
+            Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
+            you can create another API client.
+          </p>
+        }
+      >
         <ErrorNotice
           error={revoke.error}
           failure="It wasn’t revoked."
