@@ -11,7 +11,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextField.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BookingReference } from './BookingReference.tsx'
 
 const describeRefund = ({ refund, currency }: Cancellation) =>
@@ -20,17 +19,20 @@ const describeRefund = ({ refund, currency }: Cancellation) =>
 /** Cancels a booking after showing the refund and asking for a reason. The result stays when the button goes. */
 export function CancelBookingButton({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const keepButton = useRef<HTMLButtonElement>(null)
   const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
   const cancel = useCancelBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const dates = useDates()
   const cancellation = preview.isFetching ? undefined : preview.data
+  const isRefused = preview.isError || cancellation?.allowed === false
   const close = () => dialog.current?.close()
 
   function open() {
     cancel.reset()
     void preview.refetch()
     dialog.current?.showModal()
+    keepButton.current?.focus()
   }
 
   function confirm(event: SubmitEvent<HTMLFormElement>) {
@@ -59,23 +61,25 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
         }
       >
         <form className="stack" noValidate method="post" onSubmit={confirm}>
-          {preview.isFetching ? (
-            <LoadingStatus label="Working out the refund…" />
-          ) : (
+          {/* One element for both, so that screen readers announce the refund once it's known. */}
+          <div role="status">
+            {preview.isFetching && <p className="loading-status">Working out the refund…</p>}
+            {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
+            {cancellation?.allowed && (
+              <p>
+                <strong>{describeRefund(cancellation)}</strong> Cover ends immediately, and this can’t be
+                undone.
+                {cancellation.until && (
+                  <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
+                )}
+              </p>
+            )}
+          </div>
+          {!preview.isFetching && (
             <ErrorNotice
               error={preview.error}
               failure="We couldn’t work out the refund, so nothing was cancelled."
             />
-          )}
-          {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
-          {cancellation?.allowed && (
-            <p>
-              <strong>{describeRefund(cancellation)}</strong> Cover ends immediately, and this can’t be
-              undone.
-              {cancellation.until && (
-                <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
-              )}
-            </p>
           )}
           {/* Also while the refund is loading: what is typed then must stay. */}
           {(preview.isFetching || cancellation?.allowed) && (
@@ -94,16 +98,13 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
             uncertainty="We don’t know if the booking was cancelled."
           />
           <div className="actions">
-            {cancellation?.allowed ? (
-              <>
-                <Button onClick={close}>Keep booking</Button>
-                <Button type="submit" variant="secondary" busy={cancel.isPending}>
-                  {cancellation.refund === 0 ? 'Cancel without refund' : 'Cancel and refund'}
-                </Button>
-              </>
-            ) : (
-              <Button variant="secondary" onClick={close}>
-                Close
+            {/* One button for both, so that it keeps the focus. */}
+            <Button ref={keepButton} variant={isRefused ? 'secondary' : 'primary'} onClick={close}>
+              {isRefused ? 'Close' : 'Keep booking'}
+            </Button>
+            {cancellation?.allowed && (
+              <Button type="submit" variant="secondary" busy={cancel.isPending}>
+                {cancellation.refund === 0 ? 'Cancel without refund' : 'Cancel and refund'}
               </Button>
             )}
           </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
@@ -65,4 +65,20 @@ it('keeps a reason that is entered while the refund is loading again', async () 
   release()
   await screen.findByRole('button', { name: 'Cancel and refund' })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Sold')
+})
+
+it('announces the refund once it’s known, and keeps the focus on “Keep booking”', async () => {
+  const booking = await createBooking(service, await service.signIn())
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  const cancel = await screen.findByRole('button', { name: 'Cancel booking' })
+  const release = holdReplies()
+  await userEvent.click(cancel)
+  const dialog = within(screen.getByRole('dialog'))
+  const status = await dialog.findByRole('status')
+  await waitFor(() => expect(status.textContent).toBe('Working out the refund…'))
+  const keep = dialog.getByRole('button', { name: 'Keep booking' })
+  expect(document.activeElement).toBe(keep)
+  release()
+  await waitFor(() => expect(status.textContent).toMatch(/^EUR .+ will be refunded\. Cover ends immediately/))
+  expect([document.activeElement, keep.textContent]).toEqual([keep, 'Keep booking'])
 })
