@@ -62,6 +62,7 @@ describe('API clients', () => {
     expect(created.getByRole('region', { name: 'Try it in a shell' }).textContent).toContain(secret)
     await person.click(created.getByRole('button', { name: 'I’ve saved the secret' }))
     expect(document.body.textContent).not.toContain(secret)
+    expect(document.activeElement).toBe(screen.getByText('Order system created.'))
 
     const row = within(await screen.findByRole('row', { name: /^Order system/ }))
     expect(row.getByText('Support')).toBeDefined()

@@ -73,7 +73,7 @@ function ApiClients({ company }: ApiClientsProps) {
   const { can, failure } = usePermissions()
   const { search, updateSearch } = useListSearch(companySearch)
   const [created, setCreated] = useState<CreatedTokenSet>()
-  const [revokedName, setRevokedName] = useState('')
+  const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const list = useQuery(apiClientsQuery(id, search.page - 1))
   const clients = list.data
@@ -94,12 +94,13 @@ function ApiClients({ company }: ApiClientsProps) {
           client={created}
           onDone={() => {
             setCreated(undefined)
+            setMessage(`${created.name} created.`)
             status.current?.focus()
           }}
         />
       )}
       <p role="status" ref={status} tabIndex={-1}>
-        {revokedName && `${revokedName} revoked.`}
+        {message}
       </p>
       {clients && (
         <ListResults
@@ -118,7 +119,7 @@ function ApiClients({ company }: ApiClientsProps) {
             clients={clients.rows}
             canRevoke={can('revokeTokenSet') !== false}
             onRevoked={({ id: revokedId, name }) => {
-              setRevokedName(name)
+              setMessage(`${name} revoked.`)
               if (created?.id === revokedId) setCreated(undefined)
               if (clients.rows.length === 1 && search.page > 1) updateSearch({ page: search.page - 1 }, true)
               status.current?.focus()
@@ -133,7 +134,7 @@ function ApiClients({ company }: ApiClientsProps) {
           // A service without permissions of its own may ignore limits.
           canLimit={can('createTokenSet') === true}
           onCreated={(client) => {
-            setRevokedName('')
+            setMessage('')
             setCreated(client)
           }}
         />
