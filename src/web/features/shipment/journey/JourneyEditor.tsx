@@ -27,11 +27,11 @@ type JourneyEditorProps = {
 
 /** The journey: its places, and the legs as lines between them. Each place is entered once. */
 export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: JourneyEditorProps) {
-  const { edits, announcement, lastEdit } = useJourneyEdits(store, errors)
+  const { edits, announcement, announce, lastEdit } = useJourneyEdits(store, errors)
   const [selectedPlaces] = useState(() => new Set<string>())
   const journey = useMemo(
-    () => ({ ...store, errors, edits, setup, selectedPlaces }),
-    [store, errors, edits, setup, selectedPlaces],
+    () => ({ ...store, errors, edits, announce, setup, selectedPlaces }),
+    [store, errors, edits, announce, setup, selectedPlaces],
   )
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   useEffect(() => subscribeWarnings(() => store.notify()), [store])

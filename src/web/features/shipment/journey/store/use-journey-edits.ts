@@ -102,5 +102,5 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
     }
   }, [store, errors])
 
-  return { edits, announcement, lastEdit }
+  return { edits, announcement, announce: setAnnouncement, lastEdit }
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
+import { announceTime } from './announce-time.ts'
 
 type TimeInputProps = PlacePosition &
   Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
@@ -12,10 +13,12 @@ type TimeInputProps = PlacePosition &
 
 /** The text input of a time: its own component, so that typing doesn't render the rest again. */
 export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: TimeInputProps) {
-  const { updateLeg, errors } = useJourneyStore()
+  const journey = useJourneyStore()
+  const { updateLeg, errors } = journey
   const id = `journeyLegs.${leg}.${side}Time`
   const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
   const stamped = useRef(false)
+  const textOnFocus = useRef('')
 
   function update(words: string) {
     // Record when typing began: “tomorrow” is relative to that time.
@@ -34,11 +37,15 @@ export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: T
       autoComplete="off"
       placeholder="29 Apr 8:00"
       value={typed}
-      onFocus={() => {
+      onFocus={(event) => {
         stamped.current = false
+        textOnFocus.current = event.currentTarget.value
       }}
       onChange={(event) => update(event.currentTarget.value)}
-      onBlur={() => errors.validate(id)}
+      onBlur={(event) => {
+        errors.validate(id)
+        if (event.currentTarget.value !== textOnFocus.current) announceTime(journey, { leg, side })
+      }}
       onKeyDown={(event) => {
         const act = event.altKey ? onOpenPicker : onAccept
         if (event.key !== 'ArrowDown' || !act) return

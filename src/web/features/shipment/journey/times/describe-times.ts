@@ -17,6 +17,10 @@ export function describeReading(moment: number, zone: string, own: boolean): rea
   return [`${time} ${first}`, `(${second}) · ${utcTime(at, zone)}`]
 }
 
+/** Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. */
+export const formatReading = (moment: number, { zone, own }: Pick<LegTime, 'zone' | 'own'>): string =>
+  `${formatMoment(moment, zone)} ${own ? 'your time' : `${zoneName(zone)} time`}`
+
 /** The two meanings of a time that occurs twice, in words; undefined if it has one. */
 export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, string] | undefined {
   return (

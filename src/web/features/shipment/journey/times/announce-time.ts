@@ -1,0 +1,19 @@
+import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
+import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
+import { formatReading } from './describe-times.ts'
+
+/** In milliseconds. Longer than it takes to read a time after typing, and to validate its field. */
+const announceDelay = 500
+
+/** Announces how the time of a field that was left is understood, or its error. */
+export function announceTime(
+  { times, errors, announce }: EditableJourney,
+  { leg, side }: PlacePosition,
+): void {
+  setTimeout(() => {
+    const time = times()[leg]?.[side]
+    const error = errors.find(`journeyLegs.${leg}.${side}Time`)
+    if (error) announce(error)
+    else if (time?.moment !== undefined) announce(formatReading(time.moment, time))
+  }, announceDelay)
+}
