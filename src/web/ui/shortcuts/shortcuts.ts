@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createStore } from '#web/store.ts'
 
 export type Shortcut = {
-  /** As in `KeyboardEvent.key`: a lowercase letter or a symbol. */
+  /** As in `KeyboardEvent.key`: a lowercase letter or a symbol. Others, such as Alt+Down, are only listed. */
   readonly key: string
   /** Its entry in the list of shortcuts: `Get a quote`. */
   readonly description: string
@@ -40,6 +40,11 @@ export function useShortcut(key: string, description: string, run: () => void, e
     activeShortcuts.set([...activeShortcuts.get(), shortcut])
     return () => activeShortcuts.set(activeShortcuts.get().filter((each) => each !== shortcut))
   }, [key, description, enabled])
+}
+
+/** Lists a key that a field handles itself, such as Alt+Down, while the component is mounted. */
+export function useListedKey(key: string, description: string): void {
+  useShortcut(key, description, () => undefined)
 }
 
 type KeyPress = Pick<

@@ -4,6 +4,7 @@ import type { Setup } from '#contract/setup.ts'
 import { subscribeWarnings } from '#web/draft/warnings/warnings.ts'
 import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
+import { useListedKey } from '#web/ui/shortcuts/shortcuts.ts'
 import './styles/journey.css'
 import './styles/journey-drag.css'
 import './styles/journey-times.css'
@@ -33,6 +34,7 @@ export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: 
     () => ({ ...store, errors, edits, announce, setup, selectedPlaces }),
     [store, errors, edits, announce, setup, selectedPlaces],
   )
+  useListedKey('Alt+Down', 'Open the date picker, in a field for a time')
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   useEffect(() => subscribeWarnings(() => store.notify()), [store])
   return (

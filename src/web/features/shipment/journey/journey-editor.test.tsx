@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy, fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'
+import { currentShortcuts } from '#web/ui/shortcuts/shortcuts.ts'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pressAction = (name: string, place: string) => {
@@ -22,6 +23,13 @@ const places = (saved: ReturnType<typeof open>) => {
   const { journeyLegs } = saved()
   return [journeyLegs[0]?.start, ...journeyLegs.map(({ end }) => end)]
 }
+
+it('lists the key that opens the date picker among the shortcuts of the page', () => {
+  open()
+  expect(currentShortcuts().map(({ key, description }) => `${key}: ${description}`)).toEqual([
+    'Alt+Down: Open the date picker, in a field for a time',
+  ])
+})
 
 describe('a removed place', () => {
   it('can be undone next to the place before it', () => {
