@@ -85,7 +85,6 @@ test('A leg can start elsewhere, and is sent with its own start', async ({ page 
   await pressAction(page, 'Helsinki, Finland', 'Start next leg elsewhere than Helsinki, Finland')
   await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(field(page, 'journeyLegs.1.start')).toHaveAttribute('aria-invalid', 'true')
   await page
     .getByRole('complementary', { name: 'Summary' })
     .getByRole('link', { name: /^Leg 2/ })

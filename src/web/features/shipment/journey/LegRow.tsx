@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { transportNames } from '#contract/journey.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
@@ -16,6 +16,7 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
   const journey = useJourneyStore()
   const { updateLeg, errors, setup } = journey
   const name = `journeyLegs.${leg}.transportTypes`
+  const wasChosen = useRef(false)
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
   const error = useJourney(leg, ({ errors }) => errors.find(name))
@@ -39,10 +40,13 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
               value={type.id}
               checked={chosen.includes(type.id)}
               onChange={({ currentTarget: { value, checked } }) => {
+                wasChosen.current = true
                 updateLeg(leg, { transportTypes: toggleChoice(types, chosen, value, checked) })
                 if (checked) void addPlaceCodes(journey, leg)
               }}
-              onBlur={() => errors.validate(name)}
+              onBlur={() => {
+                if (chosen.length > 0 || wasChosen.current) errors.validate(name)
+              }}
               id={index === 0 ? name : undefined}
               aria-invalid={error ? true : undefined}
             />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PlaceField } from '#web/places/field/PlaceField.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
@@ -18,6 +18,7 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
   const error = useJourney(leg, ({ errors }) => errors.find(path))
   const warnings = useLegWarnings(leg, side)
+  const wasFilled = useRef(false)
 
   return (
     <PlaceField
@@ -27,16 +28,18 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
       listModes={() => listPlaceModes(legs(), { leg, side })}
       error={error}
       hint={warnings && <FieldWarning lines={warnings} />}
-      onChange={(text) =>
+      onChange={(text) => {
+        wasFilled.current = true
         // The zone belonged to the previous place.
         updateLeg(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
-      }
+      }}
       onPick={(place) => {
         selectedPlaces.add(place.text)
         updateLeg(leg, { [`${side}Zone`]: place.zone })
       }}
       onBlur={() => {
-        errors.validate(path)
+        // Someone who only passes an empty field hasn't made a mistake yet.
+        if (value || wasFilled.current) errors.validate(path)
         void findZone(journey, { leg, side })
       }}
     />

@@ -43,8 +43,9 @@ export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: T
       }}
       onChange={(event) => update(event.currentTarget.value)}
       onBlur={(event) => {
-        errors.validate(id)
-        if (event.currentTarget.value !== textOnFocus.current) announceTime(journey, { leg, side })
+        const { value } = event.currentTarget
+        if (value || textOnFocus.current) errors.validate(id)
+        if (value !== textOnFocus.current) announceTime(journey, { leg, side })
       }}
       onKeyDown={(event) => {
         const act = event.altKey ? onOpenPicker : onAccept
