@@ -3,8 +3,8 @@ import { defaultAppConfig, findConfigErrors } from '#contract/app-config.ts'
 import { ConfigError, type ReadVariable } from '#service/environment/variables.ts'
 
 /**
- * Reads `CONFIG_FILE`, and checks the file by the app's own rules, so that a mistake is found before a user opens the app.
- * The app ignores unknown keys; here they are mistakes.
+ * Reads `CONFIG_FILE`, and checks the file by the app's own rules, so that the service reports a mistake at startup. The app
+ * ignores unknown keys; here they are mistakes.
  * @returns the file's path.
  * @throws ConfigError that says what's wrong with it.
  */
