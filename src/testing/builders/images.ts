@@ -57,11 +57,11 @@ export function pngHeader(width: number, height: number, { depth = 8, colorType 
 }
 
 /** Creates a PNG of chunks, followed by its end. */
-export const pngOf = (...chunks: readonly Buffer[]) =>
+export const buildPng = (...chunks: readonly Buffer[]) =>
   Buffer.concat([aPng().subarray(0, 8), ...chunks, pngChunk('IEND')])
 
 /** Creates a PNG of 80 × 20 pixels with the given rows, which may be too few or too many. */
-export const pngWithData = (rows: Uint8Array) => pngOf(pngChunk('IHDR', pngHeader(80, 20)), pngRows(rows))
+export const pngWithData = (rows: Uint8Array) => buildPng(pngChunk('IHDR', pngHeader(80, 20)), pngRows(rows))
 
 /** A PNG of 8 × 4 pixels with 16 colours, one of them transparent, in 4 bits each. */
 export const palettePng = Buffer.from(

@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
 /** The size of an image in pixels. */
-export type Size = { readonly width: number; readonly height: number }
+export type ImageSize = { readonly width: number; readonly height: number }
 
 /** Reads the size of a PNG. Returns undefined if it doesn't start with a header (IHDR) of 13 bytes. */
-export function readPngSize(bytes: Buffer): Size | undefined {
+export function readPngSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || readType(bytes, 8) !== 'IHDR') return undefined
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
@@ -17,7 +17,7 @@ const readType = (bytes: Buffer, at: number) => bytes.toString('latin1', at + 4,
  * @param size what `readPngSize` returned for it.
  * @returns its pixels with 8 bits for each channel, or undefined if it's damaged or incomplete.
  */
-export function readPng(bytes: Buffer, { width, height }: Size): PNG | undefined {
+export function readPng(bytes: Buffer, { width, height }: ImageSize): PNG | undefined {
   try {
     const image = findImage(bytes)
     const png = image && PNG.sync.read(image)

@@ -3,11 +3,11 @@ import PDFDocument from 'pdfkit'
 import { PNG } from 'pngjs'
 import { logoFormatProblem, maxLogoPixels, maxLogoSide, maxLogoSize } from '#contract/people/logo-image.ts'
 import { readJpeg } from './jpeg.ts'
-import { readPng, readPngSize, type Size } from './png.ts'
+import { readPng, readPngSize, type ImageSize } from './png.ts'
 
 type Problem = { readonly problem: string }
 
-type Image = Size & { readonly type: 'png' | 'jpg'; readonly content: Uint8Array }
+type Image = ImageSize & { readonly type: 'png' | 'jpg'; readonly content: Uint8Array }
 
 /** A logo that every browser and PDF reader shows, or why it can't be one. */
 export type LogoFile = Problem | Image
@@ -49,7 +49,7 @@ function readImage(bytes: Buffer): LogoFile {
 
 const count = new Intl.NumberFormat('en')
 
-function sizeProblem({ width, height }: Size): Problem | undefined {
+function sizeProblem({ width, height }: ImageSize): Problem | undefined {
   if (width === 0 || height === 0) return damaged
   if (Math.max(width, height) <= maxLogoSide && width * height <= maxLogoPixels) return undefined
   return {
@@ -58,7 +58,7 @@ function sizeProblem({ width, height }: Size): Problem | undefined {
 }
 
 /** Decodes a PNG of any kind, and encodes it with 8 bits for each channel. */
-function normalizePng(bytes: Buffer, size: Size): LogoFile {
+function normalizePng(bytes: Buffer, size: ImageSize): LogoFile {
   const png = readPng(bytes, size)
   if (!png) return damaged
   const { width, height, data } = png
