@@ -79,6 +79,7 @@ describe('the configuration', () => {
     ['LIMIT_TOKENS', 600, 0, 9_999_999, ({ limits }) => limits.tokens],
     ['LIMIT_REQUESTS', 1200, 0, 9_999_999, ({ limits }) => limits.requests],
     ['LIMIT_CHECKS', 30, 0, 9_999_999, ({ limits }) => limits.checks],
+    ['LIMIT_DOCUMENTS', 30, 0, 9_999_999, ({ limits }) => limits.documents],
     ['LIMIT_IN_FLIGHT', 300, 0, 100_000, ({ pressure }) => pressure.inFlight],
     ['LIMIT_ARRIVING', 50, 0, 100_000, ({ pressure }) => pressure.arriving],
     ['LIMIT_DELAY', 1000, 0, 600_000, ({ pressure }) => pressure.delay],

@@ -1,24 +1,22 @@
 import { Problem } from '#contract/problem.ts'
 
-/** How many documents an organization may have in progress. */
-const maxDocuments = 30
-
 /** When to retry: a document takes up to about a second. */
 const retryAfter = 5
 
 /**
  * Limits the documents that an organization has in progress. Documents wait for few threads, and as requests in progress
  * they count against `LIMIT_IN_FLIGHT`: without this, one program that keeps asking for them would stop everyone.
+ * @param limit documents in progress per organization; 0 means no limit.
  * @returns a function that creates a document and returns its result.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or the error of the document.
  */
-export function createDocumentGuard() {
+export function createDocumentGuard(limit: number) {
   const inProgress = new Map<string, number>()
 
   return async <Result>(organizationId: string, createDocument: () => Promise<Result>) => {
     const others = inProgress.get(organizationId) ?? 0
-    if (others >= maxDocuments) {
-      const message = `Your organization already has ${maxDocuments} PDFs in progress. Try again in ${retryAfter} seconds.`
+    if (limit > 0 && others >= limit) {
+      const message = `Your organization already has ${limit} PDFs in progress. Try again in ${retryAfter} seconds.`
       throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
     }
     inProgress.set(organizationId, others + 1)

@@ -88,7 +88,7 @@ describe('the request limit', () => {
 })
 
 describe('limits by address', () => {
-  const none = { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 }
+  const none = { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 }
 
   test('limits reset requests per minute, counting an IPv6 network as one', () => {
     const { countReset } = createLimits({ ...none, failedSignIns: 2 }, () => testNow)

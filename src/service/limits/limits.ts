@@ -17,7 +17,10 @@ export type Limits = ReturnType<typeof createLimits>
  * Creates the rate limits of a service, counted in this process only. Each throws the Problem TOO_MANY_REQUESTS with
  * `retryAfter`.
  */
-export function createLimits({ failedSignIns, checks, tokens, requests }: LimitsConfig, clock: Clock) {
+export function createLimits(
+  { failedSignIns, checks, tokens, requests, documents }: LimitsConfig,
+  clock: Clock,
+) {
   const countReset = createRateLimit(failedSignIns, clock, 'Too many links requested from this address.')
   const countPublicRequest = createRateLimit(requests, clock, 'Too many requests from this address.')
   return {
@@ -25,7 +28,7 @@ export function createLimits({ failedSignIns, checks, tokens, requests }: Limits
     guardCode: createCodeGuard(failedSignIns, clock),
     guardCheck: createLookupGuard(checks, clock, 'unknown certificate references'),
     guardLink: createLookupGuard(checks, clock, 'invalid links'),
-    guardDocument: createDocumentGuard(),
+    guardDocument: createDocumentGuard(documents),
     /** Counts the failed sign-ins of a name in the audit log. */
     loggedSignIns: createCounter(maxLoggedSignIns, clock),
     /** Counts a request for a password reset link. */

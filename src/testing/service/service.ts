@@ -21,7 +21,9 @@ export { demo }
 
 type ServiceOptions = {
   readonly now?: number
-  readonly config?: Partial<ServiceConfig>
+  readonly config?: Partial<Omit<ServiceConfig, 'limits'>> & {
+    readonly limits?: Partial<ServiceConfig['limits']>
+  }
   readonly log?: Log
   readonly metrics?: Metrics
   readonly isShuttingDown?: () => boolean
@@ -78,7 +80,7 @@ const defaultConfig: ServiceConfig = {
   trustProxy: undefined,
   corsOrigins: [],
   configFile: undefined,
-  limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
+  limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
   pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
   secondFactor: 'optional',
 }
@@ -94,7 +96,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const outbox = mail && createOutbox(db, clock)
   const store = createTestStore(db, clock, outbox)
   if (!database.isSeeded) await store.prepare(demo, options.seed)
-  const config = { ...defaultConfig, ...options.config }
+  const config = {
+    ...defaultConfig,
+    ...options.config,
+    limits: { ...defaultConfig.limits, ...options.config?.limits },
+  }
   const app = await buildService({
     store,
     clock,
