@@ -34,7 +34,7 @@ test('Sign-in, the certificate check and unknown addresses are accessible', asyn
 
   await page.getByRole('link', { name: 'Check it' }).click()
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Enter the certificate number.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter the certificate number.' })).toBeVisible()
   await expectAccessible(page, 'a check without a number')
   await page.getByLabel('Certificate number').fill('LD-2222-3333-4444')
   await context.setOffline(true)
