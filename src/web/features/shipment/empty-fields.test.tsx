@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { commodityField } from '#testing/choose-commodity.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { startService } from '#testing/service/service.ts'
 import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { paths } from '#web/paths.ts'
+import { ShipmentPage } from './ShipmentPage.tsx'
 
 const invalidFields = () => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id)
 function pass(field: Element) {
@@ -21,4 +27,21 @@ it('marks no empty field that is only passed, but each that was emptied', async 
     fireEvent.blur(fieldAt(path))
   }
   await waitFor(() => expect(invalidFields()).toEqual(required))
+})
+
+it('marks no commodity field that is only passed, but one that was emptied', async () => {
+  const service = await startService()
+  await signInAs(service)
+  connect(service)
+  openPage(paths.shipment, <ShipmentPage />)
+  const field = await commodityField()
+  await userEvent.click(field)
+  await userEvent.tab()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(invalidFields()).toEqual([])
+  await userEvent.type(field, 'wine')
+  await userEvent.clear(field)
+  await userEvent.tab()
+  await waitFor(() => expect(invalidFields()).toEqual(['commodityId']))
+  await service.close()
 })

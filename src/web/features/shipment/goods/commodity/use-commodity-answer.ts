@@ -44,7 +44,12 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
     else if (name === '') setTyped(undefined)
   }
 
+  /** Validates the answer when the field is left, unless it was only passed while empty. */
+  function leave() {
+    if (field.value || typed !== undefined || fieldState.isDirty || fieldState.isTouched) field.onBlur()
+  }
+
   const chosen = commodities.find(({ id }) => id === field.value)
   const error = fieldState.error?.message
-  return { field, error, chosen, typed, isAwaited, type, choose, restore, settle, setIsAwaited }
+  return { field, error, chosen, typed, isAwaited, type, choose, restore, settle, leave, setIsAwaited }
 }

@@ -48,7 +48,7 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
     const [match] = options
     if (match && hasMatch) pick(match.commodity)
     setIsAwaited(false)
-    field.onBlur()
+    answer.leave()
   })
   useEffect(() => {
     if (!isAwaited || isLoading) return undefined
@@ -104,7 +104,7 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
       setIsFocused(false)
       setIsOpen(false)
       answer.settle()
-      if (!isAwaited) field.onBlur()
+      if (!isAwaited) answer.leave()
     },
   }
   return {
