@@ -16,7 +16,7 @@ export function createDocumentGuard(limit: number) {
   return async <Result>(organizationId: string, createDocument: () => Promise<Result>) => {
     const others = inProgress.get(organizationId) ?? 0
     if (limit > 0 && others >= limit) {
-      const message = `Your organization already has ${limit} PDFs in progress. Try again in ${retryAfter} seconds.`
+      const message = `Too many PDFs at once. The limit is ${limit} per organization; try again in ${retryAfter} seconds.`
       throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
     }
     inProgress.set(organizationId, others + 1)
