@@ -15,15 +15,15 @@ export async function upgradeDatabase(db: Database): Promise<void> {
   try {
     await migrate(db)
   } catch (error) {
+    if (isUpgradedFurther(error)) {
+      throw new ConfigError(
+        'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
+      )
+    }
     // The error may only be that the transaction is aborted.
     if (!canCreate) {
       throw new ConfigError(
         'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
-      )
-    }
-    if (isUpgradedFurther(error)) {
-      throw new ConfigError(
-        'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
       )
     }
     throw error
