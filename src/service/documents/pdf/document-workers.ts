@@ -14,13 +14,13 @@ let timeouts = defaultTimeouts
  * in this thread: Node can't load a worker from TypeScript, so tests and the development server do without.
  * @param file the built `document-tasks.ts`.
  * @param onError called when a thread fails outside of a task, for example because it couldn't start.
- * @param limits how long each task may take, for tests.
+ * @param taskTimeouts how long each task may take, for tests.
  * @returns a function that ends the threads.
  */
 export function startDocumentWorkers(
   file: string,
   onError: (error: unknown) => void,
-  limits = defaultTimeouts,
+  taskTimeouts = defaultTimeouts,
 ): () => Promise<void> {
   // Two, so that a certificate doesn't wait for a long statement. They end when idle, because each takes 60 MB.
   const workers = new Tinypool({
@@ -33,7 +33,7 @@ export function startDocumentWorkers(
   })
   workers.on('error', onError)
   pool = workers
-  timeouts = limits
+  timeouts = taskTimeouts
   return async () => {
     pool = undefined
     await workers.destroy()
