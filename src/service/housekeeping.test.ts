@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { startService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
@@ -9,7 +10,7 @@ const hour = 3_600_000
 test('deletes expired tokens and their sessions within an hour', async () => {
   const service = await startService()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const stop = startHousekeeping(service.store, service.app.log)
+  const stop = startHousekeeping(service.store, service.app.log, 0)
   await service.signIn()
   service.setNow(testNow + 30 * 24 * hour)
   await service.signIn()
@@ -17,7 +18,33 @@ test('deletes expired tokens and their sessions within an hour', async () => {
   expect(await signIns()).toHaveLength(2)
   vi.advanceTimersByTime(hour)
   await vi.waitFor(async () => expect(await signIns()).toHaveLength(1), waitOptions)
-  stop()
+  await stop()
   vi.useRealTimers()
+  await service.close()
+})
+
+test('deletes old quotes that weren’t bought when it starts', async () => {
+  const service = await startService()
+  const token = await service.signIn()
+  await createQuote(service, token)
+  const { id } = await createBooking(service, token)
+  service.setNow(testNow + 90 * 24 * hour)
+  const { quoteId } = await createQuote(service, await service.signIn())
+  const ids = async () => {
+    const rows = await service.db.selectFrom('listed').select(['quote_id', 'booking_id']).execute()
+    return rows.map(({ quote_id, booking_id }) => booking_id ?? quote_id)
+  }
+  const stop = startHousekeeping(service.store, service.app.log, 30)
+  await vi.waitFor(async () => expect(await ids()).toEqual([id, quoteId]), waitOptions)
+  await stop()
+  await service.close()
+})
+
+test('keeps quotes for good without a retention', async () => {
+  const service = await startService()
+  await createQuote(service, await service.signIn())
+  service.setNow(testNow + 3650 * 24 * hour)
+  await startHousekeeping(service.store, service.app.log, 0)()
+  expect(await service.db.selectFrom('listed').select('number').execute()).toHaveLength(1)
   await service.close()
 })

@@ -1,19 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { Store } from './store/store.ts'
 
 const hour = 3_600_000
 
+/** Between two batches of quotes, in milliseconds, so that requests don't wait for many of them. */
+const pause = 20
+
 /**
- * Starts deleting expired tokens, and sign-ins without any tokens, every hour.
- * @returns a function that stops it.
+ * Starts deleting what is no longer needed, now and every hour: expired tokens and sign-ins without any, and old quotes
+ * that weren't bought.
+ * @param quoteRetention days that these quotes are kept; 0 keeps them for good.
+ * @returns a function that stops it, after the statement or transaction in progress.
  */
 export function startHousekeeping(
-  store: Pick<Store, 'deleteExpiredTokens'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): () => void {
-  const timer = setInterval(() => {
+  store: Pick<Store, 'deleteExpiredTokens' | 'deleteOldQuotes'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  quoteRetention: number,
+): () => Promise<void> {
+  let stopped = false
+
+  const deleteQuotes = async () => {
+    let total = 0
+    for (let count = 1; count > 0 && !stopped; await delay(pause)) {
+      count = await store.deleteOldQuotes(quoteRetention * millisecondsPerDay)
+      total += count
+    }
+    if (total > 0) log.info({ quotes: total }, 'Deleted old quotes that weren’t bought.')
+  }
+
+  const cleanUp = async () => {
+    await store.deleteExpiredTokens()
+    if (quoteRetention > 0) await deleteQuotes()
+  }
+
+  let running: Promise<void> | undefined
+  const run = () => {
     // The next run tries again.
-    store.deleteExpiredTokens().catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
-  }, hour)
-  return () => clearInterval(timer)
+    running ??= cleanUp()
+      .catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
+      .finally(() => (running = undefined))
+  }
+  run()
+  const timer = setInterval(run, hour)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
 }

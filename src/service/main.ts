@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
 
   limitConnections(app.server, maxConnections(), app.log)
   const closeIdleConnections = trackConnections(app.server)
-  const stopHousekeeping = startHousekeeping(store, app.log)
+  const stopHousekeeping = startHousekeeping(store, app.log, config.quoteRetention)
   const stopDocumentWorkers = startDocumentWorkers(join(import.meta.dirname, 'document-tasks.js'), (error) =>
     app.log.error(error, 'A thread that renders documents failed.'),
   )
@@ -83,9 +83,8 @@ async function start(config: Config): Promise<void> {
     await delay(config.notice * 1000)
     startShutdownDeadline(app.log)
     const timer = setTimeout(() => app.server.closeAllConnections(), requestTimeout)
-    stopHousekeeping()
     await closeIdleConnections()
-    await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop())])
+    await Promise.all([app.close(), mailWorker?.then((worker) => worker.stop()), stopHousekeeping()])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
     await stopDocumentWorkers()

@@ -75,6 +75,7 @@ describe('the configuration', () => {
   test.each<[string, number, number, number, (config: Config) => number | undefined]>([
     ['PORT', 4173, 0, 65_535, ({ port }) => port],
     ['STOP_NOTICE', 0, 0, 300, ({ notice }) => notice],
+    ['QUOTE_RETENTION', 0, 0, 36_500, ({ quoteRetention }) => quoteRetention],
     ['LIMIT_FAILED_SIGN_INS', 10, 0, 9_999_999, ({ limits }) => limits.failedSignIns],
     ['LIMIT_TOKENS', 600, 0, 9_999_999, ({ limits }) => limits.tokens],
     ['LIMIT_REQUESTS', 1200, 0, 9_999_999, ({ limits }) => limits.requests],

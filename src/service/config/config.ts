@@ -65,6 +65,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       (text) => text === 'optional' || text === 'administrators',
       'must be optional or administrators',
     ) as TwoFactorRule,
+    /** Days that quotes are kept if they aren't bought; 0 keeps them for good. */
+    quoteRetention: readInteger(readVariable, 'QUOTE_RETENTION', 0, [0, 36_500]),
     /** Created if there is no administrator yet. */
     firstAdministrator: readFirstAdministrator(env),
     /** A new screening list; without it the current one stays in force. */

@@ -3,7 +3,6 @@ import type { StoreContext } from './context.ts'
 import { transactExclusively } from './db/exclusive-transaction.ts'
 import { type DemoOptions, seedDemo } from './demo/seed-demo.ts'
 import { upgradeDatabase } from './maintenance/upgrade.ts'
-import { deleteExpiredTokens } from './people/tokens.ts'
 import { seedReference } from './reference/seed-reference.ts'
 
 /**
@@ -21,6 +20,5 @@ export async function prepareDatabase(
     return seedReference(transaction, seed, clock())
   })
   if (demo) await seedDemo(context, demo)
-  await deleteExpiredTokens(context)
   return conflicts
 }

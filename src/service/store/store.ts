@@ -38,6 +38,7 @@ import { withAccess } from './db/access.ts'
 import { bypassesPolicies } from './db/row-level-security.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { listQueue } from './bookings/queue.ts'
+import { deleteOldQuotes } from './quotes/delete-old-quotes.ts'
 import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
@@ -126,6 +127,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       recordUse,
       recordFailedSignIn,
       deleteExpiredTokens,
+      deleteOldQuotes,
       listSignIns,
       endOwnSignIn,
       endOwnSignIns,

@@ -45,7 +45,6 @@ const termsAbove = {
   'SEARCH fees USING INDEX sqlite_autoindex_organization_fees_2 (organization_id=? AND starts_on<?) LEFT-JOIN':
     'Reads the fees and commissions of the organizations above; there are few.',
 }
-const oldTokens = 'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)'
 
 /** Returns the steps of a search that finds few rows in a full-text index. */
 const searchesFew = (...tables: readonly string[]): Reasons => ({
@@ -207,7 +206,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
       'SCAN commodity_word_editions USING INDEX sqlite_autoindex_commodity_word_editions_2',
     ),
     ...addsOrganization,
-    ...withReason(runsAtStart, 'SCAN sign_ins', oldTokens),
+    ...withReason(runsAtStart, 'SCAN sign_ins'),
   },
   createFirstAdministrator: { ...withReason(runsAtStartOnSmallTable, 'SCAN accounts'), ...addsOrganization },
   'change the roles and two-factor authentication of a person': addsOrganization,
@@ -221,9 +220,9 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SEARCH screening_editions USING COVERING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from>?)',
   ),
-  sweep: {
+  deleteExpiredTokens: {
     'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.',
-    [oldTokens]: findsExpired,
+    'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)': findsExpired,
   },
   releaseMail: withReason(readsDueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
   postponeMail: withReason(readsDueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),

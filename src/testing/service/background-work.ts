@@ -47,12 +47,13 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
         organization: 'First',
       }),
     hasAccounts: () => store.hasAccounts(),
-    sweep: () => store.deleteExpiredTokens(),
+    deleteExpiredTokens: () => store.deleteExpiredTokens(),
     checkReadiness: () => service.request({ url: '/readyz' }),
     releaseMail: async () => outbox.release(await leaseMail()),
     postponeMail: async () => outbox.postpone(await leaseMail(), 0, 'busy'),
     countMails: () => outbox.countWaiting(),
     sendMails: () => sendMails(service, outbox),
+    deleteOldQuotes: () => store.deleteOldQuotes(0),
     // Last, because every store then reads the reference data again.
     loadScreeningList: () =>
       store.loadScreeningList({

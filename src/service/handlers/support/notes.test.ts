@@ -169,7 +169,7 @@ describe('a note on a quote', () => {
     await expect(service.db.updateTable('notes').set({ content: 'Other' }).execute()).rejects.toThrow(
       /never changed/,
     )
-    await expect(service.db.deleteFrom('notes').execute()).rejects.toThrow(/never changed/)
+    await expect(service.db.deleteFrom('notes').execute()).rejects.toThrow(/only deleted with/)
     expect(await readNotes()).toEqual(['As it was'])
   })
 

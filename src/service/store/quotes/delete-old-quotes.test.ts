@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { millisecondsPerDay } from '#contract/text/times.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const bookings = '/api/v2/quote/bookings'
+const retention = 30 * millisecondsPerDay
+
+let service: TestService
+let shipper: string
+let admin: string
+let old: WireQuote
+let declined: WireQuote
+let boughtQuote: WireQuote
+let bought: WireBooking
+beforeAll(async () => {
+  service = await startService()
+  shipper = await service.signIn()
+  admin = await service.signIn('admin@lading.example')
+  old = await createQuote(service, shipper)
+  declined = await createQuote(service, shipper, { insuredValue: '90000000' })
+  boughtQuote = await createQuote(service, shipper)
+  bought = await buyOffer(service, shipper, boughtQuote.offerId)
+  await fillOldQuote()
+  await addNote(bought.id)
+})
+afterAll(() => service.close())
+
+const addNote = (id: string) => service.postForm(`${bookings}/${id}/notes`, { content: 'Call Aino.' }, admin)
+
+/** Adds a note, a link, a withdrawn purchase and a failed purchase to the old quote. */
+async function fillOldQuote(): Promise<void> {
+  const { offerId } = old
+  const replies = [
+    await addNote(old.quoteId),
+    await service.postForm(`/api/v2/quote/offers/${offerId}/links`, {}, admin),
+    await service.postForm(`/api/v2/quote/offers/${offerId}/withdraw`, { attempt: 'lost' }, shipper),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  service.setNow(Date.parse(old.validUntil))
+  await service.postForm(`${bookings}/purchase`, { offerId }, shipper)
+  await service.store.settled()
+  service.setNow(testNow)
+}
+
+/** Counts the rows about a quote in every table that has them. */
+async function countRows(quoteId: string): Promise<Record<string, number>> {
+  const { db } = service
+  const offerIds = db.selectFrom('offers').select('id').where('quote_id', '=', quoteId)
+  const rows = {
+    quotes: await db.selectFrom('quotes').select('id').where('id', '=', quoteId).execute(),
+    purchase_attempts: await db
+      .selectFrom('purchase_attempts')
+      .select('name')
+      .where('offer_id', 'in', offerIds)
+      .execute(),
+    offers: await offerIds.execute(),
+  }
+  const counts = Object.fromEntries(Object.entries(rows).map(([table, found]) => [table, found.length]))
+  for (const table of ['listed', 'notes', 'offer_links', 'failed_asks'] as const) {
+    const found = await db.selectFrom(table).select('quote_id').where('quote_id', '=', quoteId).execute()
+    counts[table] = found.length
+  }
+  return counts
+}
+
+test('keeps quotes until their retention has passed since they expired', async () => {
+  service.setNow(Date.parse(old.validUntil) + retention)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(1)
+  expect(await countRows(old.quoteId)).toEqual({
+    quotes: 1,
+    offers: 3,
+    listed: 1,
+    notes: 1,
+    offer_links: 1,
+    failed_asks: 1,
+    purchase_attempts: 1,
+  })
+  expect(await countRows(declined.quoteId)).toMatchObject({ quotes: 0, offers: 0, listed: 0 })
+})
+
+test('deletes old quotes with everything about them, but nothing that was bought', async () => {
+  const before = await countRows(boughtQuote.quoteId)
+  service.setNow(Date.parse(old.validUntil) + retention + 1)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(1)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(0)
+
+  expect(new Set(Object.values(await countRows(old.quoteId)))).toEqual(new Set([0]))
+  expect(await countRows(boughtQuote.quoteId)).toEqual(before)
+  const token = await service.signIn()
+  const statuses = [old.quoteId, bought.id].map(async (id) => {
+    return (await service.request({ url: `${bookings}/${id}`, token })).statusCode
+  })
+  expect(await Promise.all(statuses)).toEqual([404, 200])
+})
+
+test('keeps the audit log of a deleted quote', async () => {
+  const entries = service.db.selectFrom('audits').select('act').where('record_id', '=', old.quoteId)
+  expect((await entries.execute()).map(({ act }) => act)).toContain('quote')
+})
+
+test('deletes more quotes than fit into a batch', async () => {
+  const token = await service.signIn()
+  for (let count = 0; count < 60; count += 1) {
+    await createQuote(service, token, { insuredValue: '90000000' })
+  }
+  service.setNow(service.now() + retention + 1)
+  const counts = []
+  for (let count = 1; count > 0; counts.push(count)) count = await service.store.deleteOldQuotes(retention)
+  expect(counts.reduce((sum, count) => sum + count)).toBe(60)
+  expect(counts.length).toBe(3)
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { toIso } from '#service/kernel/clock.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { padList } from '#service/store/db/pad-list.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** Quotes per transaction. On SQLite, requests wait for one. */
+const batchSize = 50
+
+/**
+ * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
+ * log and customers stay. Call it until it deletes none.
+ * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
+ * @returns how many quotes it deleted.
+ */
+export function deleteOldQuotes({ db, clock }: StoreContext, retention: number): Promise<number> {
+  const cutoff = toIso(clock() - retention)
+  return transact(db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('listed')
+      .select('quote_id')
+      .where('booking_id', 'is', null)
+      .where(sql<string>`coalesce(lapses_at, created_at)`, '<', cutoff)
+      .orderBy(sql`coalesce(lapses_at, created_at)`)
+      .limit(batchSize)
+      .execute()
+    if (rows.length === 0) return 0
+    const quoteIds = padList(rows.map(({ quote_id }) => quote_id))
+    // First, because notes stay as long as their quote is in the list.
+    await transaction.deleteFrom('listed').where('quote_id', 'in', quoteIds).execute()
+    for (const table of ['notes', 'offer_links', 'failed_asks'] as const) {
+      await transaction.deleteFrom(table).where('quote_id', 'in', quoteIds).execute()
+    }
+    const offerIds = transaction.selectFrom('offers').select('id').where('quote_id', 'in', quoteIds)
+    await transaction.deleteFrom('purchase_attempts').where('offer_id', 'in', offerIds).execute()
+    await transaction.deleteFrom('offers').where('quote_id', 'in', quoteIds).execute()
+    await transaction.deleteFrom('quotes').where('id', 'in', quoteIds).execute()
+    return rows.length
+  })
+}
