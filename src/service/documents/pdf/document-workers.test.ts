@@ -57,7 +57,7 @@ test('ends logos that take too long, and draws the documents that waited for the
   )
   const logos = [1, 2].map((byte) => runDocumentTask('readLogo', new Uint8Array([byte])))
   const waiting = runDocumentTask('drawStatement', statement, 3)
-  for (const logo of logos) await expect(logo).rejects.toThrow('aborted')
+  for (const logo of logos) await expect(logo).rejects.toMatchObject({ status: 503, retryAfter: 60 })
   expect(await waiting).toHaveLength(3)
   await stop()
 })

@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool'
+import { Problem } from '#contract/problem.ts'
 
 type Tasks = Omit<typeof import('./document-tasks.ts'), 'doNothing'>
 type Timeouts = Readonly<Record<keyof Tasks, number>>
@@ -43,6 +44,7 @@ export function startDocumentWorkers(
 /**
  * Draws a document as a PDF, or reads a logo for one.
  * @param parameters those of the function with that name, as data that can be passed to a thread.
+ * @throws Problem `NOT_READY` if it takes too long.
  */
 export async function runDocumentTask<Name extends keyof Tasks>(
   name: Name,
@@ -61,8 +63,11 @@ type RunOptions = { readonly name: string; readonly signal: AbortSignal }
 async function runInThread<Result>(threads: Tinypool, parameters: unknown, { name, signal }: RunOptions) {
   try {
     return (await threads.run(parameters, { name, signal })) as Result
-  } finally {
+  } catch (cause) {
+    if (!signal.aborted) throw cause
     // Tinypool ends the thread of a task that took too long, and starts another one only when a task is added.
-    if (signal.aborted) threads.run(undefined, { name: 'doNothing' }).catch(() => undefined)
+    threads.run(undefined, { name: 'doNothing' }).catch(() => undefined)
+    const message = 'This took too long because the service is busy. Try again in a minute.'
+    throw new Problem('NOT_READY', message, { cause, retryAfter: 60 })
   }
 }
