@@ -3,11 +3,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
+import { useListedKey, useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
 
 function Page({ act, when }: { act: () => void; when: boolean }) {
   useShortcut('x', 'Do the thing', act, when)
+  useListedKey('Alt+Down', 'Open the picker')
   return <input aria-label="Words" />
 }
 
@@ -52,6 +53,9 @@ describe('keyboard shortcuts', () => {
     renderShortcuts(act)
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
     await userEvent.click(screen.getByLabelText('Single-key shortcuts'))
+    expect([...screen.getByRole('dialog').querySelectorAll('kbd')].map((key) => key.textContent)).toEqual([
+      'Alt+Down',
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('x?')
     expect(act).not.toHaveBeenCalled()

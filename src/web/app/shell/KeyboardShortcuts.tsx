@@ -74,17 +74,21 @@ export function KeyboardShortcuts() {
   )
 }
 
-/** The list of shortcuts, rendered only while the dialog is open. */
+/** The list of shortcuts that work, rendered only while the dialog is open. */
 function ShortcutList({ shown, on }: { shown: boolean; on: boolean }) {
-  const shortcuts = useShortcutList(shown)
-  if (!on) return <p>Single-key shortcuts are off. Tab, Enter and Space still work.</p>
+  const shortcuts = useShortcutList(shown).filter(({ key }) => on || key.length > 1)
   return (
-    <dl className="facts">
-      {shortcuts.map(({ key, description }) => (
-        <Fact key={key} name={<kbd>{key}</kbd>}>
-          {description}
-        </Fact>
-      ))}
-    </dl>
+    <>
+      {!on && <p>Single-key shortcuts are off. Tab, Enter and Space still work.</p>}
+      {shortcuts.length > 0 && (
+        <dl className="facts">
+          {shortcuts.map(({ key, description }) => (
+            <Fact key={key} name={<kbd>{key}</kbd>}>
+              {description}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }
