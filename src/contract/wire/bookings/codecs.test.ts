@@ -23,6 +23,8 @@ describe('booking codecs', () => {
     ['an array', [{ id: '99' }]],
     ['an envelope with one record', { result: { id: 99 } }],
     ['an envelope with a list', { result: [{ id: 99 }], errors: [] }],
+    ['an ID beside a result that isn’t a record', { result: 'success', bookingId: 99 }],
+    ['an ID beside an empty result', { result: {}, bookingId: 99 }],
     ['an ID in bookingId', { bookingId: 99 }],
     ['an ID in offerId', { offerId: '99' }],
     ['an empty id besides bookingId', { id: '', bookingId: 99 }],

@@ -11,7 +11,7 @@ import {
   omitUndefined,
   readEach,
   readFields,
-  unwrapRecords,
+  unwrapIdentified,
 } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
@@ -46,7 +46,7 @@ function readFieldChange(wire: unknown): unknown[] {
 }
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
-  const record = readFields(unwrapRecords(wire)[0])
+  const record = readFields(unwrapIdentified(wire)[0])
   if (!record) return wire
   const fields = omitEmpty(record)
   const status = readNumber(fields['status'])

@@ -1,4 +1,4 @@
-import { readList } from './readers.ts'
+import { readList, readText } from './readers.ts'
 
 /** An object on the wire. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -31,6 +31,23 @@ export function readPresentFields(wire: unknown): Fields {
 export function unwrapRecords(wire: unknown): readonly unknown[] {
   const result = readFields(wire)?.['result'] ?? wire
   return readList(result) ?? (readFields(result) ? [result] : [])
+}
+
+const hasText = (fields: Fields | undefined, names: readonly string[]) =>
+  names.some((name) => readText(fields?.[name]))
+
+/**
+ * Unwraps the offers or bookings of a reply: the records with an ID. If `result` has none, such as "success", and there
+ * are no errors, the reply itself may be one. Its `id` doesn't count, because it may be that of the reply.
+ */
+export function unwrapIdentified(wire: unknown): readonly unknown[] {
+  const records = unwrapRecords(wire).filter((record) =>
+    hasText(readFields(record), ['offerId', 'id', 'bookingId']),
+  )
+  if (records.length > 0) return records
+  const fields = readPresentFields(wire)
+  const hasErrors = (readList(fields['errors']) ?? [fields['errors']]).some(Boolean)
+  return hasText(fields, ['offerId', 'bookingId']) && !hasErrors ? [wire] : []
 }
 
 /** Reads the present fields of one record, wrapped or not. */

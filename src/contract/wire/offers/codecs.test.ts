@@ -126,6 +126,18 @@ describe('offers of other servers', () => {
     expect(z.decode(offersV2, { [name]: 7 })[0]?.id).toBe('7')
   })
 
+  test.each([['success'], [[]], [{}], [true]])('can stand beside a result without any: %j', (result) => {
+    for (const codec of [offersV1, offersV2, offerArray]) {
+      expect(z.decode(codec, { offerId: 'o-7', result })).toMatchObject([{ id: 'o-7', accepted: true }])
+    }
+  })
+
+  test('aren’t envelopes with an ID of their own or with errors', () => {
+    for (const reply of [{ id: 'reply-7' }, { offerId: 'o-7', errors: ['Not today.'] }]) {
+      expect(z.decode(offersV2, { ...reply, result: [] })).toMatchObject([{ accepted: false }])
+    }
+  })
+
   test.each([[{ message: 'ok' }], ['text'], [7], [null], [{}]])(
     'are rejected if the reply is meaningless: %j',
     (wire) => {

@@ -23,7 +23,7 @@ import {
   readEach,
   readFields,
   readPresentFields,
-  unwrapRecords,
+  unwrapIdentified,
 } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readList, readMoment, readText, readTexts } from '#contract/wire/codec/readers.ts'
@@ -171,7 +171,7 @@ function writeAmounts(
 
 const offerCodec = (format: PriceFormat): Codec<Offer> =>
   lenientCodec(Offer, {
-    decode: (wire) => decodeOffer(format, unwrapRecords(wire)[0] ?? wire),
+    decode: (wire) => decodeOffer(format, unwrapIdentified(wire)[0] ?? wire),
     encode: (offer) => encodeOffer(format, offer),
   })
 
@@ -189,17 +189,11 @@ function toDecline(wire: unknown): Fields {
   return { id: 'refused', accepted: false, amendments: words.length > 0 ? words : [noReasonGiven] }
 }
 
-/** Checks for an ID, which distinguishes an offer from an empty envelope. */
-const isRecord = (wire: unknown) => {
-  const fields = readFields(wire)
-  return fields !== undefined && ['offerId', 'id', 'bookingId'].some((name) => readText(fields[name]))
-}
-
 const offersCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
   lenientCodec(z.array(offer), {
     decode: (wire) => {
-      const records = unwrapRecords(wire)
-      if (records.some(isRecord)) return records.filter(isRecord)
+      const records = unwrapIdentified(wire)
+      if (records.length > 0) return records
       // Anything but a list or an envelope is left for the schema to reject.
       const isReply =
         Array.isArray(wire) || ['result', 'errors'].some((name) => name in (readFields(wire) ?? {}))
