@@ -9,6 +9,7 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { listStates } from '#contract/wire/setup/list-operations.ts'
 import { call } from './client.ts'
+import { keepSpecifiedHolder } from './quote/specified-holder.ts'
 import { fetchRecord } from './fetch-record.ts'
 import { operationQuery, optionalQuery } from './operation-query.ts'
 
@@ -39,7 +40,7 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
     if (!isRejection(error)) throw error
     const shipment = draftShipment(currentDraft())
     if (!shipment) return {}
-    return call(v1.getSetup, shipment, { signal }).catch((again: unknown) => {
+    return call(v1.getSetup, keepSpecifiedHolder(shipment), { signal }).catch((again: unknown) => {
       if (isRejection(again)) return {}
       throw again
     })

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
@@ -43,6 +43,17 @@ function render<Hook>(use: () => Hook) {
   return renderHook(use, { wrapper }).result.current
 }
 
+/** The specification's fields of a holder, in its order. */
+const specifiedFields = [
+  'email',
+  'addressStreet',
+  'addressLocality',
+  'addressState',
+  'addressPostcode',
+  'addressCountry',
+  'businessName',
+]
+
 describe('a quote', () => {
   const quote = () => render(useCreateQuote).mutateAsync(aShipment())
   const compared = () => {
@@ -61,15 +72,7 @@ describe('a quote', () => {
       await expect(quote()).rejects.toThrow()
       expect(paths()).toEqual(known)
       const [holder] = listSentValues('bookingHolder')
-      expect(Object.keys(JSON.parse(holder ?? '{}') as object)).toEqual([
-        'email',
-        'addressStreet',
-        'addressLocality',
-        'addressState',
-        'addressPostcode',
-        'addressCountry',
-        'businessName',
-      ])
+      expect(Object.keys(JSON.parse(holder ?? '{}') as object)).toEqual(specifiedFields)
     },
   )
 
@@ -86,6 +89,36 @@ describe('a quote', () => {
     serve((_, fields) => refuse(422, fields.has('previousOfferId') ? 'previousOfferId is unknown.' : 'No.'))
     await expect(quote()).rejects.toThrow('No.')
     expect(listSentValues('previousOfferId')).toEqual(['o-0', null])
+  })
+
+  const person = aShipment({
+    bookingHolder: aHolder({
+      type: '2',
+      businessName: '',
+      forename: 'Aino',
+      surname: 'Virta',
+      phone: '+358 40 555 0100',
+    }),
+  })
+
+  it('for an individual is requested again with only the specified fields if the service rejects others', async () => {
+    serve((_, fields) =>
+      fields.get('bookingHolder')?.includes('forename')
+        ? refuse(400, 'Bad Request')
+        : Response.json({ offerId: 'o-9' }),
+    )
+    expect(await render(useCreateQuote).mutateAsync(person)).toMatchObject([{ id: 'o-9' }])
+    const [, holder] = listSentValues('bookingHolder')
+    const fields = JSON.parse(holder ?? '{}') as Record<string, string>
+    expect(Object.keys(fields).sort()).toEqual(specifiedFields.toSorted())
+    expect(fields['businessName']).toBe('Aino Virta')
+  })
+
+  it('isn’t requested again if the service says which field is wrong', async () => {
+    const errors = [{ field: 'bookingHolder.surname', message: 'Too long.' }]
+    serve(() => Response.json({ message: 'Invalid.', errors }, { status: 422 }))
+    await expect(render(useCreateQuote).mutateAsync(person)).rejects.toThrow()
+    expect(sent).toHaveLength(1)
   })
 
   it('isn’t requested again after other errors', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Purchase } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
@@ -11,6 +11,7 @@ import { markTokenUsed } from '#web/session.ts'
 import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
+import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
 /** Requests offers, and saves them in the draft with the shipment they're for. */
 export function useCreateQuote() {
@@ -38,35 +39,44 @@ export function useCreateQuote() {
   })
 }
 
-/** Sends the previous offer's ID along, to learn what changed. Retries without it if the service rejects the field. */
+/**
+ * Sends the previous offer's ID along, to learn what changed. Requests again without it, or with only the specification's
+ * fields of the holder, if the service rejects the others. Requesting offers has no side effects.
+ */
 async function requestOffers(shipment: Shipment): Promise<Offer[]> {
-  // No server has all of these paths. Requesting offers has no side effects, so trying the next is safe.
+  const draft = currentDraft()
+  const previousOfferId = findPreviousOfferId(draft)
+  const { customer } = draft
+  const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
+  const specified = keepSpecifiedHolder(request)
+  try {
+    return await sendQuoteRequest(previousOfferId ? { ...request, previousOfferId } : request)
+  } catch (error) {
+    if (previousOfferId && isAboutPreviousOffer(error)) return sendQuoteRequest(request)
+    const hasOtherFields = Object.entries(request.bookingHolder).some(
+      ([name, value]) => value && !(name in specified.bookingHolder),
+    )
+    if (hasOtherFields && isUnexplainedRejection(error)) return sendQuoteRequest(specified)
+    throw error
+  }
+}
+
+function sendQuoteRequest(request: ShipmentRequest): Promise<Offer[]> {
+  // No server has all of these paths.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
-  const draft = currentDraft()
-  const previousOfferId = findPreviousOfferId(draft)
-  const { customer } = draft
-  const request = { ...withSpecifiedHolder(shipment), ...(customer && { customerId: customer.id }) }
-  if (!previousOfferId) return callFirstSupported(operations, request)
-  try {
-    return await callFirstSupported(operations, { ...request, previousOfferId })
-  } catch (error) {
-    const isFieldRejected =
-      error instanceof Problem &&
-      [error.message, ...error.fields.map(({ path }) => path)].some((text) =>
-        text.includes('previousOfferId'),
-      )
-    if (!isFieldRejected) throw error
-    return callFirstSupported(operations, request)
-  }
+  return callFirstSupported(operations, request)
 }
 
-/** Leaves out the type of a company, which its name implies. The specification doesn't have it, so a service may reject it. */
-function withSpecifiedHolder({ bookingHolder: { type, ...holder }, ...shipment }: Shipment): Shipment {
-  return { ...shipment, bookingHolder: type === '1' ? holder : { ...holder, type } }
-}
+const isAboutPreviousOffer = (error: unknown) =>
+  error instanceof Problem &&
+  [error.message, ...error.fields.map(({ path }) => path)].some((text) => text.includes('previousOfferId'))
+
+/** Whether the request was rejected without naming a field. */
+const isUnexplainedRejection = (error: unknown) =>
+  error instanceof Problem && [400, 422].includes(error.status) && error.fields.length === 0
 
 /** Buys an offer. Never retried automatically. */
 export function useBuyOffer() {
