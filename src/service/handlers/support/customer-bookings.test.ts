@@ -182,5 +182,52 @@ describe('correcting a booking', () => {
     const quotes = service.db.selectFrom('quotes').innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
     const quote = await quotes.select('customer_id').where('bookings.id', '=', other.id).executeTakeFirst()
     expect(quote?.customer_id).toBe(right.id)
+    const merged = service.db.selectFrom('audits').select('content').where('record_id', '=', right.id)
+    expect((await merged.execute()).map(({ content }) => content)).toContain(
+      'Merged customer Kalmer Glas AB into Kalmar Glas AB',
+    )
+  })
+  describe('whose holder is another party', () => {
+    const aParty = (businessName: string) => aHolder({ businessName, email: randomEmail() })
+    const listIds = async (customerId: string) =>
+      (await requests.listBookings(customerId)).map(({ id }) => id)
+
+    test('moves only that booking to the other customer', async () => {
+      const [alpha, gamma] = [aParty('Alpha Textiles Oy'), aParty('Gamma Glass AB')]
+      const [wrong, kept] = [
+        await requests.buy({ bookingHolder: alpha }),
+        await requests.buy({ bookingHolder: alpha }),
+      ]
+      const other = await requests.buy({ bookingHolder: gamma })
+      await correct(wrong.id, { businessName: gamma.businessName, email: gamma.email })
+      expect(await listIds(kept.customerId)).toEqual([kept.id])
+      expect((await listIds(other.customerId)).sort()).toEqual([wrong.id, other.id].sort())
+      expect(await requests.names(alpha.email)).toEqual(['Alpha Textiles Oy'])
+    })
+
+    test('moves only that booking to a new customer, and attributes later actions to it', async () => {
+      const { id, name } = await requests.make({ businessName: 'Beta Paper Oy', email: randomEmail() })
+      const ofCustomer = { customerId: id, bookingHolder: undefined }
+      const [wrong, kept] = [await requests.buy(ofCustomer), await requests.buy(ofCustomer)]
+      const delta = aParty('Delta Timber Ltd')
+      await correct(wrong.id, { businessName: delta.businessName, email: delta.email })
+      expect(await listIds(id)).toEqual([kept.id])
+      const [found] = (await requests.find(delta.email)).data
+      expect(found?.['name']).toBe('Delta Timber Ltd')
+      expect(await listIds(found?.id ?? '')).toEqual([wrong.id])
+      const row = service.db.selectFrom('quotes').innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
+      const quote = await row.select('customer_id').where('bookings.id', '=', wrong.id).executeTakeFirst()
+      expect(quote?.customer_id).toBe(found?.id)
+      expect(await requests.names(name ?? '')).toEqual([name])
+    })
+
+    test('changes the customer itself if it has nothing else', async () => {
+      const booking = await requests.buy({ bookingHolder: aParty('Wrong Person Oy') })
+      const right = aParty('Epsilon Marine AS')
+      await correct(booking.id, { businessName: right.businessName, email: right.email })
+      expect((await requests.find(right.email)).data).toMatchObject([
+        { id: booking.customerId, name: 'Epsilon Marine AS' },
+      ])
+    })
   })
 })

@@ -100,7 +100,7 @@ async function saveCorrection(
       risk: JSON.stringify(after),
     })
     .execute()
-  await correctCustomer(transaction, organizationId, { bookingId, before, after }, now)
+  await correctCustomer(transaction, actor, organizationId, { bookingId, before, after }, now)
   await indexCorrection(transaction, bookingId, after)
   const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
   await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })

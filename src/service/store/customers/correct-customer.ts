@@ -1,37 +1,107 @@
 import { sql } from 'kysely'
-import { Holder } from '#contract/holder.ts'
+import { Holder, holderName } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
+import { countTypos } from '#service/underwriting/screening/spelling-distance.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { type HolderRow, updateHolder } from './update-customer.ts'
 import { ensureCustomer } from './customers.ts'
-import { findMatchingCustomer } from './customer-identity.ts'
+import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
+type HolderCorrection = {
+  readonly bookingId: string
+  readonly before: Risk
+  readonly after: Risk
+}
+
 /**
- * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer
- * then matches another one, both are merged into the other.
+ * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer then matches
+ * another one, both are merged into the other. If the holder becomes another party, only the booking changes its customer.
  */
 export async function correctCustomer(
   db: Database,
+  actor: Actor,
   organizationId: string,
-  { bookingId, before, after }: { readonly bookingId: string; readonly before: Risk; readonly after: Risk },
+  { bookingId, before, after }: HolderCorrection,
   now: number,
-) {
+): Promise<void> {
   const row = await db
     .selectFrom('listed')
     .innerJoin('customers', 'customers.id', 'listed.customer_id')
-    .select(['customers.id', 'customers.holder', 'customers.words'])
-    .select('customers.organization_id as organizationId')
+    .select(['customers.id', 'customers.name', 'customers.holder', 'customers.words'])
+    .select(['customers.organization_id as organizationId', 'listed.quote_id'])
     .where('listed.booking_id', '=', bookingId)
     .executeTakeFirst()
-  if (row) return correctHolder(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)
-  const { id } = await ensureCustomer(db, organizationId, after.bookingHolder, now)
-  await db.updateTable('listed').set({ customer_id: id }).where('booking_id', '=', bookingId).execute()
+  if (!row) {
+    const { id } = await ensureCustomer(db, organizationId, after.bookingHolder, now)
+    await db.updateTable('listed').set({ customer_id: id }).where('booking_id', '=', bookingId).execute()
+    return
+  }
+  const [wrong, right] = [before.bookingHolder, after.bookingHolder]
+  if (await isAnotherParty(db, row, wrong, right)) await assignBooking(db, row, right, now)
+  else await correctHolder(db, actor, row, wrong, right, now)
+}
+
+type BookingCustomer = HolderRow & { readonly name: string; readonly quote_id: string }
+
+/**
+ * Whether a correction says that the booking is for another party: it changes more than the spelling of the customer's name
+ * or email address, and that party or other quotes of the customer exist.
+ */
+async function isAnotherParty(
+  db: Database,
+  { id, organizationId, ...row }: BookingCustomer,
+  wrong: Holder,
+  right: Holder,
+) {
+  // Support staff can quote for a customer with another holder.
+  if (customerIdentity(JSON.parse(row.holder) as Holder) !== customerIdentity(wrong)) return false
+  if (isRespelling(holderName(wrong), holderName(right)) && isRespelling(wrong.email, right.email))
+    return false
+  if (await findMatchingCustomer(db, organizationId, right)) return true
+  const other = await db
+    .selectFrom('listed')
+    .select('number')
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', id)
+    .where('quote_id', '!=', row.quote_id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Whether two texts have the same words, except for typos. */
+function isRespelling(one: string, other: string): boolean {
+  const [words, others] = [splitWords(foldText(one)), splitWords(foldText(other))]
+  if (words.join('') === others.join('')) return true
+  return (
+    words.length === others.length &&
+    words.every((word, index) => countTypos(word, others[index] ?? '') !== undefined)
+  )
+}
+
+/** Assigns a booking to the customer that its holder is, creating it if needed. */
+async function assignBooking(
+  db: Database,
+  { id: previousId, organizationId, quote_id: quoteId }: BookingCustomer,
+  holder: Holder,
+  now: number,
+): Promise<void> {
+  const { id: customer_id } = await ensureCustomer(db, organizationId, holder, now)
+  await db
+    .updateTable('quotes')
+    .set({ customer_id })
+    .where('id', '=', quoteId)
+    .where('customer_id', '=', previousId)
+    .execute()
+  await db.updateTable('listed').set({ customer_id }).where('quote_id', '=', quoteId).execute()
 }
 
 async function correctHolder(
   db: Database,
-  organizationId: string,
-  row: HolderRow,
+  actor: Actor,
+  row: BookingCustomer,
   before: Holder,
   after: Holder,
   now: number,
@@ -43,9 +113,13 @@ async function correctHolder(
   )
   if (wrongFields.length === 0) return
   const holder: Holder = { ...current, ...Object.fromEntries(wrongFields.map((name) => [name, after[name]])) }
+  const { organizationId } = row
   const same = await findMatchingCustomer(db, organizationId, holder)
   if (same && same.id !== row.id) {
     await mergeCustomers(db, organizationId, row, same.id)
+    const content = `Merged customer ${row.name} into ${holderName(holder)}`
+    const entry = { action: 'changeCustomer', recordId: same.id, organizationId, content }
+    await writeAuditEntry(db, actor, entry, now)
     return
   }
   // A concurrent change wins: its author has seen the customer itself.
