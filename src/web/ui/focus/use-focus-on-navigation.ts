@@ -17,9 +17,11 @@ export function useFocusOnNavigation(descriptionIds: readonly string[] = noIds) 
     arrived.current = pathname
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')
-    // An error summary that is already focused keeps the focus. A menu or heading that stays on the page gives it up.
+    // An error summary that is already focused keeps the focus. A menu or heading that stays on the page gives it up, and
+    // so does the page itself, which gets the focus when text in it is clicked.
     const { activeElement: now } = document
-    if (now !== heading && main?.contains(now) && !now?.closest('nav')) return
+    const staysFocused = now !== main && now !== heading && main?.contains(now) && !now?.closest('nav')
+    if (staysFocused) return
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) {
       target.focus()
