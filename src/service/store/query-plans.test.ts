@@ -10,6 +10,7 @@ import {
 import { backgroundWork, keepOneMailOfEachKind } from '#testing/service/background-work.ts'
 import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
+import { aHolder } from '#testing/builders/shipment.ts'
 import { createMailSettings } from '#testing/service/mail-server.ts'
 import { createAdditionalRequests } from '#testing/operations/additional-requests.ts'
 import { copyBooking } from '#testing/scenarios/copy-booking.ts'
@@ -86,7 +87,9 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
     outbox = watchCalls(createOutbox(service.db, service.now))
     watchCalls(service.store)
     described = listOperations(await fetchOpenApi(service))
-    booking = await createBooking(service, await service.signIn())
+    // A customer that no other request changes or moves.
+    const bookingHolder = aHolder({ email: 'copies@karelian.example' })
+    booking = await createBooking(service, await service.signIn(), { bookingHolder })
     await copyBooking(service.db, booking, copies)
   })
   afterEach(makeRoots)
