@@ -164,6 +164,21 @@ describe('a note on a quote', () => {
     ])
   })
 
+  test('is shown with the quotes that replace it, but not the other way round', async () => {
+    await addNote({ content: 'Needs the certificate before noon.' })
+    const replace = async (previousOfferId: string) =>
+      await createQuote(service, shipper, { previousOfferId } as object)
+    const second = await replace(offerId)
+    service.setNow(testNow + 1000)
+    await addNote({ content: 'Now with war.' }, support, second.quoteId)
+    const third = await replace(second.offerId)
+    expect(await readNotes(support, third.quoteId)).toEqual([
+      'Now with war.',
+      'Needs the certificate before noon.',
+    ])
+    expect(await readNotes()).toEqual(['Needs the certificate before noon.'])
+  })
+
   test("can't be changed or deleted, not even in the database", async () => {
     await addNote({ content: 'As it was' })
     await expect(service.db.updateTable('notes').set({ content: 'Other' }).execute()).rejects.toThrow(

@@ -64,6 +64,7 @@ import { up as newerQuotes } from './0066-newer-quotes.ts'
 import { up as commonWords } from './0067-common-words.ts'
 import { up as scopeNames } from './0068-scope-names.ts'
 import { up as quoteRetention } from './0069-quote-retention.ts'
+import { up as earlierQuotes } from './0071-earlier-quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '0067-common-words': { up: commonWords },
   '0068-scope-names': { up: scopeNames },
   '0069-quote-retention': { up: quoteRetention },
+  '0071-earlier-quotes': { up: earlierQuotes },
 }
 
 /**

@@ -44,3 +44,28 @@ export const selectNewerQuote = (row: ExpressionBuilder<DatabaseSchema, 'listed'
     .select('newer.id')
     .whereRef('quotes.id', '=', 'listed.quote_id')
     .whereRef('newer.organization_id', '=', 'quotes.organization_id')
+
+/** Lists the IDs of a quote and of those that it replaced, directly or through others, in the same organization. */
+export async function listReplacedQuoteIds(db: Database, quoteId: string): Promise<string[]> {
+  const rows = await db
+    .withRecursive('earlier', (query) =>
+      query
+        .selectFrom('quotes')
+        .select(['id', 'organization_id'])
+        .where('id', '=', quoteId)
+        .union(
+          query
+            .selectFrom('earlier')
+            .innerJoin('quotes', (join) =>
+              join
+                .onRef('quotes.newer_quote_id', '=', 'earlier.id')
+                .onRef('quotes.organization_id', '=', 'earlier.organization_id'),
+            )
+            .select(['quotes.id', 'quotes.organization_id']),
+        ),
+    )
+    .selectFrom('earlier')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

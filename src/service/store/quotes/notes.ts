@@ -4,7 +4,9 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { withAccess } from '#service/store/db/access.ts'
+import { padList } from '#service/store/db/pad-list.ts'
 import { lockQuote } from './lock-quote.ts'
+import { listReplacedQuoteIds } from './newer-quotes.ts'
 import { findListedRow } from './quote-row.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -29,18 +31,21 @@ const notesVisibility = (staff: Staff): Visibility => ({
   withDescendants: true,
 })
 
-const selectNotes = (db: Database, reader: Staff, quoteId: string) =>
+const selectNotes = (db: Database, reader: Staff, quoteIds: readonly string[]) =>
   db
     .selectFrom('notes')
     .select(['id', 'content', 'created_at as createdAt', 'user_id as userId', 'user_name as userName'])
-    .where('quote_id', '=', quoteId)
+    .where('quote_id', 'in', padList(quoteIds))
     .where(isVisible(notesVisibility(reader)))
 
-/** Lists the visible notes on a quote, latest first; nothing if the quote isn't visible. */
+/**
+ * Lists the visible notes on a quote and on those that it replaced, latest first; nothing if the quote isn't visible.
+ */
 export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: string) {
   const quote = await findListedRow(db, reader, bookingOrQuoteId)
   if (!quote) return undefined
-  return selectNotes(withAccess(db, notesVisibility(reader)), reader, quote.quote_id)
+  const quoteIds = await listReplacedQuoteIds(db, quote.quote_id)
+  return selectNotes(withAccess(db, notesVisibility(reader)), reader, quoteIds)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxNotes)
@@ -80,6 +85,8 @@ export async function addNote(db: Database, actor: Staff, note: NewNote, now: nu
       const entry = { quoteId: quote_id, organizationId, action: 'addNote', recordId, content }
       await writeQuoteAuditEntry(transaction, actor, entry, now)
     }
-    return selectNotes(transaction, actor, quote_id).where('attempt', '=', attempt).executeTakeFirstOrThrow()
+    return selectNotes(transaction, actor, [quote_id])
+      .where('attempt', '=', attempt)
+      .executeTakeFirstOrThrow()
   })
 }

@@ -10,6 +10,7 @@ import { emptyHolder } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession, switchOrganization } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
+import { useNoteDraft } from '#web/api/support/notes.ts'
 import { useCreateQuote } from './quotes.ts'
 import { useSignIn, useSignOut } from '#web/api/account/auth.ts'
 
@@ -141,6 +142,15 @@ describe('a quote', () => {
     expect(currentDraft().quote?.offers).toEqual(offers)
     expect(cache.getQueryData(['offer', offers[0]?.id])).toEqual(offers[0])
     expect(invalidate.mock.calls.length > 0).toBe(reloads)
+  })
+
+  it('takes an unsent note on the previous quote along', async () => {
+    compared()
+    render(() => useNoteDraft('q-0')).save({ text: 'Call Aino.', attempt: undefined })
+    serve(() => Response.json({ offerId: 'o-9', quoteId: 'q-9' }))
+    await quote()
+    const texts = ['q-0', 'q-9'].map((id) => render(() => useNoteDraft(id)).draft.text)
+    expect(texts).toEqual(['', 'Call Aino.'])
   })
 
   it('isn’t saved in the draft of another organization', async () => {

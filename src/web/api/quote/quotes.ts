@@ -11,6 +11,7 @@ import { markTokenUsed } from '#web/session.ts'
 import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
+import { moveNoteDraft } from '#web/api/support/notes.ts'
 import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
 /** Requests offers, and saves them in the draft with the shipment they're for. */
@@ -23,6 +24,7 @@ export function useCreateQuote() {
       // The person has switched to another organization or signed out, so these offers aren't for this draft.
       if (currentDraftKey() !== draftKey) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
+      moveNoteDraft(cache, currentDraft().quote?.offers[0]?.quoteId, offers[0]?.quoteId)
       // These offers were replaced.
       for (const { id } of currentDraft().quote?.offers ?? [])
         void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })

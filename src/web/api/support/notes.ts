@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
 import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
@@ -48,4 +48,12 @@ export function useNoteDraft(id: string) {
     draft: data ?? emptyNote,
     save: (next: NoteDraft) => cache.setQueryData<NoteDraft>(queryKey, next),
   }
+}
+
+/** Moves the draft of a note to the quote that replaces its quote. */
+export function moveNoteDraft(cache: QueryClient, from: string | undefined, to: string | undefined): void {
+  const draft = cache.getQueryData<NoteDraft>([noteDraftKey, from])
+  if (!draft || to === undefined || to === from) return
+  cache.setQueryData<NoteDraft>([noteDraftKey, to], draft)
+  cache.removeQueries({ queryKey: [noteDraftKey, from] })
 }
