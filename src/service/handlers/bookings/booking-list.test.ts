@@ -148,7 +148,18 @@ describe('search', () => {
   test('finds a booking by a part of its reference', async () => {
     const reference = bookings[0]?.reference ?? ''
     expect(await listTrackingCodes({ globalFilter: reference.toLowerCase() })).toEqual(['T-0'])
-    expect(await listTrackingCodes({ globalFilter: reference.slice(0, 6) })).toContain('T-0')
+    for (const part of [reference.slice(0, 6), reference.slice(3, 12).replace('-', '')]) {
+      expect(await listTrackingCodes({ globalFilter: part })).toContain('T-0')
+    }
+    const link = `https://lading.example/check/${reference}`
+    expect(await listTrackingCodes({ globalFilter: link })).toEqual(['T-0'])
+  })
+
+  test('finds a container however its number is typed', async () => {
+    await createQuote(service, token, { marks: 'MSCU 123456-6', trackingCode: 'T-box' })
+    for (const globalFilter of ['MSCU1234566', 'mscu 1234566', '1234566']) {
+      expect(await listTrackingCodes({ globalFilter })).toEqual(['T-box'])
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { foldText } from '#contract/text/words.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
-import { addWords, referenceWords, searchWords } from '#service/store/search/search-words.ts'
+import { addWords, referenceWords, searchWords, spellContainers } from '#service/store/search/search-words.ts'
 
 /** The fields of a quote that lists and search need. */
 type IndexedQuote = {
@@ -50,6 +50,8 @@ export function toListedRow(quote: IndexedQuote): Row<'listed'> {
 
 function quoteWords(risk: Risk): string[] {
   const { bookingHolder: holder, journeyLegs: legs, trackingCode, externalReference } = risk
+  const additional = Object.values(risk.additionalFields ?? {})
+  const onCertificate = [...certificateFieldNames.map((name) => risk[name]), risk.commodityDescription]
   return searchWords(
     holderName(holder),
     holder.email,
@@ -59,9 +61,7 @@ function quoteWords(risk: Risk): string[] {
     risk.commodityName,
     legs[0]?.start,
     legs.at(-1)?.end,
-    ...certificateFieldNames.map((name) => risk[name]),
-    risk.commodityDescription,
-    ...Object.values(risk.additionalFields ?? {}),
+    ...[...onCertificate, ...additional].flatMap((text) => [text, spellContainers(text)]),
     ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
 }
@@ -74,7 +74,8 @@ export async function indexBooking(
 ): Promise<void> {
   const { id, reference, at, risk } = booking
   const words = addWords('', [
-    ...searchWords(reference),
+    // Also without dashes, but not with the prefix: looking up its beginning would read a word of every booking.
+    ...searchWords(reference, reference.replace(/^[^-]*/, '').replaceAll('-', '')),
     ...referenceWords(reference, risk.trackingCode, risk.externalReference),
   ])
   await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWords, queryWords, referenceWords, searchWords } from './search-words.ts'
+import { addWords, queryWords, referenceWords, searchWords, spellContainers } from './search-words.ts'
 
 test.each([
   [' LD2fk2P8qxD6Z6 ', ['2fk2', 'd6z6', 'ld', 'p8qx']],
@@ -19,4 +19,24 @@ test('adds words to a search text once, and keeps those that it has', () => {
   expect(addWords('', searchWords('Oslo, Bergen'))).toBe(' bergen oslo')
   expect(addWords(' bergen oslo', ['oslo', 'os', 'riga'])).toBe(' bergen oslo os riga')
   expect(referenceWords('LD-7KQ2', undefined)).toEqual(['#7kq2', '#ld'])
+})
+
+test.each(['MSCU1234566', 'MSCU 1234566', 'mscu 123456-6', 'MSCU-123456 6', '1234566', '123456-6'])(
+  'finds a container number typed as %s, however it was entered',
+  (typed) => {
+    for (const entered of ['MSCU 123456-6', 'Seal 77, MSCU1234566, KM 1/2', 'mscu 1234566']) {
+      const words = searchWords(entered, spellContainers(entered))
+      for (const word of queryWords(typed)) expect(words.some((each) => each.startsWith(word))).toBe(true)
+    }
+  },
+)
+
+test('takes nothing else for a container number', () => {
+  for (const text of [undefined, '', 'ABCD 123456-6', 'MSCU 12345', 'XMSCU1234566', 'MSCU12345667']) {
+    expect(spellContainers(text)).toBe('')
+  }
+})
+
+test('looks up the reference in the link of a certificate', () => {
+  expect(queryWords('https://lading.example/check/LD-C6C7-WQ9N-2FK2')).toEqual(['2fk2', 'c6c7', 'ld', 'wq9n'])
 })

@@ -14,13 +14,27 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
   return some.filter((word, index) => !some[index + 1]?.startsWith(word))
 }
 
+/** A container number (ISO 6346), in any of its spellings: `MSCU 123456-6`. */
+const containerNumber = /(?<![\p{L}\p{N}])([a-z]{3}[ujz])[\s-]*(\d{6})[\s-]*(\d)(?![\p{L}\p{N}])/giu
+
+/** Returns the container numbers in a text, spelled so that they're found however they're typed. */
+export const spellContainers = (text: string | undefined): string =>
+  [...(text ?? '').matchAll(containerNumber)]
+    .map(([, owner = '', serial = '', digit = '']) => `${owner}${serial}${digit} ${serial}${digit} ${digit}`)
+    .join(' ')
+
 /** A booking reference typed without dashes: a prefix and three groups of the characters that references have. */
 const bareReference =
   /^([a-z\d]{2,6}?)([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})$/i
 
-/** Returns the words that a record must have to be found by a text. */
+/** Returns the words that a record must have to be found by a text, which may be the link on a certificate. */
 export const queryWords = (text: string | undefined) =>
-  searchWords(text?.trim().replace(bareReference, '$1-$2-$3-$4'))
+  searchWords(
+    text
+      ?.trim()
+      .replace(/^https?:\/\/\S*\/check\//, '')
+      .replace(bareReference, '$1-$2-$3-$4'),
+  )
 
 /** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
