@@ -12,55 +12,58 @@ const addressSentences = {
   addressCountry: 'Choose a country.',
 } as const
 
+const HolderFields = z.object(
+  {
+    type: z.optional(HolderType),
+    email: emailText('Enter an email address, for example name@example.com.'),
+    businessName: optionalText(),
+    forename: optionalText(),
+    surname: optionalText(),
+    addressStreet: presentText(addressSentences.addressStreet),
+    addressLocality: presentText(addressSentences.addressLocality),
+    addressState: optionalText(),
+    addressPostcode: optionalText(),
+    addressCountry: presentText(addressSentences.addressCountry),
+    /** The whole address in one line, for clients that store it that way. The country is read from its end. */
+    addressFormatted: optionalText(),
+    taxId: optionalText(),
+    lei: z.optional(Lei),
+    phone: optionalText(),
+    /** The caller's own reference for this party. */
+    reference: optionalText(),
+  },
+  'Enter the holder’s details.',
+)
+
 /**
  * The party that is insured: the specification's seven fields, plus the type and names that live clients also send.
  * State and postcode may be empty, and so may every address field if `addressFormatted` has the whole address.
  */
-export const Holder = z
-  .object(
-    {
-      type: z.optional(HolderType),
-      email: emailText('Enter an email address, for example name@example.com.'),
-      businessName: optionalText(),
-      forename: optionalText(),
-      surname: optionalText(),
-      addressStreet: presentText(addressSentences.addressStreet),
-      addressLocality: presentText(addressSentences.addressLocality),
-      addressState: optionalText(),
-      addressPostcode: optionalText(),
-      addressCountry: presentText(addressSentences.addressCountry),
-      /** The whole address in one line, for clients that store it that way. The country is read from its end. */
-      addressFormatted: optionalText(),
-      taxId: optionalText(),
-      lei: z.optional(Lei),
-      phone: optionalText(),
-      /** The caller's own reference for this party. */
-      reference: optionalText(),
-    },
-    'Enter the holder’s details.',
-  )
-  .check(
-    z.superRefine((holder, context) => {
-      const missing = (path: string, message: string) =>
-        context.issues.push({ code: 'custom', input: holder, path: [path], message })
-      for (const [path, sentence] of Object.entries(addressSentences)) {
-        if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences])
-          missing(path, sentence)
-      }
-      if (holder.businessName || (holder.forename && holder.surname)) return
-      if (holder.type === '1') {
-        missing('businessName', 'Enter the company name.')
-        return
-      }
-      if (holder.type !== '2' && !holder.forename && !holder.surname) {
-        missing('businessName', 'Enter the company name, or a first and last name.')
-        return
-      }
-      if (!holder.forename) missing('forename', 'Enter the first name.')
-      if (!holder.surname) missing('surname', 'Enter the last name.')
-    }),
-  )
+export const Holder = HolderFields.check(
+  z.superRefine((holder, context) => {
+    const missing = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', input: holder, path: [path], message })
+    for (const [path, sentence] of Object.entries(addressSentences)) {
+      if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences]) missing(path, sentence)
+    }
+    if (holder.businessName || (holder.forename && holder.surname)) return
+    if (holder.type === '1') {
+      missing('businessName', 'Enter the company name.')
+      return
+    }
+    if (holder.type !== '2' && !holder.forename && !holder.surname) {
+      missing('businessName', 'Enter the company name, or a first and last name.')
+      return
+    }
+    if (!holder.forename) missing('forename', 'Enter the first name.')
+    if (!holder.surname) missing('surname', 'Enter the last name.')
+  }),
+)
 export type Holder = z.infer<typeof Holder>
+
+/** A holder that may be incomplete. */
+export const PartialHolder = z.partial(HolderFields)
+export type PartialHolder = z.infer<typeof PartialHolder>
 
 /** Checks whether the holder is a company: by its type or, without one, by having a business name. */
 export function isCompany(holder: Pick<Holder, 'type' | 'businessName'>): boolean {

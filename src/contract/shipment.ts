@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdditionalValues, recordedAdditionalFields } from './fields/additional-fields.ts'
 import { IncotermCode } from './fields/incoterm.ts'
-import { Holder } from './holder.ts'
+import { Holder, type PartialHolder } from './holder.ts'
 import { Journey, type PartialJourney } from './journey.ts'
 import { Amount } from './money/money.ts'
 import { optionalLines, optionalText, requiredText } from './text/text-fields.ts'
@@ -70,9 +70,10 @@ export type ShipmentRequest = Omit<Shipment, 'bookingHolder'> & {
   minorValue?: string | undefined
 }
 
-/** A setup request: any part of a quote request, with incomplete legs too. */
-export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs'>> & {
+/** A setup request: any part of a quote request, also with incomplete legs and an incomplete holder. */
+export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs' | 'bookingHolder'>> & {
   journeyLegs?: PartialJourney | undefined
+  bookingHolder?: PartialHolder | undefined
 }
 
 /** A shipment as recorded in an offer or booking, with the names its IDs had at the time. */

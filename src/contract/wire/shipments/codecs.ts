@@ -11,7 +11,7 @@ import { additionalValues, readRecordedFields } from './additional-fields.ts'
 import { commodityAnswers } from './commodity-answers.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
-import { holder, stringifyFields } from './holders.ts'
+import { holder, partialHolder, stringifyFields } from './holders.ts'
 import { journey, partialJourney } from './journeys.ts'
 import { type Fields, omitEmpty, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
@@ -87,7 +87,10 @@ const shipmentSchema = z
     }),
   )
 const partialShipmentSchema = z.partial(
-  z.extend(z.object({ ...shipmentFields, journeyLegs: partialJourney }), referenceFields),
+  z.extend(
+    z.object({ ...shipmentFields, journeyLegs: partialJourney, bookingHolder: partialHolder }),
+    referenceFields,
+  ),
 )
 
 /** The specification's four form fields and the optional ones. A saved customer can replace the holder. */
@@ -113,7 +116,7 @@ export const flatShipmentRequest = lenientCodec(shipmentSchema, {
   encode: toFormFields,
 }) as Codec<ShipmentRequest>
 
-/** A setup request: the same fields, all optional, including those of a leg. */
+/** A setup request: the same fields, all optional, including those of a leg and of the holder. */
 export const partialShipmentRequest = lenientCodec(partialShipmentSchema, {
   decode: (wire, addIssue) => decodeShipmentOrFlatBody(partialShipmentSchema, wire, addIssue),
   encode: toFormFields,

@@ -1,7 +1,7 @@
 import { mapValues } from '#contract/fields/map-values.ts'
-import { Holder } from '#contract/holder.ts'
+import { Holder, PartialHolder } from '#contract/holder.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
-import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { toText } from '#contract/wire/codec/readers.ts'
 
 /** The fields of a holder. All are text, which some clients send as numbers. */
@@ -13,35 +13,35 @@ export function fillAddress(fields: Fields): Fields {
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
 
-/** A holder as JSON text or as an object. */
-export const holder = lenientCodec(Holder, {
-  decode: (wire, addIssue) => {
-    const value = parseJson(wire, addIssue)
-    const fields = readFields(value)
-    return fields ? fillAddress(omitEmpty(stringifyFields(fields, holderTextFields))) : value
-  },
-  // Always sends the specification's seven fields first, in its order.
-  encode: ({
-    email,
-    addressStreet,
-    addressLocality,
-    addressState = '',
-    addressPostcode = '',
-    addressCountry,
-    businessName,
-    ...others
-  }) => ({
-    email,
-    addressStreet,
-    addressLocality,
-    addressState,
-    addressPostcode,
-    addressCountry,
-    // Empty for an individual.
-    businessName: businessName || [others.forename, others.surname].filter(Boolean).join(' '),
-    ...omitUndefined(others),
-  }),
+/** Reads a holder from JSON text or an object. Empty fields count as absent. */
+function readHolder(wire: unknown, addIssue: AddIssue): unknown {
+  const value = parseJson(wire, addIssue)
+  const fields = readFields(value)
+  return fields ? fillAddress(omitEmpty(stringifyFields(fields, holderTextFields))) : value
+}
+
+/** Always sends the specification's seven fields first, in its order, as far as they're known. */
+const encodeHolder = ({
+  email,
+  addressStreet,
+  addressLocality,
+  addressState = '',
+  addressPostcode = '',
+  addressCountry,
+  businessName,
+  ...others
+}: PartialHolder) => ({
+  ...omitUndefined({ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry }),
+  // Empty for an individual.
+  businessName: businessName || [others.forename, others.surname].filter(Boolean).join(' '),
+  ...omitUndefined(others),
 })
+
+/** A holder as JSON text or as an object. */
+export const holder = lenientCodec(Holder, { decode: readHolder, encode: encodeHolder })
+
+/** The same, but it may be incomplete. */
+export const partialHolder = lenientCodec(PartialHolder, { decode: readHolder, encode: encodeHolder })
 
 /** Converts numbers and booleans in the named fields to text. */
 export function stringifyFields(fields: Fields, names: readonly string[]): Fields {

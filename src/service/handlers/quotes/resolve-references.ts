@@ -1,5 +1,5 @@
 import { toAmount } from '#contract/money/money.ts'
-import type { Holder } from '#contract/holder.ts'
+import type { Holder, PartialHolder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
 import type { ShipmentRequest, PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
@@ -10,6 +10,10 @@ import { rejectField } from '#service/handlers/problems.ts'
 
 /** Matches a record ID among the parts of a place, as sent by clients that use the lists' IDs. */
 const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+type WithHolder<AnyRequest, SentHolder> = Omit<AnyRequest, 'bookingHolder'> & {
+  bookingHolder?: SentHolder | undefined
+}
 
 /**
  * Resolves the IDs in a request: the customer who is the holder, and countries and states in places. Adds the country
@@ -25,11 +29,11 @@ export async function resolveReferences(store: Store, caller: Caller, request: S
 }
 
 /** Resolves the IDs in a partial shipment. Missing fields stay missing. */
-export async function resolvePartialReferences(
+export async function resolvePartialReferences<SentHolder extends PartialHolder>(
   store: Store,
   caller: Caller,
-  { customerId, minorValue, ...request }: PartialShipment,
-): Promise<Omit<PartialShipment, 'customerId' | 'minorValue'>> {
+  { customerId, minorValue, ...request }: WithHolder<PartialShipment, SentHolder>,
+): Promise<Omit<WithHolder<PartialShipment, SentHolder | Holder>, 'customerId' | 'minorValue'>> {
   const customer = await findHolder(store, caller, customerId)
   const holder = request.bookingHolder ?? customer
   const legs =
@@ -57,7 +61,10 @@ async function resolveValue(store: Store, { settings }: Caller, minorValue: stri
 }
 
 /** Adds the country that a holder's one-line address ends with, unless one is set. */
-export async function addCountry(store: Store, holder: Holder): Promise<Holder> {
+export async function addCountry<AnyHolder extends PartialHolder>(
+  store: Store,
+  holder: AnyHolder,
+): Promise<AnyHolder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
   const { embargoed, findCountry } = await store.reference()
   const code = locate(holder.addressFormatted, embargoed(Infinity)).country

@@ -1,5 +1,5 @@
 import type { PartialLeg } from '#contract/journey.ts'
-import type { Holder } from '#contract/holder.ts'
+import type { PartialHolder } from '#contract/holder.ts'
 import { type Located, locate } from './locate.ts'
 
 /** A place whose country is unknown, where it was entered first. */
@@ -19,7 +19,7 @@ export type Route = Readonly<ReturnType<typeof readRoute>>
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function findHolderCountry(
-  { addressFormatted }: Pick<Holder, 'addressFormatted'>,
+  { addressFormatted }: Pick<PartialHolder, 'addressFormatted'>,
   country: string | undefined,
   embargoed: ReadonlySet<string>,
 ): string | null {

@@ -1,5 +1,4 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import type { Holder } from '#contract/holder.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
@@ -12,9 +11,7 @@ import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 export type Screening = Readonly<ReturnType<typeof createScreening>>
 
 /** What is screened. Unknown parts are left out. */
-export type Party = Pick<PartialShipment, keyof typeof freeTexts | 'journeyLegs'> & {
-  readonly bookingHolder?: Partial<Holder> | undefined
-}
+export type Party = Pick<PartialShipment, keyof typeof freeTexts | 'journeyLegs' | 'bookingHolder'>
 
 /** A match: the field, how close it is, and a sentence that reveals nothing else of the list. */
 export type Finding = { readonly field: string; readonly match: MatchLevel; readonly reason: string }

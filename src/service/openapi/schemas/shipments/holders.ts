@@ -63,5 +63,6 @@ export const holders = {
     ...object(description, { email }, holderSchemas),
     allOf: requireCompleteHolder((name) => name),
   },
+  PartialHolderRequest: object(`${description} All fields are optional.`, {}, holderSchemas),
   Holder: object(description, sevenFields, holderSchemas),
 }

@@ -114,6 +114,7 @@ const PartialShipmentRequest = object(
   {
     ...coreFields,
     journeyLegs: describeLegs('PartialLegRequest'),
+    bookingHolder: ref('PartialHolderRequest'),
     ...referenceFields,
     ...commonFields,
   },
