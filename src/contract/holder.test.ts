@@ -40,6 +40,29 @@ describe('Holder', () => {
     expect(pathsOf({ ...aHolder(), ...overrides })).toEqual(paths)
   })
 
+  test('has all its errors at once', () => {
+    expect(pathsOf({})).toEqual([
+      'email',
+      'addressStreet',
+      'addressLocality',
+      'addressCountry',
+      'businessName',
+    ])
+    const invalid = { email: 'logistics', addressStreet: '', businessName: '', lei: 'X' }
+    expect(pathsOf({ ...aHolder(), ...invalid })).toEqual(['email', 'lei', 'addressStreet', 'businessName'])
+    expect(pathsOf({ ...anIndividual(), email: '', forename: 17, surname: ' ' })).toEqual([
+      'email',
+      'forename',
+      'surname',
+    ])
+  })
+
+  test.each([undefined, null, 'Oy', 17, [], [{}]])('rejects %j as a whole', (value) => {
+    expect(fieldProblems(Holder.safeParse(value).error?.issues ?? [])).toEqual([
+      { path: '', message: 'Enter the holder’s details.' },
+    ])
+  })
+
   test('needs either an address in one line or its required parts', () => {
     const line = { addressStreet: '', addressLocality: '', addressCountry: '' }
     expect(pathsOf({ ...aHolder(), ...line, addressFormatted: 'Joensuu, Finland' })).toEqual([])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isValidItself } from './is-valid-itself.ts'
 import { Lei } from './fields/lei.ts'
 import { emailText, optionalText, presentText } from './text/text-fields.ts'
 
@@ -40,24 +41,28 @@ const HolderFields = z.object(
  * State and postcode may be empty, and so may every address field if `addressFormatted` has the whole address.
  */
 export const Holder = HolderFields.check(
-  z.superRefine((holder, context) => {
-    const missing = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', input: holder, path: [path], message })
-    for (const [path, sentence] of Object.entries(addressSentences)) {
-      if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences]) missing(path, sentence)
-    }
-    if (holder.businessName || (holder.forename && holder.surname)) return
-    if (holder.type === '1') {
-      missing('businessName', 'Enter the company name.')
-      return
-    }
-    if (holder.type !== '2' && !holder.forename && !holder.surname) {
-      missing('businessName', 'Enter the company name, or a first and last name.')
-      return
-    }
-    if (!holder.forename) missing('forename', 'Enter the first name.')
-    if (!holder.surname) missing('surname', 'Enter the last name.')
-  }),
+  z.superRefine(
+    (holder, context) => {
+      const missing = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', input: holder, path: [path], message })
+      for (const [path, sentence] of Object.entries(addressSentences)) {
+        if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences])
+          missing(path, sentence)
+      }
+      if (holder.businessName || (holder.forename && holder.surname)) return
+      if (holder.type === '1') {
+        missing('businessName', 'Enter the company name.')
+        return
+      }
+      if (holder.type !== '2' && !holder.forename && !holder.surname) {
+        missing('businessName', 'Enter the company name, or a first and last name.')
+        return
+      }
+      if (!holder.forename) missing('forename', 'Enter the first name.')
+      if (!holder.surname) missing('surname', 'Enter the last name.')
+    },
+    { when: isValidItself },
+  ),
 )
 export type Holder = z.infer<typeof Holder>
 

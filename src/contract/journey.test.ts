@@ -51,6 +51,29 @@ describe('Journey', () => {
     ])
   })
 
+  test('reports times that are out of order together with missing and invalid fields', () => {
+    const backwards = { ...leg('02T08:00', '01T12:00'), start: '' }
+    const overlapping = { ...leg('01T11:00', '03T12:00'), transportTypes: 'sea' }
+    const undated = { ...leg('04T08:00', '05T12:00'), endTime: 'soon' }
+    expect(problems([backwards, overlapping, undated]).map(({ path }) => path)).toEqual([
+      '0.start',
+      '1.transportTypes',
+      '2.endTime',
+      '0.endTime',
+      '1.startTime',
+    ])
+  })
+
+  test('compares no times that are missing or invalid, also in another form', () => {
+    const invalid = { ...leg('03T08:00', '04T12:00'), endTime: '2027-05-01T12:00Z' }
+    expect(problems([invalid, null, 'leg', { ...leg('05T08:00', '06T12:00'), startTime: 17 }])).toEqual([
+      { path: '0.endTime', message: expect.stringContaining('Send it in ISO 8601') as string },
+      { path: '1', message: 'Each leg needs its places, times and transport types.' },
+      { path: '2', message: 'Each leg needs its places, times and transport types.' },
+      { path: '3.startTime', message: expect.stringContaining('Send it in ISO 8601') as string },
+    ])
+  })
+
   test('allows up to 10 transport types and 50 conditions per leg, of up to 200 characters each', () => {
     const of = (overrides: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...overrides }])
     const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)

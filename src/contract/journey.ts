@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isValidItself } from './is-valid-itself.ts'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
 import { hiddenCharacterMessage, moment, requiredText } from './text/text-fields.ts'
+import { isTimestamp } from './text/timestamps.ts'
 
 /** Transport types, by their ID on the wire. */
 export const transportNames: ReadonlyMap<string, string> = new Map([
@@ -52,7 +54,11 @@ export type PartialLeg = z.infer<typeof PartialLeg>
 
 export const maxLegs = 200
 
-const legList = <AnyLeg extends typeof Leg | typeof PartialLeg>(leg: AnyLeg) =>
+/**
+ * Creates a schema for a list of legs, each with the given schema. The times that are valid must be in order, also
+ * while other fields are missing or invalid.
+ */
+export const createJourneySchema = <LegSchema extends z.ZodMiniType<PartialLeg>>(leg: LegSchema) =>
   z
     .array(leg, 'Send the journey as a list of legs.')
     .check(
@@ -61,22 +67,31 @@ const legList = <AnyLeg extends typeof Leg | typeof PartialLeg>(leg: AnyLeg) =>
       timesInOrder,
     )
 
-/** Reports times that are out of order, at the field a person would change. Ignores missing and unreadable ones. */
-const timesInOrder = z.superRefine<readonly PartialLeg[]>((legs, context) => {
-  const report = (index: number, field: keyof Leg, message: string) =>
-    context.issues.push({ code: 'custom', input: legs, path: [index, field], message })
-  const parse = (moment = '') => Date.parse(moment)
-  for (const [index, { startTime, endTime }] of legs.entries()) {
-    if (parse(endTime) <= parse(startTime)) report(index, 'endTime', 'This leg must arrive after it departs.')
-    if (parse(startTime) < parse(legs[index - 1]?.endTime))
-      report(index, 'startTime', 'This leg departs before the previous one arrives.')
-  }
-})
+/** Reports times that are out of order, at the field a person would change. */
+const timesInOrder = z.superRefine<readonly unknown[]>(
+  (legs, context) => {
+    const report = (index: number, field: keyof Leg, message: string) =>
+      context.issues.push({ code: 'custom', input: legs, path: [index, field], message })
+    for (const [index, leg] of legs.entries()) {
+      const [startTime, endTime] = [readTime(leg, 'startTime'), readTime(leg, 'endTime')]
+      if (endTime <= startTime) report(index, 'endTime', 'This leg must arrive after it departs.')
+      if (startTime < readTime(legs[index - 1], 'endTime'))
+        report(index, 'startTime', 'This leg departs before the previous one arrives.')
+    }
+  },
+  { when: isValidItself },
+)
+
+/** Returns a time of a leg in milliseconds, or `NaN` if it's missing or invalid. */
+function readTime(leg: unknown, name: 'startTime' | 'endTime'): number {
+  const time = (leg as Partial<Record<typeof name, unknown>> | null | undefined)?.[name]
+  return typeof time === 'string' && isTimestamp(time) ? Date.parse(time) : NaN
+}
 
 /** A journey: at least one leg. Each ends after it starts, and starts no earlier than the previous one ends. */
-export const Journey = legList(Leg)
+export const Journey = createJourneySchema(Leg)
 export type Journey = z.infer<typeof Journey>
 
 /** A journey whose legs may be incomplete. The times it has must be in order. */
-export const PartialJourney = legList(PartialLeg)
+export const PartialJourney = createJourneySchema(PartialLeg)
 export type PartialJourney = z.infer<typeof PartialJourney>

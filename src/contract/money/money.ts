@@ -25,9 +25,9 @@ export const Amount = z.string(notANumber).check(
       if (/^-\d+(\.\d+)?$/.test(input)) return notPositive
       return /^\d{16,}(\.\d+)?$/.test(input) ? 'The insured value is too large.' : notANumber
     },
-    abort: true,
   }),
-  z.refine((text) => /[1-9]/.test(text), notPositive),
+  // Not an abort above, which would also skip the checks of the shipment.
+  z.refine((text) => /[1-9]/.test(text), { error: notPositive, when: ({ issues }) => issues.length === 0 }),
 )
 
 /** Writes an amount in minor units, as digits. Returns null if it has more decimals than the currency. */

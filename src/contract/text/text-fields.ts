@@ -67,7 +67,7 @@ export function moment(sentence: string) {
     if (input === undefined || input === '') return sentence
     return (typeof input === 'string' && missingDayProblem(input)) || format
   }
-  return z.string({ error }).check(z.refine(isTimestamp, { error, abort: true }))
+  return z.string({ error }).check(z.refine(isTimestamp, { error }))
 }
 
 /** A day: `YYYY-MM-DD`. `sentence` is the error shown if it's missing or invalid. */

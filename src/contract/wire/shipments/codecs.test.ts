@@ -58,6 +58,34 @@ describe('shipment codecs', () => {
     )
   })
 
+  test('report all errors at once', () => {
+    const [leg, next] = aShipment().journeyLegs
+    const backwards = { ...leg, start: '', endTime: '2026-11-23' }
+    const wire = { commodityId: '', journeyLegs: [backwards, next], incoterm: 'CIF' }
+    expect(problems({ ...wire, insuredValue: '1', bookingHolder: { email: 'x' } })).toEqual([
+      { path: 'journeyLegs.0.start', message: 'Enter where this leg starts.' },
+      { path: 'journeyLegs.0.endTime', message: 'This leg must arrive after it departs.' },
+      { path: 'commodityId', message: 'Choose a commodity.' },
+      { path: 'bookingHolder.email', message: 'Enter an email address, for example name@example.com.' },
+      { path: 'bookingHolder.addressStreet', message: 'Enter the street address.' },
+      { path: 'bookingHolder.addressLocality', message: 'Enter the town or city.' },
+      { path: 'bookingHolder.addressCountry', message: 'Choose a country.' },
+      {
+        path: 'bookingHolder.businessName',
+        message: 'Enter the company name, or a first and last name.',
+      },
+      { path: 'incotermPlace', message: 'Enter the named place, for example Hamburg.' },
+    ])
+    const { bookingHolder: _, ...withoutHolder } = encoded()
+    expect(problems({ ...withoutHolder, insuredValue: 'ten' }).map(({ path }) => path)).toEqual([
+      'insuredValue',
+      'bookingHolder',
+    ])
+    expect(problems({ ...encoded(), incoterm: { rule: 'CIF' } }).map(({ path }) => path)).toEqual([
+      'incoterm',
+    ])
+  })
+
   test('read times with an offset and dates without a time', () => {
     const [leg] = aShipment().journeyLegs
     const journeyLegs = [{ ...leg, startTime: '2027-04-29T21:00:00+03:00', endTime: '2027-04-30' }]

@@ -71,6 +71,8 @@ const referenceFields = {
   previousOfferId: optionalText(),
   minorValue: optionalText(),
 }
+const deliveryFields: readonly unknown[] = ['incoterm', 'incotermPlace'] satisfies (keyof Shipment)[]
+
 const shipmentSchema = z
   .extend(z.object({ ...shipmentFields, bookingHolder: z.optional(holder) }), referenceFields)
   .check(
@@ -80,11 +82,14 @@ const shipmentSchema = z
       // Runs even if other fields are invalid, so that all errors are reported at once.
       when: () => true,
     }),
-    z.superRefine((shipment, context) => {
-      for (const { path, message } of validateDeliveryTerms(shipment)) {
-        context.issues.push({ code: 'custom', input: shipment, path, message })
-      }
-    }),
+    z.superRefine(
+      (shipment, context) => {
+        for (const { path, message } of validateDeliveryTerms(shipment)) {
+          context.issues.push({ code: 'custom', input: shipment, path, message })
+        }
+      },
+      { when: ({ issues }) => !issues.some(({ path = [] }) => deliveryFields.includes(path[0])) },
+    ),
   )
 const partialShipmentSchema = z.partial(
   z.extend(

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { Journey, Leg, maxLegs, PartialJourney, PartialLeg } from '#contract/journey.ts'
+import { createJourneySchema, Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
 import { toUtcMoment } from '#contract/wire/codec/moments.ts'
 import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
@@ -37,9 +36,6 @@ function readPartialLeg(wire: unknown): unknown {
 const leg = lenientCodec(Leg, { decode: readLeg })
 const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg })
 
-const legs = z.pipe(z.array(leg, 'Send the journey as a list of legs.'), Journey)
-const partialLegs = z.pipe(z.array(partialLeg, 'Send the journey as a list of legs.'), PartialJourney)
-
 /** Reads JSON text or the list itself. Reports problems with the path of each leg. */
 function readLegs(wire: unknown, addIssue: AddIssue): unknown {
   const value = parseJson(wire, addIssue)
@@ -49,7 +45,7 @@ function readLegs(wire: unknown, addIssue: AddIssue): unknown {
 }
 
 /** A journey as JSON text or as a list. */
-export const journey = lenientCodec(legs, { decode: readLegs })
+export const journey = lenientCodec(createJourneySchema(leg), { decode: readLegs })
 
 /** The same, with legs that may be incomplete. */
-export const partialJourney = lenientCodec(partialLegs, { decode: readLegs })
+export const partialJourney = lenientCodec(createJourneySchema(partialLeg), { decode: readLegs })
