@@ -111,6 +111,8 @@ describe('filtering', () => {
     ['{"status":2}', ['T-1', 'T-0']],
     ['{"status":[1]}', ['T-4', 'T-3', 'T-2']],
     ['{"status":["1","2"],"commodityId":101}', ['T-3', 'T-1']],
+    ['{"currencyId":["eur","usd"]}', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
+    ['{"currencyId":"usd"}', []],
     ['{"holder":"zoe nunez"}', ['T-3']],
     ['{"holder":"Zoë Núñez"}', ['T-3']],
     ['{"status":3}', []],
@@ -121,9 +123,11 @@ describe('filtering', () => {
     expect(page.count).toBe(expected.length)
   })
 
-  test('finds a booking by its reference', async () => {
-    const where = JSON.stringify({ reference: bookings[1]?.reference })
-    expect(await listTrackingCodes({ where })).toEqual(['T-1'])
+  test('finds a booking by its reference, ignoring case and dashes', async () => {
+    const { reference = '' } = bookings[1] ?? {}
+    for (const text of [reference, reference.toLowerCase(), reference.replaceAll('-', '')]) {
+      expect(await listTrackingCodes({ where: JSON.stringify({ reference: text }) })).toEqual(['T-1'])
+    }
   })
 })
 

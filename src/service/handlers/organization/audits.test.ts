@@ -168,9 +168,8 @@ describe('the audit log', () => {
     expect(await search({ where: { recordId } })).toEqual(['One'])
     expect(await search({ where: { recordId: recordId.toUpperCase() } })).toEqual(['One'])
     expect(await search({ where: { customerId: customer.id } })).toEqual(['Two'])
-    expect(await search({ where: { createdAt: { gte: '2026-11-21', lte: '2026-11-21' } } })).toEqual([
-      'Three',
-    ])
+    for (const createdAt of ['2026-11-21', { gte: '2026-11-21', lte: '2026-11-21' }])
+      expect(await search({ where: { createdAt } })).toEqual(['Three'])
     expect(await search({ where: { userId: randomUUID() } })).toEqual([])
     expect(await search({ order: { createdAt: 'ASC' }, where: { act: ['quote', 'cancel'] } })).toEqual([
       'One',

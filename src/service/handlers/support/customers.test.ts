@@ -188,6 +188,17 @@ describe('access to customers', () => {
     }
   })
 
+  test('is found by the day or the time when it was created', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`
+    const { createdAt = '' } = await requests.make({ businessName: `Ander ${word}` })
+    const count = async (filter: unknown) =>
+      (await requests.find(word, staff, { where: JSON.stringify({ createdAt: filter }) })).count
+    for (const filter of [createdAt, createdAt.slice(0, 10), { gte: createdAt, lte: createdAt }])
+      expect(await count(filter)).toBe(1)
+    for (const filter of ['2020-01-01', { gt: createdAt }, { lt: createdAt }])
+      expect(await count(filter)).toBe(0)
+  })
+
   test("is denied to another organization's customers", async () => {
     const { id } = await requests.make({})
     expect((await requests.send('GET', `${path}/${id}`, {}, otherOrganization)).statusCode).toBe(404)

@@ -77,7 +77,7 @@ function orderAndWhere({ order, where = order, moments = [] }: List): Properties
     where: {
       description:
         ranged.length > 0
-          ? 'Filters by field, as JSON: a value, a list of allowed values or a time range.'
+          ? 'Filters by field, as JSON: a value, a list of allowed values or a time range. For a time, a date alone means the whole day.'
           : 'Filters by field, as JSON: a value or a list of allowed values.',
       type: 'object',
       propertyNames: { enum: where },

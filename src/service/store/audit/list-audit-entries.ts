@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { isInRange } from '#service/store/search/is-in-range.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
@@ -64,13 +65,7 @@ function filterEntries(rows: RowQuery<'audits'>, { where, between }: Criteria, v
     // IDs are in lower case.
     else query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
   }
-  for (const { column, range } of between) {
-    const { gte, gt, lte, lt } = range
-    if (gte !== undefined) query = query.where(column, '>=', gte)
-    if (gt !== undefined) query = query.where(column, '>', gt)
-    if (lte !== undefined) query = query.where(column, '<=', lte)
-    if (lt !== undefined) query = query.where(column, '<', lt)
-  }
+  for (const { column, range } of between) query = query.where(isInRange(column, range))
   return query
 }
 

@@ -21,6 +21,7 @@ import { indexBooking } from '#service/store/quotes/index-bookings.ts'
 import { lockQuote } from '#service/store/quotes/lock-quote.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
 import { findOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
+import { normalizeReference } from './normalize-reference.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
@@ -166,16 +167,14 @@ export async function findBooking({ db, clock }: StoreContext, visibility: Visib
 }
 
 /** Finds a booking of any organization by its reference, ignoring case and dashes. */
-export async function findBookingByReference({ db, clock }: StoreContext, reference: string) {
-  const letters = reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  // The random part has a fixed length, so any prefix can be told from it.
-  const [, ...parts] = /^(.{2,6})(.{4})(.{4})(.{4})$/.exec(letters) ?? []
-  if (parts.length === 0) return undefined
+export async function findBookingByReference({ db, clock }: StoreContext, text: string) {
+  const reference = normalizeReference(text)
+  if (reference === undefined) return undefined
   const row = await db
     .selectFrom('bookings')
     .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
     .select('number')
-    .where('bookings.reference', '=', parts.join('-'))
+    .where('bookings.reference', '=', reference)
     .executeTakeFirst()
   const [record] = row ? await readBookings(db, undefined, [row.number], clock()) : []
   return record

@@ -8,6 +8,7 @@ import { isWithin } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import type { DatabaseSchema } from '#service/store/schema/schema.ts'
+import { normalizeReference } from './normalize-reference.ts'
 
 /** Columns of the fields that quotes and bookings can be sorted and filtered by. */
 const columns = {
@@ -29,9 +30,11 @@ const columns = {
   open: 'quote_id',
 } as const
 
-/** Functions that convert a filter's text to how a column is stored. IDs are in lower case. */
+/** Functions that convert a filter's text to how a column is stored. IDs are in lower case, currencies in upper case. */
 const normalize: Partial<Record<ListedColumn, (text: string) => string>> = {
   holder: foldText,
+  reference: (text) => normalizeReference(text) ?? text,
+  currency_id: (text) => text.toUpperCase(),
   customer_id: (text) => text.toLowerCase(),
 }
 

@@ -2,6 +2,7 @@ import type { PageRequest } from '#contract/paging.ts'
 import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
+import { isInRange } from '#service/store/search/is-in-range.ts'
 import { queryWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
 import type { FoundRows } from '#service/store/search/found-rows.ts'
@@ -22,10 +23,10 @@ const maxReferenced = 1000
  */
 export async function searchCustomers(db: Database, viewer: Visibility, request: PageRequest) {
   const { visibility, where: filters } = await narrowSearch(db, viewer, request)
-  const { order, where } = toColumnCriteria(
+  const { order, where, between } = toColumnCriteria(
     columns,
     { ...request, where: filters },
-    { unsortable: ['organizationId'] },
+    { moments: ['createdAt'], unsortable: ['organizationId'] },
   )
   const prefixes = queryWords(request.globalFilter)
   const { found, size } = await findByWords(db, visibility, prefixes)
@@ -37,11 +38,12 @@ export async function searchCustomers(db: Database, viewer: Visibility, request:
         ? query.where(isWithin(visibility, values))
         : query.where(column, 'in', texts)
   }
+  for (const { column, range } of between) query = query.where(isInRange(column, range))
   let rows = query.select('number')
   if (order.length === 0) rows = rows.orderBy('sort_name')
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   const ordered = rows.orderBy('number', order.at(-1)?.direction ?? 'asc')
-  const counted = { found: query, size, isFiltered: where.length > 0 }
+  const counted = { found: query, size, isFiltered: where.length + between.length > 0 }
   const numbers = await readPage(db, counted, ordered, request, (row) => row.number)
   return { ...numbers, rows: await readCustomersByNumber(db, viewer, numbers.rows) }
 }

@@ -52,6 +52,16 @@ describe('criteria of a list', () => {
     })
   })
 
+  test('read a date as the range of that day, only for times', () => {
+    const range = { gte: '2026-11-21T00:00:00.000Z', lte: '2026-11-21T23:59:59.999Z' }
+    const between = [{ column: 'created_at', range }]
+    expect(criteria({ where: { createdAt: '2026-11-21' } })).toEqual({ order: [], where: [], between })
+    expect(criteria({ where: { createdAt: ['2026-11-21'] } })).toEqual({ order: [], where: [], between })
+    for (const values of [['2026-11-21', '2026-11-22'], ['2026-11-31'], [time], [1]])
+      expect(criteria({ where: { createdAt: values } }).where).toEqual([{ column: 'created_at', values }])
+    expect(criteria({ where: { seenAt: '2026-11-21' } }).between).toEqual([])
+  })
+
   test('take 1 to 100 values of a field', () => {
     expect(rejectedFields({ where: { status: [] } })).toEqual(['where.status'])
     for (const count of [1, 100]) expect(rejectedFields({ where: { status: numbers(count) } })).toEqual([])

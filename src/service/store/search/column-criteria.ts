@@ -1,8 +1,9 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { PageRequest, MomentRange } from '#contract/paging.ts'
-import { isTimestamp, missingDayProblem } from '#contract/text/timestamps.ts'
+import { isDay, isTimestamp, missingDayProblem } from '#contract/text/timestamps.ts'
 
 type Values = readonly (string | number | boolean)[]
+type Filter = NonNullable<PageRequest['where']>[string]
 
 /** The columns to sort by, and the values or ranges that others must match. */
 type ColumnCriteria<Column> = {
@@ -12,7 +13,7 @@ type ColumnCriteria<Column> = {
 }
 
 type FieldRules<Field> = {
-  /** The timestamp fields, which accept ranges. */
+  /** The timestamp fields, which accept days and ranges. */
   readonly moments?: readonly Field[]
   /** The fields to filter by, but not to sort by. */
   readonly unsortable?: readonly Field[]
@@ -49,7 +50,9 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'We can’t sort or filter the list like this.', { fields })
   }
-  const filters = Object.entries(where)
+  const filters = Object.entries(where).map(
+    ([field, value]) => [field, moments.includes(field) ? toDayRange(value) : value] as const,
+  )
   const getColumn = (field: string) => columns[field] as Columns[keyof Columns]
   return {
     order: Object.entries(order).map(([field, direction]) => ({
@@ -63,6 +66,13 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
       isRange(value) ? [{ column: getColumn(field), range: value }] : [],
     ),
   }
+}
+
+/** Converts a date without a time to the range of that day in UTC. Returns other values unchanged. */
+function toDayRange(value: Filter): Filter {
+  const [day, ...others] = Array.isArray(value) ? value : [value]
+  if (others.length > 0 || typeof day !== 'string' || !isDay(day)) return value
+  return { gte: `${day}T00:00:00.000Z`, lte: `${day}T23:59:59.999Z` }
 }
 
 /** Returns the problems of fields that the list doesn't have. `usable` are those to use instead. */

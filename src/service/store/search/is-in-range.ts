@@ -1,0 +1,14 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { MomentRange } from '#contract/paging.ts'
+
+/** Returns the condition that the time in a column is in a range. */
+export function isInRange(column: string, { gte, gt, lte, lt }: MomentRange): RawBuilder<SqlBool> {
+  const time = sql.ref(column)
+  const conditions = [
+    gte === undefined ? [] : [sql`${time} >= ${gte}`],
+    gt === undefined ? [] : [sql`${time} > ${gt}`],
+    lte === undefined ? [] : [sql`${time} <= ${lte}`],
+    lt === undefined ? [] : [sql`${time} < ${lt}`],
+  ]
+  return sql<SqlBool>`(${sql.join(conditions.flat(), sql` and `)})`
+}
