@@ -2,7 +2,8 @@ import { createJourneySchema, Leg, maxLegs, PartialLeg } from '#contract/journey
 import { toUtcMoment } from '#contract/wire/codec/moments.ts'
 import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { toText } from '#contract/wire/codec/readers.ts'
+import { readList, toText } from '#contract/wire/codec/readers.ts'
+import { setTransferTimes } from './transfers.ts'
 
 function readTransportTypes(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return [String(value).trim()]
@@ -39,9 +40,10 @@ const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg })
 /** Reads JSON text or the list itself. Reports problems with the path of each leg. */
 function readLegs(wire: unknown, addIssue: AddIssue): unknown {
   const value = parseJson(wire, addIssue)
+  const list = readList(value)
+  if (!list) return value
   // Checked before reading the legs, of which there could be tens of thousands.
-  const tooMany = Array.isArray(value) && value.length > maxLegs
-  return tooMany ? addIssue(`A journey has at most ${maxLegs} legs.`) : value
+  return list.length > maxLegs ? addIssue(`A journey has at most ${maxLegs} legs.`) : setTransferTimes(list)
 }
 
 /** A journey as JSON text or as a list. */

@@ -72,10 +72,11 @@ export const commodityId = fromModel(
   'The class of goods: an ID from `commodities` in setup.',
 )
 const describeLegs = (schema: 'LegRequest' | 'PartialLegRequest') =>
-  list('The legs in order. Each departs after the previous one has arrived.', ref(schema), {
-    minItems: 1,
-    maxItems: maxLegs,
-  })
+  list(
+    'The legs in order. Each departs after the previous one has arrived. If a leg ends and the next one starts on the same date without times, both count as noon in UTC; several such transfers divide the day evenly.',
+    ref(schema),
+    { minItems: 1, maxItems: maxLegs },
+  )
 const insuredValue = {
   description:
     'The value to insure in major units, above 0, with at most as many decimal places as the currency has.',
