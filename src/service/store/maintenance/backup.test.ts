@@ -1,9 +1,19 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
@@ -146,6 +156,27 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
       await source.remove()
     },
   )
+
+  test('is restored from a copied file and the log next to it, without changing them', async () => {
+    const source = await createEmptyDatabase()
+    const service = await startService({ database: source })
+    // The file alone is then a complete database without the booking, which is only in the log.
+    await sql`pragma wal_checkpoint(truncate)`.execute(service.db)
+    await buyCover(service)
+    const snapshot = mkdtempSync(join(folder, 'snapshot-'))
+    const names = ['lading.db', 'lading.db-wal']
+    for (const name of names) copyFileSync(join(source.env['DATA_DIR'] ?? '', name), join(snapshot, name))
+    await service.close()
+    await source.remove()
+    const read = () => readdirSync(snapshot).map((name) => [name, readFileSync(join(snapshot, name))])
+    const before = read()
+
+    const target = mkdtempSync(join(folder, 'data-'))
+    const { output } = await npmRun('restore', [join(snapshot, 'lading.db')], { DATA_DIR: target })
+    expect(output).toMatch(/^Restored 1 booking and 1 quote from .+\.db\.$/)
+    expect(readdirSync(target)).toEqual(['lading.db'])
+    expect(read()).toEqual(before)
+  })
 
   test('is not restored from an incomplete backup', async () => {
     const broken = join(folder, 'broken.db')

@@ -19,7 +19,7 @@ export function embeddedFile(env = process.env) {
 }
 
 /**
- * Checks that a file is a complete database of this service.
+ * Checks that a file is a complete database of this service. If it has a log, applies it to the file.
  * @returns a summary of its contents: `9 bookings and 14 quotes`.
  * @throws CommandError if it isn't.
  */
@@ -29,6 +29,7 @@ export function describeContents(file, name = file) {
     database = new DatabaseSync(file)
     const { quick_check: verdict } = database.prepare('pragma quick_check(1)').get()
     if (verdict !== 'ok') throw new Error(verdict)
+    database.exec('pragma wal_checkpoint(truncate)')
     const count = (table) => database.prepare(`select count(*) as rows from ${table}`).get().rows
     return [plural(count('bookings'), 'booking'), plural(count('quotes'), 'quote')].join(' and ')
   } catch (error) {

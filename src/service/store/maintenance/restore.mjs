@@ -43,8 +43,9 @@ function restore() {
   const incoming = `${target}.restoring`
   try {
     removeWithLog(incoming)
-    copyFileSync(source, incoming)
-    chmodSync(incoming, 0o600)
+    copyPrivately(source, incoming)
+    // A database that wasn't closed has its latest commits only in the log.
+    if (existsSync(`${source}-wal`)) copyPrivately(`${source}-wal`, `${incoming}-wal`)
     keepOwner(incoming, existsSync(target) ? target : dirname(target))
     const contents = describeContents(incoming, source)
     flush(incoming)
@@ -56,6 +57,12 @@ function restore() {
   } finally {
     removeWithLog(incoming)
   }
+}
+
+/** Copies a file with customers and password hashes, so that only the owner may read the copy. */
+function copyPrivately(source, target) {
+  copyFileSync(source, target)
+  chmodSync(target, 0o600)
 }
 
 /** Gives a file the owner of another one or of a folder, if root runs the command. Others can't, and needn't. */
