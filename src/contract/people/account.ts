@@ -31,6 +31,9 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
+/** The most sessions that the list of active ones has. */
+export const maxListedSignIns = 200
+
 /** A request to sign out all sessions, or all except the one that sends the request. */
 export const SignInRevocation = z.object({ keepThis: z._default(z.boolean('Send true or false.'), false) })
 export type SignInRevocation = z.infer<typeof SignInRevocation>

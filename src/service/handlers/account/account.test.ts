@@ -87,6 +87,30 @@ describe('the sessions', () => {
     expect(await signIns(access_token)).toHaveLength(2)
   })
 
+  test('are limited to the 200 used last, and signing out everywhere else ends the others too', async () => {
+    const account = await service.store.authenticateAccount(person.email, validPassword)
+    if (!account) throw new Error('Sign-in failed.')
+    service.setNow(service.now() + 1)
+    for (let times = 0; times < 199; times += 1) await service.store.beginSignIn(account, { version: 2 })
+    service.setNow(service.now() + 1)
+    const { access_token } = await signInAgain()
+    const list = await signIns(access_token)
+    expect(list).toHaveLength(200)
+    expect(list[0]?.isThis).toBe(true)
+    expect(await signIns()).not.toContainEqual(expect.objectContaining({ isThis: true }))
+
+    // Several sign-ins of one session count once.
+    const [, first = { id: '' }, second = { id: '' }] = list
+    const { db } = service
+    await db.updateTable('sign_ins').set({ session_id: first.id }).where('id', '=', second.id).execute()
+    expect(await signIns()).toHaveLength(200)
+    expect(await signIns()).toContainEqual(expect.objectContaining({ isThis: true }))
+
+    expect((await send('DELETE', '/sign-ins?keepThis=true', undefined, access_token)).json()).toBe(true)
+    expect(await signIns(access_token)).toHaveLength(1)
+    expect((await send('GET', '')).statusCode).toBe(401)
+  })
+
   test('can be signed out one by one, but not another user’s', async () => {
     const other = await signInAgain()
     const otherUser = await createPerson(service)

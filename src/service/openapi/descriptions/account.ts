@@ -1,3 +1,4 @@
+import { maxListedSignIns } from '#contract/people/account.ts'
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
 import { flag, list, ref, uuid } from '#service/openapi/schema.ts'
@@ -27,16 +28,20 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   },
   listSignIns: {
     title: 'List your sessions',
-    text: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
-    response: reply('Your sessions.', list('All active sessions.', ref('SignIn')), [
-      {
-        id: exampleSignInId,
-        createdAt: when(0, 9),
-        usedAt: when(0, 12),
-        device: 'Firefox on Windows',
-        isThis: true,
-      },
-    ]),
+    text: `Returns your active sessions, most recently used first, up to ${maxListedSignIns}. IP addresses aren’t stored.`,
+    response: reply(
+      'Your sessions.',
+      list('The active sessions.', ref('SignIn'), { maxItems: maxListedSignIns }),
+      [
+        {
+          id: exampleSignInId,
+          createdAt: when(0, 9),
+          usedAt: when(0, 12),
+          device: 'Firefox on Windows',
+          isThis: true,
+        },
+      ],
+    ),
   },
   revokeSignIn: {
     title: 'Revoke a session',

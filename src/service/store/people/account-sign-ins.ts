@@ -1,4 +1,4 @@
-import type { SignIn } from '#contract/people/account.ts'
+import { maxListedSignIns, type SignIn } from '#contract/people/account.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
@@ -30,11 +30,15 @@ export async function recordSignInUse(
     .execute()
 }
 
-/** Lists the active sessions of an account, last used first, each as the sign-in that was used last. */
+/** Lists the latest active sessions of an account, last used first, each as the sign-in that was used last. */
 export async function listSignIns({ db, clock }: StoreContext, { id, sessionId }: SignedInActor) {
-  const rows = await db
+  const signIns = db
     .selectFrom('sign_ins')
-    .select(['id', 'session_id', 'created_at as createdAt', 'used_at as usedAt', 'device'])
+    .select(['id', 'created_at as createdAt', 'device'])
+    .select(({ fn }) => [
+      fn.coalesce('session_id', 'id').as('session'),
+      fn.coalesce('used_at', 'created_at').as('usedAt'),
+    ])
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
     // Checked per sign-in: a list of all live tokens would include those of every organization.
@@ -48,17 +52,28 @@ export async function listSignIns({ db, clock }: StoreContext, { id, sessionId }
           .where('tokens.used_at', 'is', null),
       ),
     )
-    .orderBy('used_at', 'desc')
-    .orderBy('created_at', 'desc')
+  // The last used sign-in of each session has rank 1.
+  const ranked = db
+    .selectFrom(signIns.as('live'))
+    .selectAll()
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('session').orderBy('usedAt', 'desc').orderBy('createdAt', 'desc').orderBy('id'),
+        )
+        .as('rank'),
+    )
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['id', 'session', 'createdAt', 'usedAt', 'device'])
+    .where('rank', '=', 1)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .limit(maxListedSignIns)
     .execute()
-  const sessions = new Map<string, SignIn>()
-  for (const { session_id, ...row } of rows) {
-    const session = session_id ?? row.id
-    const signIn = { ...withoutNulls(row), usedAt: row.usedAt ?? row.createdAt }
-    if (!sessions.has(session)) sessions.set(session, { ...signIn, isThis: session === sessionId })
-  }
-  return [...sessions.values()]
+  return rows.map(({ session, ...row }): SignIn => ({ ...withoutNulls(row), isThis: session === sessionId }))
 }
 
 /** Ends the sign-ins of an account, except those of one session if given. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignIn } from '#contract/people/account.ts'
+import { maxListedSignIns, type SignIn } from '#contract/people/account.ts'
 import { signInsQuery, useRevokeSignIn, useRevokeSignIns } from '#web/api/account/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
@@ -42,6 +42,12 @@ export function SignIns() {
             />
           ))}
         </ul>
+      )}
+      {rows.length >= maxListedSignIns && (
+        <p className="hint">
+          Up to {maxListedSignIns} sessions are listed, most recently used first. “Sign out everywhere else”
+          signs out any others too.
+        </p>
       )}
       <div className="actions">
         {rows.length > 1 && (

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { SignIn } from '#contract/people/account.ts'
 import { listSignIns } from '#contract/wire/account/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -138,9 +139,9 @@ describe('the active sessions', () => {
     { id: 's-1', isThis: true, ...moments },
     { id: 's-2', isThis: false, device: 'Firefox', ...moments },
   ]
-  const open = async (revoke: () => Response) => {
+  const open = async (revoke: () => Response, listed: SignIn[] = rows) => {
     vi.stubGlobal('fetch', (_: URL, { method }: RequestInit) =>
-      Promise.resolve(method === 'GET' ? Response.json(z.encode(listSignIns.reply, rows)) : revoke()),
+      Promise.resolve(method === 'GET' ? Response.json(z.encode(listSignIns.reply, listed)) : revoke()),
     )
     openPage('/', <SignIns />)
     await screen.findAllByRole('listitem')
@@ -154,6 +155,15 @@ describe('the active sessions', () => {
       expect.stringMatching(new RegExp(`^Unknown program.*${dates.source}`)),
       expect.stringMatching(new RegExp(`^Firefox${dates.source}`)),
     ])
+  })
+
+  it.each([
+    [199, 0],
+    [200, 1],
+  ])('of which %i are listed mention others: %i', async (count, mentions) => {
+    const listed = Array.from({ length: count }, (_, at) => ({ id: `s-${at}`, isThis: at === 0, ...moments }))
+    await open(() => new Response(), listed)
+    expect(screen.queryAllByText(/^Up to 200 sessions are listed,/)).toHaveLength(mentions)
   })
 
   it.each([/^Sign out of Firefox, signed in 18 Nov 2026/, 'Sign out everywhere else', /including here$/])(
