@@ -64,13 +64,13 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   getSetup: { [customers]: 'Reads the first 500 customers by name.', ...termsAbove },
   exportBookings: { [listedByHolder]: 'Every booking that matches is part of the file.' },
   listStatements: {
-    'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
+    'SEARCH account_entries USING COVERING INDEX account_entries_by_organization (organization_id=?)':
       'Every entry is part of the total of its month.',
   },
   listFees: withReason(readsTerms, organizationFees),
   addFees: withReason(readsTerms, organizationFees),
   'read statements with shares': {
-    'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
+    'SEARCH account_entries USING COVERING INDEX account_entries_by_organization (organization_id=?)':
       'Every entry is part of the total of its month.',
     'SEARCH booking_shares USING COVERING INDEX booking_shares_by_organization (organization_id=?)':
       'Every share can have a month of its own.',

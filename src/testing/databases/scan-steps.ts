@@ -17,7 +17,7 @@ export const addsOrganization = withReason(
   'SQLite compiles a check of the rows that refer to the new organization, but runs it only if some already do.',
   ...scanSteps('account_links bookings failed_asks notes offer_links outbox quotes sign_ins'),
   ...[
-    'account_entries USING COVERING INDEX account_entries_when',
+    'account_entries USING COVERING INDEX account_entries_by_organization',
     'audits USING COVERING INDEX audits_by_actor',
     'booking_shares USING COVERING INDEX booking_shares_by_organization',
     'customers USING COVERING INDEX customers_by_name',

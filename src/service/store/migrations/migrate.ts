@@ -64,6 +64,7 @@ import { up as newerQuotes } from './0066-newer-quotes.ts'
 import { up as commonWords } from './0067-common-words.ts'
 import { up as scopeNames } from './0068-scope-names.ts'
 import { up as quoteRetention } from './0069-quote-retention.ts'
+import { up as statementMonths } from './0070-statement-months.ts'
 import { up as earlierQuotes } from './0071-earlier-quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   '0067-common-words': { up: commonWords },
   '0068-scope-names': { up: scopeNames },
   '0069-quote-retention': { up: quoteRetention },
+  '0070-statement-months': { up: statementMonths },
   '0071-earlier-quotes': { up: earlierQuotes },
 }
 
