@@ -59,7 +59,7 @@ export type StatementMonth = z.infer<typeof StatementMonth>
 export const Statement = z.object({
   month: Month,
   organization: z.string(),
-  /** True until the month ends, as entries may still be added. */
+  /** Whether entries may still be added: until shortly after the month ends. */
   open: z.boolean(),
   entries: z.array(StatementEntry),
   totals: z.array(StatementTotal),

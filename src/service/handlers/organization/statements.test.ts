@@ -85,11 +85,20 @@ test('dates a later refund to its own month, with a negative total', async () =>
     ['2026-11', cost],
   ])
   const november = await getMonth('2026-11')
-  expect(november.open).toBe(false)
   // The refund is dated the first millisecond of December.
   expect(november.entries.map(({ kind }) => kind)).toEqual(['premium'])
   const [refund] = (await getMonth('2026-12')).entries
   expect([refund?.kind, refund?.at]).toEqual(['refund', '2026-12-01T00:00:00.000Z'])
+})
+
+test('keeps a month open for 5 minutes after its end, while entries from before may still be stored', async () => {
+  const closes = Date.parse('2026-12-01T00:05:00.000Z')
+  service.setNow(closes - 1)
+  token = await service.signInElsewhere()
+  expect((await getMonth('2026-11')).open).toBe(true)
+  service.setNow(closes)
+  expect((await getMonth('2026-11')).open).toBe(false)
+  expect((await getMonth('2026-12')).open).toBe(true)
 })
 
 test('lists entries in order, refunds included', async () => {
@@ -158,7 +167,7 @@ test('prints the same entries and totals as a tagged PDF, which marks specimens 
     'Statement for November 2026',
     'Another organization',
     formattedTotal,
-    'isn’t over yet',
+    'entries may still be added',
     'Specimen',
   ]) {
     expect(text).toContain(words)

@@ -22,6 +22,12 @@ import { assertFound } from '#service/handlers/problems.ts'
 import { isStaff } from '#service/store/people/staff.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 
+/**
+ * How long a month stays open after its end, in milliseconds. A purchase is dated when it's requested, but stored up to
+ * `DATABASE_STATEMENT_TIMEOUT` later, which is 10 seconds by default. Another process's clock may be behind, too.
+ */
+const closingDelay = 5 * 60_000
+
 /** Handlers for monthly statements of purchases and refunds. */
 export const statementHandlers = {
   listStatements: async (request, context) => {
@@ -58,7 +64,7 @@ async function readStatement({ month, ...request }: StatementRequest, context: A
   const entries = await store.listStatementEntries(visibility, month)
   // Buyers can't see who earns what.
   const shares = isStaff(caller.roles) ? await store.listStatementShares(visibility, month) : []
-  const open = month >= toIso(clock()).slice(0, 7)
+  const open = month >= toIso(clock() - closingDelay).slice(0, 7)
   const statement = {
     month,
     organization: owner.name,

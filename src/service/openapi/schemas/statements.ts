@@ -98,7 +98,7 @@ export const statements = {
   Statement: describeModel(Statement, 'A month’s statement.', {
     month: 'The month in UTC.',
     organization: 'The organization’s name.',
-    open: 'Whether the month is still in progress.',
+    open: 'Whether entries may still be added. A month stays open until 5 minutes after its end.',
     entries: list('The entries, oldest first.', ref('StatementEntry')),
     totals: list('The totals, one for each currency.', ref('StatementTotal')),
     shares: list(

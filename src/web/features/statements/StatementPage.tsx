@@ -64,7 +64,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
       {statement && (
         <>
           <p className="hint">
-            {[statement.organization, statement.open && 'month in progress', 'all times UTC']
+            {[statement.organization, statement.open && 'entries may still be added', 'all times UTC']
               .filter(Boolean)
               .join(' · ')}
           </p>

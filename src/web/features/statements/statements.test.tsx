@@ -96,9 +96,9 @@ describe('a statement', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('shows that the month is in progress while it is open: %s', async (isOpen, isShown) => {
+  ])('shows that entries may still be added while the month is open: %s', async (isOpen, isShown) => {
     await open({ open: isOpen })
-    expect(text().includes('month in progress')).toBe(isShown)
+    expect(text().includes('entries may still be added')).toBe(isShown)
   })
 
   it('says that nothing is payable under a sample tariff', async () => {
