@@ -89,10 +89,13 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   },
   changeOrganization: replacesLogo,
   'show a logo': replacesLogo,
-  deleteOrganization: withReason(
-    'Finds out whether anything belongs to an organization. It’s rare, and more indexes would slow down every quote.',
-    ...Object.keys(addsOrganization),
-  ),
+  deleteOrganization: {
+    ...withReason(
+      'Finds out whether anything belongs to an organization. It’s rare, and more indexes would slow down every quote.',
+      ...Object.keys(addsOrganization),
+    ),
+    [listedCounted]: stopsAtFirst,
+  },
   listUsers: withReason(
     readsEveryone,
     'SEARCH memberships USING INDEX memberships_by_organization (organization_id=?)',
