@@ -166,8 +166,7 @@ describe('a note on a quote', () => {
 
   test('is shown with the quotes that replace it, but not the other way round', async () => {
     await addNote({ content: 'Needs the certificate before noon.' })
-    const replace = async (previousOfferId: string) =>
-      await createQuote(service, shipper, { previousOfferId } as object)
+    const replace = (previousOfferId: string) => createQuote(service, shipper, { previousOfferId } as object)
     const second = await replace(offerId)
     service.setNow(testNow + 1000)
     await addNote({ content: 'Now with war.' }, support, second.quoteId)
