@@ -1,19 +1,12 @@
 import anyAscii from 'any-ascii'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
+import { legalForms } from '#contract/text/legal-forms.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 
 /** A name prepared for comparison: its words without case, accents and script, and the distinctive ones among them. */
 export type Name = { readonly words: readonly string[]; readonly core: readonly string[] }
 
 const wordSet = (words: string) => new Set(words.split(' '))
-
-/** Legal forms of companies. At either end of a name they don't distinguish it. */
-const legalForms = wordSet(
-  'ab ag aps as asa berhad bhd bv bvba co company coop corp corporation cv dd doo eirl ek eood eurl ev gmbh ' +
-    'inc incorporated jsc cjsc ojsc pjsc kft kg kk lda limited llc llp lp ltd ltda ltee mbh nv oao ohg oo ooo oy oyj ' +
-    'pao plc private pt pte pty pvt sa sae sal saoc sarl sas sca sdn se sl snc sp spa spolka sprl srl sro tbk too ' +
-    'ug vof z zao zoo zrt',
-)
 
 const plain = (text: string) =>
   anyAscii(text)

@@ -1,0 +1,9 @@
+/** Legal forms of companies, in lower case without dots. They're at either end of a name. */
+export const legalForms: ReadonlySet<string> = new Set(
+  (
+    'ab ag aps as asa berhad bhd bv bvba co company coop corp corporation cv dd doo eirl ek eood eurl ev gmbh ' +
+    'inc incorporated jsc cjsc ojsc pjsc kft kg kk lda limited llc llp lp ltd ltda ltee mbh nv oao ohg oo ooo oy oyj ' +
+    'pao plc private pt pte pty pvt sa sae sal saoc sarl sas sca sdn se sl snc sp spa spolka sprl srl sro tbk too ' +
+    'ug vof z zao zoo zrt'
+  ).split(' '),
+)
