@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Issuer, LegZones } from './certificate/issuer.ts'
+import { type Holder, isCompany } from './holder.ts'
 import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
+import { hasLegalForm } from './text/legal-forms.ts'
 import { optionalText, requiredText } from './text/text-fields.ts'
 
 /** Statuses of a quote and the booking it becomes, with the number that live services use. */
@@ -79,10 +81,14 @@ export type Purchase = z.infer<typeof Purchase>
 /** Error for consent by phone in the name of a company. Only a person can agree. */
 export const companyNameError = 'Enter the person’s name, not the company’s.'
 
-/** Checks whether a name is the company's own, ignoring case and spacing. */
-export function isCompanyName(name: string, businessName = ''): boolean {
-  const normalize = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  return businessName.trim() !== '' && normalize(name) === normalize(businessName)
+/**
+ * Checks whether a name can only be that of the holder's company, ignoring case and spacing: it has a legal form. Without
+ * one, it may be the name of a sole trader.
+ */
+export function isCompanyName(name: string, holder: Pick<Holder, 'type' | 'businessName'>): boolean {
+  const normalize = (text = '') => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  const company = normalize(holder.businessName)
+  return isCompany(holder) && normalize(name) === company && hasLegalForm(company)
 }
 
 /** A request to withdraw a purchase: the offer's ID and the attempt sent with the purchase. */

@@ -1,3 +1,5 @@
+import { foldText } from './words.ts'
+
 /** Legal forms of companies, in lower case without dots. They're at either end of a name. */
 export const legalForms: ReadonlySet<string> = new Set(
   (
@@ -7,3 +9,12 @@ export const legalForms: ReadonlySet<string> = new Set(
     'ug vof z zao zoo zrt'
   ).split(' '),
 )
+
+/** Checks whether the name of a company has a legal form, such as `A/S` or `GmbH`. */
+export function hasLegalForm(name: string): boolean {
+  const words = foldText(name)
+    .split(/\s+/)
+    .map((word) => word.replace(/[^a-z]/g, ''))
+    .filter(Boolean)
+  return [words[0], words.at(-1)].some((word) => legalForms.has(word ?? ''))
+}

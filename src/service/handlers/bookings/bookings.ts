@@ -23,8 +23,8 @@ export const bookingHandlers = {
     const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
     if (phoneConsent) {
       const offer = await store.getOffer(caller, offerId)
-      const company = offer?.risk.bookingHolder.businessName
-      if (isCompanyName(phoneConsent.by, company)) rejectField('spokenBy', companyNameError)
+      if (offer && isCompanyName(phoneConsent.by, offer.risk.bookingHolder))
+        rejectField('spokenBy', companyNameError)
     }
     const order = { offerId, attempt, phoneConsent }
     const booking = await store.purchaseOffer(caller, order).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testNow } from '#testing/builders/shipment.ts'
+import { aHolder, anIndividual, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -73,6 +73,15 @@ describe('phone consent', () => {
       expect((await buy(support, 'Karelian')).statusCode).toBe(200)
     },
   )
+
+  test.each([
+    ['an individual', anIndividual({ businessName: 'Aino Järvinen' })],
+    ['a sole trader’s company', aHolder({ businessName: 'Aino Järvinen' })],
+  ])('is accepted from %s in their own name', async (_, bookingHolder) => {
+    offerId = (await createQuote(service, support, { bookingHolder })).offerId
+    const reply = await buy(support, 'Aino Järvinen')
+    expect(reply.json<WireBooking>().events[0]?.content).toMatch(/ Aino Järvinen accepted the /)
+  })
 
   test("is recorded once; repeating the purchase doesn't change it", async () => {
     const first = (await buy(support, 'Aino')).json<WireBooking>()

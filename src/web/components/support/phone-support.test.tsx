@@ -2,13 +2,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -27,11 +28,15 @@ const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toI
 const PermissionsMarker = () => !usePermissions().isLoading && <p>Permissions loaded</p>
 
 /** Opens the purchase page of an offer as the given user. */
-async function openPurchase(email: string, overrides: Parameters<typeof connect>[1] = {}) {
+async function openPurchase(
+  email: string,
+  overrides: Parameters<typeof connect>[1] = {},
+  shipment: Partial<Shipment> = {},
+) {
   await signInAs(service, email)
   connect(service)
   const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs, ...shipment }))
   const sent = connect(service, overrides)
   const page = (
     <>
@@ -106,6 +111,16 @@ describe('support staff on the phone', () => {
     expect((await listEvents())[0]?.content).toMatch(
       /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by phone\. Sofia Support identified them: Called back$/,
     )
+  })
+
+  it('record the consent of an individual in their own name', async () => {
+    await openPurchase(support, {}, { bookingHolder: anIndividual() })
+    await userEvent.type(await screen.findByLabelText('Name of the person who agreed'), 'Aino Järvinen')
+    await userEvent.type(screen.getByLabelText('How you identified them'), 'Called back')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I confirm that I informed the holder/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    await screen.findByText('Elsewhere')
+    expect((await listEvents())[0]?.content).toContain('Aino Järvinen accepted the ')
   })
 
   it('can accept for themselves, and then the history names no one on the phone', async () => {

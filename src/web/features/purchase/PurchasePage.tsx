@@ -117,7 +117,7 @@ export function PurchasePage() {
         <ConsentForm
           title={title}
           offer={offer}
-          company={shipment?.bookingHolder.businessName}
+          holder={shipment?.bookingHolder}
           busy={outcome.kind === 'buying'}
           agreed={agreedKey === agreementKey}
           consent={consent}

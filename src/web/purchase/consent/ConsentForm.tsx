@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
+import type { Holder } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
@@ -12,8 +13,8 @@ import { type ConsentState, findConsentProblems, PhoneConsentFields } from './ph
 type ConsentFormProps = {
   title: string
   offer: Offer
-  /** The company name, if the holder is a company. */
-  company?: string | undefined
+  /** Only needed for phone consent. */
+  holder?: Holder | undefined
   busy: boolean
   agreed: boolean
   /** Absent if only the buyer can accept. */
@@ -26,14 +27,14 @@ type ConsentFormProps = {
 
 /** The consent, unticked at first and left out if the organization doesn't require it, and the Buy button. */
 export function ConsentForm(props: ConsentFormProps) {
-  const { title, offer, company, busy, agreed, consent, onAgree, onBuy, children } = props
+  const { title, offer, holder, busy, agreed, consent, onAgree, onBuy, children } = props
   const [tries, setTries] = useState(0)
   const { requiresConsent } = useOrganizationSettings()
   const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const edition = revision ? `${wording}, edition ${revision}` : wording
   const byPhone = consent?.phoneConsent !== undefined
-  const problems = findConsentProblems(consent?.phoneConsent, company)
+  const problems = findConsentProblems(consent?.phoneConsent, holder)
   if (requiresConsent && !agreed) {
     const message = byPhone
       ? `Confirm that you informed the holder about the ${wording} and that the holder accepted these terms.`

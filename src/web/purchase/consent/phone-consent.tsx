@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import type { Holder } from '#contract/holder.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -30,17 +31,14 @@ export function usePhoneConsent() {
 }
 export type ConsentState = ReturnType<typeof usePhoneConsent>
 
-/**
- * Finds what is missing or wrong in the form values of a phone consent.
- * @param company the name of the holder's company, if it's one.
- */
-export function findConsentProblems(phoneConsent: PhoneConsent | undefined, company: string | undefined) {
+/** Finds what is missing or wrong in the form values of a phone consent. */
+export function findConsentProblems(phoneConsent: PhoneConsent | undefined, holder: Holder | undefined) {
   if (!phoneConsent) return []
   const { by, identifiedBy } = phoneConsent
   const problems = []
   if (by.trim() === '')
     problems.push({ id: 'agreed-by', message: 'Enter the name of the person who agreed.' })
-  else if (isCompanyName(by, company)) problems.push({ id: 'agreed-by', message: companyNameError })
+  else if (holder && isCompanyName(by, holder)) problems.push({ id: 'agreed-by', message: companyNameError })
   if (identifiedBy.trim() === '')
     problems.push({ id: 'identified-by', message: 'Enter how you identified them.' })
   return problems
