@@ -41,8 +41,11 @@ export const AttemptByLinkSecret = z.object({
   attempt: requiredText('Send an attempt ID, so that you can withdraw the purchase.'),
 })
 
-/** The status that a link shows. `suspended`: it's open, but the organization of the offer is suspended. */
-const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'suspended'])
+/**
+ * The status that a link shows. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: it's
+ * open, but a newer quote for the shipment was bought.
+ */
+const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'suspended', 'replaced'])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>
 
 /** What a link shows to anyone who has it. A link that can't be used shows only its status. */
@@ -56,6 +59,8 @@ export const OfferLinkView = z.object({
   organizationName: z.string(),
   expiresAt: z.string(),
   offer: z.optional(Offer),
+  /** Whether the sender has a newer quote for the shipment. */
+  hasNewerQuote: z.optional(z.boolean()),
   /** One entry per leg. Absent if the service doesn't know the places. */
   legZones: z.optional(z.array(LegZones)),
   /** The certificate number, once bought. */

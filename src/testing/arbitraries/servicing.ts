@@ -97,6 +97,7 @@ export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
     organizationName: anyText,
     expiresAt: anyTimestamp,
     offer: anyOffer,
+    hasNewerQuote: fc.boolean(),
     legZones: anyZones,
     reference: anyText,
     purchasedAt: anyTimestamp,

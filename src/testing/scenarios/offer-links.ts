@@ -21,14 +21,17 @@ export async function createOfferLink(service: TestService, token: string) {
 }
 
 /**
- * Creates a link, opens it, buys through it and revokes it.
+ * Creates a link, replaces its quote, opens it, buys through it and revokes it.
  * @returns the replies with the names of their operations.
  */
 export async function exerciseOfferLink(service: TestService, operations: readonly DocumentedOperation[]) {
   service.setNow(testNow)
   const administrator = await service.signIn('admin@lading.example')
   await setBranding(service, administrator, stableId('organization', 'demo'))
-  const link = await createOfferLink(service, await service.signIn())
+  const shipper = await service.signIn()
+  const link = await createOfferLink(service, shipper)
+  const newer = { ...aShipment(), previousOfferId: link.offerId }
+  await service.postForm('/api/v2/quote/bookings/quote', newer, shipper)
   const send = async (name: string, id: string, payload?: object) => {
     const operation = operations.find(({ operationId }) => operationId === name)
     if (!operation) throw new Error(`Operation not found: ${name}`)

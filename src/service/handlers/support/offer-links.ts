@@ -43,8 +43,8 @@ export const offerLinkHandlers = {
     const { store } = context
     const link = await openLink(secret, context)
     const { offerId, state } = link
-    // Not a failure for the queue: the link was closed on purpose.
-    if (state === 'revoked' || state === 'suspended') throw closedLinkProblem(state)
+    // Not a failure for the queue: the link was closed on purpose, or the shipment is insured.
+    if (state === 'revoked' || state === 'suspended' || state === 'replaced') throw closedLinkProblem(state)
     const buyer = linkActor(link)
     try {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
@@ -118,6 +118,7 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
   return {
     ...shown,
     offer: { ...withoutInternalFields(offer), ...(record?.specimen ? { specimen: true } : {}) },
+    ...(state === 'open' && offer.newerQuoteId ? { hasNewerQuote: true } : {}),
     legZones: await findLegZones(offer.risk),
     dateFormat,
     hideCostBreakdown,
@@ -129,13 +130,14 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
 /** Removes what belongs to the organization from an offer: its booking, its other quotes and its own reference. */
 function withoutInternalFields(offer: Offer): Offer {
   const risk = offer.risk && { ...offer.risk, externalReference: undefined }
-  return { ...offer, bookingId: undefined, change: undefined, risk }
+  return { ...offer, bookingId: undefined, newerQuoteId: undefined, change: undefined, risk }
 }
 
 const closedLinkMessages: Readonly<Record<Exclude<OfferLinkViewStatus, 'open' | 'bought'>, string>> = {
   taken: 'Another offer from this quote has already been bought. This one wasn’t.',
   lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
+  replaced: 'A newer quote for this shipment has already been bought. This one wasn’t; ask the sender.',
   suspended: 'This offer can’t be bought at the moment. Nothing was bought; ask the sender.',
 }
 

@@ -9,7 +9,7 @@ import { brandingDescriptions } from './branding.ts'
 // Links to offers, notes and the queue.
 
 const viewState =
-  'The link’s status: open, its offer bought, another offer from the quote bought, expired, revoked, or unusable while the offer’s organization is suspended.'
+  'The link’s status: open, its offer bought, another offer from the quote bought, expired, revoked, replaced by a newer quote that was bought, or unusable while the offer’s organization is suspended.'
 const state =
   'The link’s status: open, its offer bought, another offer from the quote bought, expired, or revoked.'
 const link = {
@@ -53,6 +53,7 @@ export const support = {
       organizationName: 'The name of the organization that the offer belongs to.',
       expiresAt: 'When the offer expires.',
       offer: ref('OfferV2'),
+      hasNewerQuote: 'True if the sender has a newer quote for the shipment.',
       legZones: list('The time zones of each leg.', ref('LegZones')),
       reference: 'The booking reference, once bought.',
       purchasedAt: 'When it was bought.',

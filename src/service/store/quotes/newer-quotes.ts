@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { BookingStatus } from '#contract/booking.ts'
 import { recommendedOffer } from '#contract/offer.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
@@ -68,4 +69,32 @@ export async function listReplacedQuoteIds(db: Database, quoteId: string): Promi
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Checks whether a newer quote was bought: the one that replaced a quote, or one that replaced that, and so on. */
+export async function isNewerQuoteBought(
+  db: Database,
+  { quoteId, organizationId }: { readonly quoteId: string; readonly organizationId: string },
+): Promise<boolean> {
+  const booking = await db
+    .withRecursive('newer', (cte) =>
+      cte
+        .selectFrom('quotes')
+        .select('newer_quote_id as id')
+        .where('id', '=', quoteId)
+        // Without duplicates, so that it ends.
+        .union(
+          cte
+            .selectFrom('newer')
+            .innerJoin('quotes', 'quotes.id', 'newer.id')
+            .select('quotes.newer_quote_id as id'),
+        ),
+    )
+    .selectFrom('newer')
+    .innerJoin('bookings', 'bookings.quote_id', 'newer.id')
+    .select('bookings.id')
+    .where('bookings.organization_id', '=', organizationId)
+    .where('bookings.status', '!=', BookingStatus.cancelled)
+    .executeTakeFirst()
+  return booking !== undefined
 }

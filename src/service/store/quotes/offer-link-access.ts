@@ -1,7 +1,9 @@
 import { Problem } from '#contract/problem.ts'
+import type { OfferLinkViewStatus } from '#contract/servicing/offer-link.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { isNewerQuoteBought } from './newer-quotes.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
@@ -23,13 +25,13 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
+  const quote = { quoteId: row.quote_id, organizationId: row.organization_id }
   const state = linkStatusAt(row, now)
   return {
     id: row.id,
-    state: state === 'open' && row.is_suspended ? ('suspended' as const) : state,
+    state: state === 'open' ? await checkOpenLink(db, quote, Boolean(row.is_suspended)) : state,
     offerId: row.offer_id,
-    quoteId: row.quote_id,
-    organizationId: row.organization_id,
+    ...quote,
     organizationName: row.name,
     settings: toEffectiveSettings(row.settings),
     madeBy: row.made_by_name,
@@ -40,6 +42,16 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
     isOpened: row.opened_at !== null,
     demo: row.demo === 1,
   }
+}
+
+/** Checks whether the offer of an open link can be bought. */
+async function checkOpenLink(
+  db: Database,
+  quote: { readonly quoteId: string; readonly organizationId: string },
+  isOrganizationSuspended: boolean,
+): Promise<OfferLinkViewStatus> {
+  if (isOrganizationSuspended) return 'suspended'
+  return (await isNewerQuoteBought(db, quote)) ? 'replaced' : 'open'
 }
 
 /** Returns the actor that events and the audit log show for the holder. */

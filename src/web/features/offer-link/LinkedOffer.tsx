@@ -62,6 +62,10 @@ const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredTex
     title: 'Another offer was bought',
     sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
   },
+  replaced: {
+    title: 'A newer quote was bought',
+    sentence: 'It’s for the same shipment, so this offer can no longer be bought.',
+  },
   suspended: {
     title: 'This offer can’t be bought at the moment',
     sentence: 'The sender can tell you when the link works again.',
@@ -104,6 +108,13 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
         <Notice variant="warning" title="This offer has expired">
           <p>
             Nothing has been bought. Ask <bdi>{linked.madeBy}</bdi> for a new one.
+          </p>
+        </Notice>
+      )}
+      {linked.hasNewerQuote && buyable && (
+        <Notice variant="warning" title="There’s a newer quote for this shipment">
+          <p>
+            Ask <Sender link={linked} /> which one to buy. If you buy both, you may insure the shipment twice.
           </p>
         </Notice>
       )}

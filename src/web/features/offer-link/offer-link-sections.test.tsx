@@ -50,6 +50,7 @@ describe('a link to an offer', () => {
     ['lapsed', 'This offer has expired'],
     ['revoked', 'This offer was withdrawn'],
     ['taken', 'Another offer was bought'],
+    ['replaced', 'A newer quote was bought'],
     ['suspended', 'This offer can’t be bought at the moment'],
     // Without an offer, there is nothing to show.
     ['open', 'This offer has expired'],
@@ -77,6 +78,17 @@ describe('an open offer', () => {
     expect(text()).toMatch(/From Sofia at Some Oy\. Total price: EUR 281\.82\..*This price is valid until/)
     expect(buy()?.textContent).toBe('Buy cover for EUR 281.82')
     expect(text()).toMatch(/Booking fee/)
+  })
+
+  it.each([
+    [undefined, false],
+    [true, true],
+  ])('says whether there’s a newer quote: %s', async (hasNewerQuote, isSaid) => {
+    await open({ hasNewerQuote })
+    expect(text().includes('There’s a newer quote for this shipmentAsk Sofia at Some Oy which one')).toBe(
+      isSaid,
+    )
+    expect(buy()).not.toBeNull()
   })
 
   it('uses its organization’s settings for dates and prices', async () => {
