@@ -2,9 +2,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
-import { connect, openApp, signInAs } from '#testing/page.tsx'
+import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
@@ -30,6 +33,19 @@ it('moves the focus from a link on the page of a customer to the heading of anot
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
+
+it.each([
+  ['Change goods', 'commodityId'],
+  ['Change journey', 'journeyLegs.0.startTime'],
+])('moves the focus from “%s” on the page of the offers to the field %s', async (name, field) => {
+  connect(service)
+  await signInAs(service)
+  fillDraft()
+  saveOffers(aShipment(), [anOffer({ validUntil: '2126-11-24T10:00:00.000Z' })])
+  openApp(paths.offers)
+  await userEvent.click(await screen.findByRole('link', { name }))
+  await waitFor(() => expect(document.activeElement?.id).toBe(field))
+})
 
 it('moves the focus to the heading of the sign-in page after signing out', async () => {
   connect(service)

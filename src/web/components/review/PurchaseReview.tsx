@@ -52,7 +52,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
           </ReviewSection>
           <ReviewSection
             title="Journey"
-            to={to(`${paths.shipment}#journey`)}
+            to={to(`${paths.shipment}#journeyLegs.0.startTime`)}
             narrowSummary={isCondensed && <Route legs={summary.legs} />}
           >
             <dl className="facts">

@@ -36,7 +36,7 @@ it('links each part to where it is changed, and back to this purchase', async ()
   await show({ id: 'o-1' }, { change: true })
   expect(links()).toEqual([
     ['Change shipment', editPath(paths.shipment, 'o-1')],
-    ['Change journey', editPath(`${paths.shipment}#journey`, 'o-1')],
+    ['Change journey', editPath(`${paths.shipment}#journeyLegs.0.startTime`, 'o-1')],
     ['Change holder', editPath(paths.holder, 'o-1')],
     ['Change cover', paths.offers],
     ['Change price', paths.offers],

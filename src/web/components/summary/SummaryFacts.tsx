@@ -24,19 +24,21 @@ export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
   const { legs, holder } = summary
   const places = listPlaces(legs)
   const days = useDates().days(legs)
+  // The hashes are IDs of fields, which get the focus.
   const renderChangeLink = (to: string, what: string) =>
     change && <ChangeLink to={editPath(to, offerId)} what={what} />
   const missing = <span className="missing">not entered</span>
   return (
     <dl>
       <Fact name="Goods">
-        {summary.goods || missing} {summary.goods && renderChangeLink(paths.shipment, 'goods')}
+        {summary.goods || missing}{' '}
+        {summary.goods && renderChangeLink(`${paths.shipment}#commodityId`, 'goods')}
         <GoodsHints summary={summary} />
       </Fact>
       <Fact name="Value">{summary.value || missing}</Fact>
       <Fact name="Journey">
         {places.length === 0 ? missing : <Places places={places} />}{' '}
-        {places.length > 0 && renderChangeLink(paths.shipment, 'journey')}
+        {places.length > 0 && renderChangeLink(`${paths.shipment}#journeyLegs.0.startTime`, 'journey')}
         {(days || legs.length > 1) && (
           <span className="hint">
             {[days, legs.length > 1 ? `${legs.length} legs` : ''].filter(Boolean).join(' · ')}

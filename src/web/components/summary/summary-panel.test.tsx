@@ -218,13 +218,13 @@ describe('the answers in the summary', () => {
     saveQuote(createOffer())
     openPage('/', <SummaryPanel change />)
     expect(links()).toEqual([
-      ['Change goods', editPath(paths.shipment)],
-      ['Change journey', editPath(paths.shipment)],
+      ['Change goods', editPath(`${paths.shipment}#commodityId`)],
+      ['Change journey', editPath(`${paths.shipment}#journeyLegs.0.startTime`)],
       ['Change holder', editPath(paths.holder)],
     ])
     cleanup()
     openPage('/', <SummaryPanel change offer={currentDraft().quote?.offers[0]} offerId="offer-1" />)
-    expect(links()[0]).toEqual(['Change goods', editPath(paths.shipment, 'offer-1')])
+    expect(links()[0]).toEqual(['Change goods', editPath(`${paths.shipment}#commodityId`, 'offer-1')])
     cleanup()
     openPage('/', <SummaryPanel />)
     expect(links()).toEqual([])
