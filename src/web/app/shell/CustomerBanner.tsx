@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { answerOtherTabs } from '#web/draft/other-tabs.ts'
-import { paths } from '#web/paths.ts'
+import { paths, patterns } from '#web/paths.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
@@ -15,11 +15,15 @@ export const customerBannerId = 'acting-for'
 export const organizationBannerId = 'working-for'
 
 /**
- * Shows on every page which customer is being quoted for, until that is stopped.
+ * Shows on every page which customer is being quoted for, until that is stopped. Hidden on the purchase page of an offer
+ * that isn't from their quote, because it may be for someone else.
  * @param children other banners, above it.
  */
 export function CustomerBanner({ children }: { readonly children?: ReactNode }) {
-  const { customer, ownDraft } = useDraft()
+  const { customer: quotedCustomer, ownDraft, quote } = useDraft()
+  const offerId = useMatch(patterns.purchase)?.params.offerId
+  const isFromQuote = offerId === undefined || quote?.offers.some(({ id }) => id === offerId)
+  const customer = isFromQuote ? quotedCustomer : null
   const { can } = usePermissions()
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -62,6 +62,17 @@ describe('quoting for a customer', () => {
   })
 
   it.each([
+    ['their offers', paths.purchase('offer-1'), true],
+    ['another offer, which may be for someone else', paths.purchase('offer-2'), false],
+  ])('on the purchase page of %s, at %s, is shown: %s', async (_, address, isShown) => {
+    quoteForCustomer(one)
+    quote(false)
+    openApp(address)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText('One Oy', { selector: 'bdi' }) !== null).toBe(isShown)
+  })
+
+  it.each([
     [paths.offers, paths.shipment],
     [paths.bookings, paths.bookings],
     [paths.customer('c-1'), paths.customer('c-1')],
