@@ -19,7 +19,7 @@ const searchTimeLimit = 5_000
 
 /**
  * Looks for a recent booking of the same shipment.
- * @returns the booking, and whether to wait for the search. A failed search finds nothing and isn't retried. One that takes
+ * @returns the duplicate, and whether to wait for the search. A failed search finds nothing and isn't retried. One that takes
  * too long is ignored, because a late warning would move what is below it.
  */
 export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null) {
@@ -45,14 +45,15 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
 }
 
 /** Warns that the same shipment seems to be insured already. */
-export function DuplicateWarning({ booking }: { booking: Booking }) {
+export function DuplicateWarning({ duplicate: { booking, isSameValue } }: { duplicate: Duplicate }) {
   const dates = useDates()
   return (
     <Notice variant="warning" role="status" title="You may already have insured this shipment">
       <p>
         <Link to={paths.booking(booking.id)}>{booking.reference ?? booking.id}</Link>
         {booking.purchasedAt ? ` was bought on ${dates.day(booking.purchasedAt)} for` : ' is for'} the same
-        holder, route, value and dates. If this is a different shipment, go ahead.
+        holder, route, {isSameValue ? 'value and dates' : 'goods and dates, but a different value'}. If this
+        is a different shipment, go ahead.
       </p>
     </Notice>
   )
@@ -64,6 +65,9 @@ const departureTolerance = 3 * millisecondsPerDay
 /** How long a purchase counts as recent, in milliseconds. */
 const recentPeriod = 30 * millisecondsPerDay
 
+/** A booking of what seems to be the same shipment, and whether its value is the same too. */
+type Duplicate = { readonly booking: Booking; readonly isSameValue: boolean }
+
 /** The range of departures that count as the same, as two ISO 8601 times. */
 function similarDepartures(shipment: Shipment | null) {
   const start = Date.parse(shipment?.journeyLegs[0]?.startTime ?? '')
@@ -73,7 +77,8 @@ function similarDepartures(shipment: Shipment | null) {
 
 /**
  * Finds a recent booking of the same holder with the same first and last place, value and dates, which the user
- * may be about to buy twice. Ignores bookings of the offer's own quote.
+ * may be about to buy twice; or else one whose value differs, if its goods and times are the same. Ignores bookings of the
+ * offer's own quote.
  * @param bookings the server's search results, which may include bookings that don't match.
  */
 export function findDuplicate(
@@ -81,10 +86,10 @@ export function findDuplicate(
   shipment: Shipment,
   offer: Pick<Offer, 'id' | 'quoteId' | 'price'>,
   now: number,
-): Booking | undefined {
+): Duplicate | undefined {
   const { from, to } = similarDepartures(shipment)
   const currency = shipment.currencyId ?? offer.price?.currency.id
-  return bookings.find((booking) => {
+  const similar = bookings.filter((booking) => {
     const { offer: bought, risk = bought?.risk } = booking
     if (!risk || bookingStatus(booking) !== 'purchased') return false
     if (bought?.id === offer.id || (offer.quoteId && bought?.quoteId === offer.quoteId)) return false
@@ -93,13 +98,31 @@ export function findDuplicate(
       isSameText(holderName(risk.bookingHolder), holderName(shipment.bookingHolder)) &&
       isSameText(start && risk.journeyLegs[0]?.start, shipment.journeyLegs[0]?.start) &&
       isSameText(risk.journeyLegs.at(-1)?.end, shipment.journeyLegs.at(-1)?.end) &&
-      Number(risk.insuredValue) === Number(shipment.insuredValue) &&
-      (risk.currencyId ?? bought?.price?.currency.id) === currency &&
       start >= from &&
       start <= to &&
       !(now - Date.parse(booking.purchasedAt ?? '') > recentPeriod)
     )
   })
+  const sameValue = similar.find(
+    ({ offer: bought, risk = bought?.risk }) =>
+      Number(risk?.insuredValue) === Number(shipment.insuredValue) &&
+      (risk?.currencyId ?? bought?.price?.currency.id) === currency,
+  )
+  const booking =
+    sameValue ??
+    similar.find(({ offer: bought, risk = bought?.risk }) => risk && differsOnlyInValue(risk, shipment))
+  return booking && { booking, isSameValue: booking === sameValue }
+}
+
+/** Checks whether two similar shipments have the same goods, times and reference, so that only the value differs. */
+function differsOnlyInValue(one: Shipment, other: Shipment): boolean {
+  const times = ({ journeyLegs }: Shipment) =>
+    [journeyLegs[0]?.startTime, journeyLegs.at(-1)?.endTime].map((time) => Date.parse(time ?? '')).join()
+  return (
+    one.commodityId === other.commodityId &&
+    times(one) === times(other) &&
+    isSameText(one.trackingCode, other.trackingCode)
+  )
 }
 
 const isSameText = (one = '', other = '') => foldPlaceName(one) === foldPlaceName(other)

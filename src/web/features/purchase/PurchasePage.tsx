@@ -111,7 +111,7 @@ export function PurchasePage() {
         />
       )}
       {/* The consent waits for the search, because a warning that came later would move it under the pointer. */}
-      {duplicate && <DuplicateWarning booking={duplicate} />}
+      {duplicate && <DuplicateWarning duplicate={duplicate} />}
       {isSearching && <LoadingStatus label="Checking whether this shipment is already insured…" />}
       {offer && buyable && !isSearching ? (
         <ConsentForm

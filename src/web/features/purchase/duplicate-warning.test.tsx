@@ -26,15 +26,16 @@ beforeEach(async () => {
 /** Opens an offer for a shipment that has been bought before, or wasn't. */
 async function open({
   isBought,
+  value = '100000',
   hold,
   ...overrides
-}: { isBought: boolean; hold?: boolean } & ServerOverrides) {
+}: { isBought: boolean; value?: string; hold?: boolean } & ServerOverrides) {
   connect(service, overrides)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const shipment = aShipment({ journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
   const [first] = await call(v2.createQuote, shipment)
   const booking = isBought ? await call(v2.buyOffer, { offerId: first?.id ?? '' }) : undefined
-  const [offer] = await call(v2.createQuote, shipment)
+  const [offer] = await call(v2.createQuote, { ...shipment, insuredValue: value })
   searches = 0
   const released = new Promise<void>((resolve) => (releaseSearches = resolve))
   const { fetch: connected } = globalThis
@@ -56,7 +57,17 @@ describe('the duplicate warning', () => {
     const booking = await open({ isBought: true })
     const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
     expect(link.getAttribute('href')).toBe(paths.booking(booking?.id ?? ''))
-    expect(link.parentElement?.textContent).toMatch(/was bought on \d/)
+    expect(link.parentElement?.textContent).toMatch(
+      /was bought on \d.+ for the same holder, route, value and /,
+    )
+  })
+
+  it('says if only the value differs', async () => {
+    const booking = await open({ isBought: true, value: '101000' })
+    const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
+    expect(link.parentElement?.textContent).toContain(
+      'for the same holder, route, goods and dates, but a different value.',
+    )
   })
 
   it('never moves the consent, which is shown after the search', async () => {

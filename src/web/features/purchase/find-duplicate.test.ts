@@ -21,7 +21,8 @@ const createBooking = (overrides: Partial<Shipment> = {}, more: Partial<Booking>
   risk: { ...shipment, ...overrides },
   ...more,
 })
-const findDuplicateId = (booking: Booking) => findDuplicate([booking], shipment, offer, testNow)?.id
+const find = (...bookings: Booking[]) => findDuplicate(bookings, shipment, offer, testNow)
+const findDuplicateId = (booking: Booking) => find(booking)?.booking.id
 
 describe('findDuplicate', () => {
   test.each<[string, Booking]>([
@@ -47,19 +48,37 @@ describe('findDuplicate', () => {
     expect(findDuplicateId(booking)).toBe('b-1')
   })
 
+  test.each([
+    ['value', createBooking({ insuredValue: '90000' })],
+    ['currency', createBooking({ currencyId: 'USD' })],
+  ])('finds a booking of which only the %s differs, and says so', (_, booking) => {
+    expect(find(booking)).toEqual({ booking, isSameValue: false })
+  })
+
+  test('prefers a booking with the same value', () => {
+    const same = createBooking({}, { id: 'b-2' })
+    expect(find(createBooking({ insuredValue: '90000' }), same)).toEqual({ booking: same, isSameValue: true })
+  })
+
   test('finds a booking in the default currency, which a draft leaves out', () => {
     const draft = { ...shipment, currencyId: undefined }
     const price = { currency: { id: 'EUR' } } as Offer['price']
-    expect(findDuplicate([createBooking()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
-    expect(
-      findDuplicate([createBooking({ currencyId: 'USD' })], draft, { ...offer, price }, testNow),
-    ).toBeUndefined()
+    expect(findDuplicate([createBooking()], draft, { ...offer, price }, testNow)?.isSameValue).toBe(true)
+    const inDollars = createBooking({ currencyId: 'USD' })
+    expect(findDuplicate([inDollars], draft, { ...offer, price }, testNow)?.isSameValue).toBe(false)
   })
 
   test.each<[string, Booking]>([
     ['another holder', createBooking({ bookingHolder: aHolder({ businessName: 'Karelian Machine Oy' }) })],
-    ['another value', createBooking({ insuredValue: '100000.01' })],
-    ['another currency', createBooking({ currencyId: 'USD' })],
+    ['another value of other goods', createBooking({ insuredValue: '100000.01', commodityId: '110' })],
+    [
+      'another value with another reference',
+      createBooking({ insuredValue: '100000.01', trackingCode: 'PO-2' }),
+    ],
+    [
+      'another value an hour later',
+      createBooking({ insuredValue: '100000.01', journeyLegs: legsDeparting(10 + 1 / 24) }),
+    ],
     [
       'another first place',
       createBooking({ journeyLegs: [{ ...aLeg(), start: 'Oulu, Finland', startTime: inDays(10) }] }),
