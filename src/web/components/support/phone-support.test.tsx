@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,6 +28,12 @@ const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toI
 /** Renders a marker once permissions have loaded or failed to load. */
 const PermissionsMarker = () => !usePermissions().isLoading && <p>Permissions loaded</p>
 
+let cache: QueryClient
+const CacheProbe = () => {
+  cache = useQueryClient()
+  return null
+}
+
 /** Opens the purchase page of an offer as the given user. */
 async function openPurchase(
   email: string,
@@ -43,6 +50,7 @@ async function openPurchase(
       <KeyboardShortcuts />
       <PurchasePage />
       <PermissionsMarker />
+      <CacheProbe />
     </>
   )
   const router = openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
@@ -121,6 +129,30 @@ describe('support staff on the phone', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
     expect((await listEvents())[0]?.content).toContain('Aino Järvinen accepted the ')
+  })
+
+  it('find the name and identification again when they come back, for the same offer only', async () => {
+    const { router, offerId } = await openPurchase(support)
+    const fields = async () => [
+      (await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')).value,
+      screen.getByLabelText<HTMLInputElement>('How you identified them').value,
+    ]
+    await userEvent.type(await screen.findByLabelText('Name of the person who agreed'), 'Aino')
+    await userEvent.type(screen.getByLabelText('How you identified them'), 'Called back')
+    const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
+    const [other] = await call(v2.createQuote, aShipment({ journeyLegs }))
+    await act(() => router.navigate(paths.purchase(other?.id ?? '')))
+    await waitFor(async () => expect(await fields()).toEqual(['', '']))
+    await act(() => router.navigate('/elsewhere'))
+    await act(() => router.navigate(paths.purchase(offerId)))
+    await waitFor(async () => expect(await fields()).toEqual(['Aino', 'Called back']))
+    // Read and accepted again.
+    const confirm = { name: /^I confirm that I informed the holder/ }
+    expect(screen.getByRole<HTMLInputElement>('checkbox', confirm).checked).toBe(false)
+    await userEvent.click(screen.getByRole('checkbox', confirm))
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    await screen.findByText('Elsewhere')
+    expect(cache.getQueryData(['consent draft', offerId])).toBeUndefined()
   })
 
   it('can accept for themselves, and then the history names no one on the phone', async () => {

@@ -38,7 +38,7 @@ export function PurchasePage() {
   const isSupportStaff = useIsSupportStaff()
   const navigate = useNavigate()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
-  const consent = usePhoneConsent()
+  const consent = usePhoneConsent(offerId)
   const { draftOffer, offer, query } = usePurchaseOffer(offerId)
   const { outcome, buy, checkAgain } = useOfferPurchase(offerId, offer, consent.phoneConsent)
   const { blocker, expired } = usePurchaseBlocker(offer, draftOffer)

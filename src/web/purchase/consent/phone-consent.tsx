@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
 import type { Holder } from '#contract/holder.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -13,12 +12,24 @@ export type PhoneConsent = { readonly by: string; readonly identifiedBy: string 
 
 const emptyConsent: PhoneConsent = { by: '', identifiedBy: '' }
 
-/** Tracks who accepts the wording. Defaults to phone consent for support staff, who buy for others. */
-export function usePhoneConsent() {
+const consentDraftKey = (offerId: string) => ['consent draft', offerId]
+
+/**
+ * Tracks who accepts the wording of an offer. Defaults to phone consent for support staff, who buy for others. What was
+ * entered survives navigation.
+ */
+export function usePhoneConsent(offerId: string) {
+  const cache = useQueryClient()
+  const queryKey = consentDraftKey(offerId)
   const { can } = usePermissions()
   const who = useQuery(whoAmIQuery(useSession() !== null))
   // Null if the buyer was chosen.
-  const [chosen, setChosen] = useState<PhoneConsent | null>()
+  const { data: chosen } = useQuery<PhoneConsent | null>({
+    queryKey,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   const canRecordConsent = can('recordPhoneConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
   const phoneConsent = chosen === undefined && isSupport ? emptyConsent : chosen
@@ -26,10 +37,16 @@ export function usePhoneConsent() {
     canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
     phoneConsent: canRecordConsent && phoneConsent ? phoneConsent : undefined,
-    change: setChosen,
+    change: (next: PhoneConsent | null) => cache.setQueryData<PhoneConsent | null>(queryKey, next),
   }
 }
 export type ConsentState = ReturnType<typeof usePhoneConsent>
+
+/** Returns a function that deletes what was entered for an offer, once it's bought. */
+export function useForgetPhoneConsent() {
+  const cache = useQueryClient()
+  return (offerId: string) => cache.removeQueries({ queryKey: consentDraftKey(offerId) })
+}
 
 /** Finds what is missing or wrong in the form values of a phone consent. */
 export function findConsentProblems(phoneConsent: PhoneConsent | undefined, holder: Holder | undefined) {
