@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
-import { useAddNote } from '#web/api/support/notes.ts'
+import { notesQuery, useAddNote } from '#web/api/support/notes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -20,6 +21,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
   const by = consent.by.trim()
   const identifiedBy = consent.identifiedBy.trim()
   const canAddNote = useIsAllowed('addNote') === true
+  const notes = useQuery({ ...notesQuery(bookingId), enabled: useIsAllowed('listNotes') === true })
   const add = useAddNote()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   // A retry adds the note once.
@@ -31,6 +33,8 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
   ]
     .filter(Boolean)
     .join('\n')
+  // Also if it was added before leaving the page and coming back.
+  const isAdded = add.isSuccess || notes.data?.some((note) => note.content === content) === true
   if (!by && !identifiedBy) return null
   return (
     <div className="no-print" {...watch}>
@@ -39,7 +43,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
         <p>
           You entered: <bdi>{[by, identifiedBy].filter(Boolean).join('; ')}</bdi>
         </p>
-        {add.isSuccess ? (
+        {isAdded ? (
           <p role="status" ref={fallback} tabIndex={-1}>
             Added as a note.
           </p>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
@@ -40,12 +40,13 @@ async function buyThroughLink(offerId = '') {
 
 /** Enters the phone consent for the recommended offer, calls `beforeBuying`, then buys it. */
 async function buyByPhone(beforeBuying: () => Promise<void>) {
-  openApp(paths.purchase(offers[0]?.id ?? ''))
+  const router = openApp(paths.purchase(offers[0]?.id ?? ''))
   await userEvent.type(await screen.findByLabelText('Name of the person who agreed'), 'Aino Karjalainen ')
   await userEvent.type(screen.getByLabelText('How you identified them'), 'Called back')
   await userEvent.click(screen.getByRole('checkbox', { name: /^I confirm that I informed the holder/ }))
   await beforeBuying()
   await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+  return router
 }
 
 const title = 'The consent you entered wasn’t saved'
@@ -76,6 +77,18 @@ describe('phone consent for cover that the customer bought through a link in the
     expect(await screen.findByText(title)).toBeDefined()
     expect(screen.getByText('Cover from this quote was bought before you could buy it.')).toBeDefined()
     expect(await listNotes()).toEqual([])
+  })
+
+  it('is still shown after leaving the page and coming back, but added as a note only once', async () => {
+    const router = await buyByPhone(() => buyThroughLink(offers[1]?.id))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add as a note' }))
+    await screen.findByText('Added as a note.')
+    await act(() => router.navigate(paths.queue))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+    await act(() => router.navigate(-1))
+    await screen.findByText(title)
+    await screen.findByText('Added as a note.')
+    expect(screen.queryByRole('button', { name: 'Add as a note' })).toBeNull()
   })
 
   it('is added as a note without a blank answer', async () => {
