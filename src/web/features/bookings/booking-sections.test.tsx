@@ -178,7 +178,7 @@ describe('a local copy of a booking', () => {
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined()
     expect([buttons(), links()]).toEqual([[], ['View bookings']])
-    expect(text()).toMatch(/company\.View bookingsBooking ID: b-1$/)
+    expect(text()).toMatch(/deleted\.View bookingsBooking ID: b-1$/)
   })
 })
 
