@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -12,6 +13,12 @@ function Layout() {
       <Outlet />
     </main>
   )
+}
+
+/** Shows its children only once the button is pressed, like a page that is loading. */
+function Loading({ children }: { children: ReactNode }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return isLoaded ? children : <button onClick={() => setLoaded(true)}>Load</button>
 }
 
 /** Opens a page, focuses an element of it and goes to the next page. */
@@ -28,6 +35,17 @@ async function navigate(focusElement: () => void, address: string) {
       ),
     },
   ]
+  children.push({
+    path: 'three',
+    element: (
+      <>
+        <h1>Three</h1>
+        <Loading>
+          <input id="late" aria-label="Late" />
+        </Loading>
+      </>
+    ),
+  })
   const router = createMemoryRouter([{ element: <Layout />, children }], { initialEntries: ['/one'] })
   render(<RouterProvider router={router} />)
   focusElement()
@@ -46,5 +64,20 @@ it('focuses the field that the address names, also if text of the last page was 
 
 it('leaves the focus in a field that stays on the page', async () => {
   await navigate(() => screen.getByLabelText('Stays').focus(), '/two')
+  expect(document.activeElement).toBe(screen.getByLabelText('Stays'))
+})
+
+it('focuses the field that the address names once the page has it', async () => {
+  await navigate(() => undefined, '/three#late')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Three' }))
+  fireEvent.click(screen.getByText('Load'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Late')))
+})
+
+it('leaves the focus where the person moved it while the page was loading', async () => {
+  await navigate(() => undefined, '/three#late')
+  screen.getByLabelText('Stays').focus()
+  fireEvent.click(screen.getByText('Load'))
+  await screen.findByLabelText('Late')
   expect(document.activeElement).toBe(screen.getByLabelText('Stays'))
 })
