@@ -24,7 +24,8 @@ import { Remedies } from '#web/components/declines/Remedies.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { BookAgainButton, useReplaceDraft } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
 
 /**
  * Shows a declined quote: the reasons, and what can be changed. It has no cover, price or quotation layout,
