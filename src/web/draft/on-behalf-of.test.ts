@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyHolder, emptyShipment } from './form-values.ts'
 import {
   quoteForCustomer,
   canAttachDraft,
+  copyToDraft,
+  findCustomerForCopy,
+  type RecordOwner,
   stopQuotingForCustomer,
   hasKnownHolder,
   updateQuotedCustomer,
@@ -92,10 +95,53 @@ it('resolves a pending purchase while quoting for a customer, and keeps its atte
   expect(currentDraft().attemptIds).toEqual({ 'offer-2': 'attempt 2' })
 })
 
-it('starts new drafts for the customer, even “Book again” of another customer’s booking', () => {
+it('starts a new draft for the customer', () => {
   quoteForCustomer(one)
   resetDraft({ shipment: typed, holder: other.holder })
   expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
+})
+
+describe('the customer of a copied quote or booking', () => {
+  const otherHolder = { ...other.holder, email: 'other@example.com' }
+  const spelledDifferently = { ...holder, businessName: 'ONE  oy', email: ' One@Example.com', phone: '1' }
+  const recordOwner = { id: 'c-2', name: 'Other Oy', holder: otherHolder, organizationId: undefined }
+
+  it.each<[string, Parameters<typeof findCustomerForCopy>[1], RecordOwner, object | null]>([
+    ['stays if the record belongs to it', otherHolder, { customerId: 'c-1' }, one],
+    ['stays if the record has no customer but the same holder', spelledDifferently, {}, one],
+    ['is the record’s own otherwise', otherHolder, { customerId: 'c-2' }, recordOwner],
+    ['is the record’s own even with the same holder', holder, { customerId: 'c-2' }, { id: 'c-2', holder }],
+    ['is absent if the record has none and another holder', otherHolder, {}, null],
+    ['is absent if only the email address is the same', other.holder, {}, null],
+    ['is absent if only the name is the same', { ...holder, email: 'x@example.com' }, {}, null],
+    ['is absent if the record belongs to another organization', holder, { organizationId: 'o-1' }, null],
+  ])('%s', (_, recordHolder, owner, expected) => {
+    quoteForCustomer(one)
+    const customer = findCustomerForCopy(currentDraft(), recordHolder, owner)
+    if (expected === null) expect(customer).toBeNull()
+    else expect(customer).toMatchObject(expected)
+  })
+
+  it('is only one of another organization if the draft has none', () => {
+    const find = (owner: RecordOwner) => findCustomerForCopy(currentDraft(), otherHolder, owner)
+    expect(find({})).toBeNull()
+    expect(find({ customerId: 'c-2' })).toBeNull()
+    expect(find({ customerId: 'c-2', organizationId: 'o-1' })).toMatchObject({
+      id: 'c-2',
+      organizationId: 'o-1',
+    })
+  })
+
+  it('gets the copy: the same one keeps its current details, another one or none those of the record', () => {
+    const copy = { shipment: typed, holder: otherHolder }
+    quoteForCustomer(one)
+    copyToDraft(copy, one)
+    expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
+    copyToDraft(copy, { ...other, holder: otherHolder })
+    expect(currentDraft()).toMatchObject({ shipment: typed, holder: otherHolder, customer: { id: 'c-2' } })
+    copyToDraft(copy, null)
+    expect(currentDraft()).toMatchObject({ ...copy, customer: null, ownDraft: null })
+  })
 })
 
 it('updates the holder when the customer changes, unless it was edited', () => {

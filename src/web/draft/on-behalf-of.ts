@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { holderName } from '#contract/holder.ts'
+import { nameKey } from '#contract/text/words.ts'
 import type { DraftCustomer } from './draft-content.ts'
-import { emptyShipment, HolderForm } from './form-values.ts'
+import { emptyShipment, type FormValues, HolderForm, type HolderValues } from './form-values.ts'
 import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
 
 // Quoting on behalf of a customer: everything that support staff then request and buy belongs to the customer.
@@ -48,4 +50,45 @@ export function updateQuotedCustomer(customer: DraftCustomer): void {
   if (draft.customer?.id !== customer.id) return
   const isUnchanged = JSON.stringify(draft.holder) === JSON.stringify(draft.customer.holder)
   updateDraft({ customer, ...(isUnchanged ? { holder: customer.holder } : {}) })
+}
+
+/** Who a quote or booking is for. Without an organization, it belongs to the user's own. */
+export type RecordOwner = {
+  readonly customerId?: string | undefined
+  readonly organizationId?: string | undefined
+}
+
+/**
+ * Finds the customer to quote for after a quote or booking is copied into the draft: the draft's customer if the record
+ * belongs to it, or else the record's own.
+ * @param holder the holder of the record.
+ * @returns null to quote for no customer: if the record has none, or if it's in the user's own organization and the draft
+ * has none.
+ */
+export function findCustomerForCopy(
+  { customer }: Draft,
+  holder: HolderValues,
+  { customerId, organizationId }: RecordOwner,
+): DraftCustomer | null {
+  const isCustomers =
+    customerId === undefined
+      ? customer?.organizationId === organizationId && customer && isSameParty(customer.holder, holder)
+      : customer?.id === customerId
+  if (customer && isCustomers) return customer
+  if (customerId === undefined || (!customer && organizationId === undefined)) return null
+  return { id: customerId, name: holderName(holder), holder, organizationId }
+}
+
+/** Whether two holders have the same name and email address. */
+function isSameParty(one: HolderValues, other: HolderValues): boolean {
+  const email = (holder: HolderValues) => holder.email.trim().toLowerCase()
+  return email(one) === email(other) && nameKey(holderName(one)) === nameKey(holderName(other))
+}
+
+/** Replaces the draft with a copy of a quote or booking, for a customer or for none. */
+export function copyToDraft(answers: FormValues, customer: DraftCustomer | null): void {
+  const current = currentDraft().customer
+  if (customer && customer.id !== current?.id) quoteForCustomer(customer)
+  if (!customer && current) stopQuotingForCustomer()
+  resetDraft(answers)
 }

@@ -9,6 +9,8 @@ type DiscardDraftOptions = {
   consequence: string
   /** What else is lost, as a sentence. */
   otherLoss?: string
+  /** What else the user should know, as a sentence. */
+  note?: string
   confirmLabel: string
   keepLabel?: string
   onDiscard: () => void
@@ -21,6 +23,7 @@ export function useDiscardDraft({
   question,
   consequence,
   otherLoss = '',
+  note = '',
   confirmLabel,
   keepLabel = 'Keep draft',
   onDiscard,
@@ -50,6 +53,7 @@ export function useDiscardDraft({
             consequence && <p>{consequence}</p>
           )}
           {otherLoss && <p>{otherLoss}</p>}
+          {note && <p>{note}</p>}
         </>
       }
     >

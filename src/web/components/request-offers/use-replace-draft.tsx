@@ -1,41 +1,49 @@
 import { useRef } from 'react'
+import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
-import type { DraftCustomer } from '#web/draft/draft-content.ts'
-import { currentDraft, draftShipment, resetDraft, saveOffers } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, hasUnboughtShipment, saveOffers, useDraft } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
-import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
+import { copyToDraft, findCustomerForCopy, type RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { useDiscardDraft } from './use-discard-draft.tsx'
 
-/** Returns a function that starts a new draft, asking first if an unbought one would be lost, and the dialog to render. */
-export function useReplaceDraft() {
+/**
+ * Copies a quote or booking into the draft. It's quoted for the draft's customer only if it belongs to that customer.
+ * @param copied the form values of the record.
+ * @param owner who the record is for.
+ * @returns the values with the holder to quote for; a function that replaces the draft, asking first if an unbought one
+ * would be lost; and the dialog to render.
+ */
+export function useReplaceDraft(copied: FormValues, owner: RecordOwner) {
+  const draft = useDraft()
   const replace = useRef<() => void>(undefined)
+  const { customer: current, ownDraft } = draft
+  const customer = findCustomerForCopy(draft, copied.holder, owner)
+  const answers = customer ? { ...copied, holder: customer.holder } : copied
+  const isOwnDraftLost = current !== null && customer === null && ownDraft !== null
+  const isOtherCustomer = current !== null && current.id !== customer?.id
+
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Replace your draft?',
     consequence: 'You haven’t bought cover for it, and what you typed will be lost.',
+    otherLoss: isOwnDraftLost ? 'Your own draft will be lost too.' : '',
+    note: isOtherCustomer
+      ? `The new quote is for ${holderName(answers.holder)}, not for ${current.name}.`
+      : '',
     confirmLabel: 'Replace draft',
     onDiscard: () => replace.current?.(),
+    // A draft without a customer is set aside while quoting for one.
+    isNeeded: () => isOwnDraftLost || (hasUnboughtShipment(draft) && !(customer && !current)),
   })
 
-  /**
-   * @param previousOffer what new offers are compared with.
-   * @param customer who the new draft is for. A draft without a customer is set aside in the meantime, so nothing is
-   * lost.
-   */
-  function replaceDraft(
-    answers: FormValues,
-    previousOffer: Offer | undefined,
-    onReplaced: () => void,
-    customer?: DraftCustomer,
-  ) {
+  /** @param previousOffer what new offers are compared with. */
+  function replaceDraft(previousOffer: Offer | undefined, onReplaced: () => void) {
     replace.current = () => {
-      if (customer) quoteForCustomer(customer)
-      resetDraft(answers)
+      copyToDraft(answers, customer)
       const shipment = draftShipment(currentDraft())
       if (shipment && previousOffer) saveOffers(shipment, [previousOffer])
       onReplaced()
     }
-    if (customer && currentDraft().customer === null) replace.current()
-    else discardDraft()
+    discardDraft()
   }
-  return { replaceDraft, replaceDialog: discardDialog }
+  return { answers, replaceDraft, replaceDialog: discardDialog }
 }

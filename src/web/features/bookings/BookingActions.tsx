@@ -58,7 +58,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
             Review and buy
           </LinkButton>
         )}
-        {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} />}
+        {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} owner={booking} />}
         {hasPdf && <DownloadCertificateButton id={booking.id} />}
         <Button
           variant={hasPdf || !isCertificate(booking) ? 'secondary' : 'primary'}

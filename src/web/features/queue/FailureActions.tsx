@@ -9,13 +9,14 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 type FailureActionsProps = { entry: QueueEntry; name: string; onResolved: () => void }
 
 /** Buttons to retry a failure that left no quote, and to mark it as resolved, which removes it from the queue. */
-export function FailureActions({ entry: { id, risk, quoteId }, name, onResolved }: FailureActionsProps) {
+export function FailureActions({ entry, name, onResolved }: FailureActionsProps) {
+  const { id, risk, quoteId } = entry
   const canResolve = useIsAllowed('resolveFailure')
   const resolve = useResolveFailure()
   return (
     <span className="actions">
       {risk && !quoteId && (
-        <CopyToDraftButton variant="secondary" risk={risk} path={paths.holder}>
+        <CopyToDraftButton variant="secondary" risk={risk} owner={entry} path={paths.holder}>
           Retry quote<VisuallyHidden>: {name}</VisuallyHidden>
         </CopyToDraftButton>
       )}

@@ -22,7 +22,7 @@ import { findDeclineLinks, findRemedies } from '#web/components/declines/decline
 import { findApplicableRemedies } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
-import { useDraft } from '#web/draft/draft.ts'
+import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
@@ -56,7 +56,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         <p>Your shipment isn’t insured.</p>
       </Notice>
       <NewerQuoteNotice quote={booking} buyable={false} />
-      {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} />}
+      {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} owner={booking} />}
       {summary && (
         <section className="stack">
           <h2>Your request</h2>
@@ -83,25 +83,29 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
   )
 }
 
+type DeclineRemediesProps = {
+  offer: Offer
+  risk: Risk
+  /** Who the quote is for. */
+  owner: RecordOwner
+}
+
 /** A button per remedy, which requests the changed quote, or else one per answer that caused the decline. */
-function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
+function DeclineRemedies({ offer, risk, owner }: DeclineRemediesProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
-  const draft = useDraft()
-  const { replaceDraft, replaceDialog } = useReplaceDraft()
+  const copied = toRequoteValues(risk, setup.data?.currencyId)
+  const { answers, replaceDraft, replaceDialog } = useReplaceDraft(copied, owner)
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null
 
-  const { shipment, holder } = toRequoteValues(risk, setup.data?.currencyId)
-  // When quoting for a customer, that customer stays the holder.
-  const answers = { shipment, holder: draft.customer?.holder ?? holder }
   const remedies = findApplicableRemedies(findRemedies(offer), answers, undefined)
-  const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, shipment.journeyLegs)
+  const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, answers.shipment.journeyLegs)
   if (remedies.length + editLinks.length === 0) return null
 
   /** Copies the declined quote into the draft, then calls `proceed`. */
-  const start = (proceed: () => void) => replaceDraft(answers, offer, proceed)
+  const start = (proceed: () => void) => replaceDraft(offer, proceed)
 
   return (
     <section className="stack no-print">

@@ -58,14 +58,20 @@ describe('the page of a declined quote', () => {
     expect(currentDraft().quote?.offers.map(({ accepted }) => accepted)).toEqual([true, true, true])
   })
 
-  it('is changed for the customer that support quotes for', async () => {
-    const holder = { ...emptyHolder, ...(aHolder({ businessName: 'One Oy' }) as Partial<HolderValues>) }
-    quoteForCustomer({ id: crypto.randomUUID(), name: 'One Oy', holder })
+  it.each([
+    ['the customer that support quotes for, if it’s theirs', aHolder().businessName],
+    ['its own holder, if support quotes for another customer', 'One Oy'],
+  ])('is changed for %s', async (_, businessName = '') => {
+    const holder = { ...emptyHolder, ...(aHolder({ businessName }) as Partial<HolderValues>) }
+    const customerId = crypto.randomUUID()
+    quoteForCustomer({ id: customerId, name: businessName, holder })
     const sent = connect(service)
     await openQuote(tooMuch, 'Declined')
     await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
     await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/quote'))).toHaveLength(2))
-    expect(sent.at(-1)?.fields.get('bookingHolder')).toContain('One Oy')
+    const isSame = businessName === aHolder().businessName
+    expect(sent.at(-1)?.fields.get('customerId')).toBe(isSame ? customerId : null)
+    expect(sent.at(-1)?.fields.get('bookingHolder')).toContain(aHolder().businessName)
   })
 
   it('asks before it replaces a shipment in progress', async () => {

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { Customer } from '#contract/setup.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { createCustomer } from '#contract/wire/customers/operations.ts'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
+import { paths } from '#web/paths.ts'
+
+let service: TestService
+let mueller: Customer
+let zoe: Customer
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const journeyLegs = [aLeg({ startTime: inDays(10), endTime: inDays(11) })]
+const muellerHolder = aHolder({ businessName: 'Müller Anlagen', email: 'office@mueller.example' })
+const zoeHolder = aHolder({ businessName: 'Zoë Imports', email: 'zoe@imports.example' })
+
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  connect(service)
+  await signInAs(service, 'support@lading.example')
+  mueller = await call(createCustomer, muellerHolder)
+  zoe = await call(createCustomer, zoeHolder)
+  return service.close
+})
+
+function quoteForMueller() {
+  const holder = customerToHolderValues(mueller)
+  quoteForCustomer({ id: mueller.id, name: 'Müller Anlagen', holder })
+}
+
+/** Gets a quote for a customer, and opens its page while quoting for Müller, with a draft. */
+async function openQuote(customer: Customer, bookingHolder: typeof zoeHolder, insuredValue = '40000') {
+  const shipment = aShipment({ journeyLegs, insuredValue, bookingHolder })
+  const [offer] = await call(v2.createQuote, { ...shipment, customerId: customer.id })
+  quoteForMueller()
+  fillDraft({ insuredValue: '5', bookingHolder: muellerHolder, journeyLegs })
+  return openApp(paths.booking(offer?.quoteId ?? ''))
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const quotedFor = () => [currentDraft().customer?.id, currentDraft().holder.businessName]
+
+it('books another customer’s shipment again for that customer, and says so', async () => {
+  await openQuote(zoe, zoeHolder)
+  await press('Book again')
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'The new quote is for Zoë Imports, not for Müller Anlagen.',
+  )
+  expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
+  await press('Replace draft')
+  expect(await screen.findByText('Zoë Imports', { selector: '.banner bdi' })).toBeDefined()
+  expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports'])
+})
+
+it('books the customer’s own shipment again with their current details', async () => {
+  await openQuote(mueller, { ...muellerHolder, addressStreet: 'Old Street 1' })
+  await press('Book again')
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('The new quote is for')
+  await press('Replace draft')
+  expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
+  expect(currentDraft().holder.addressStreet).toBe(muellerHolder.addressStreet)
+})
+
+it('changes another customer’s declined quote for that customer', async () => {
+  const router = await openQuote(zoe, zoeHolder, '6000000')
+  await press('Insure EUR 5,000,000.00')
+  await press('Replace draft')
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+  expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports'])
+  expect(currentDraft().quote?.offers[0]?.risk?.bookingHolder.businessName).toBe('Zoë Imports')
+})
+
+it('says that the user’s own draft is lost too, if the shipment has no customer', async () => {
+  const bookingHolder = aHolder({ businessName: 'Stranger Oy', email: 'new@stranger.example' })
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs, bookingHolder }))
+  fillDraft({ insuredValue: '7' })
+  quoteForMueller()
+  openApp(paths.booking(offer?.quoteId ?? ''))
+  await press('Book again')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Your own draft will be lost too.')
+  await press('Keep draft')
+  expect(currentDraft().ownDraft?.shipment.insuredValue).toBe('7')
+  await press('Book again')
+  await press('Replace draft')
+  expect(quotedFor()).toEqual([undefined, 'Stranger Oy'])
+  expect(currentDraft().ownDraft).toBeNull()
+})
+
+it('gets new prices for another customer’s expired offer for that customer', async () => {
+  const shipment = aShipment({ journeyLegs, bookingHolder: zoeHolder })
+  const [offer] = await call(v2.createQuote, { ...shipment, customerId: zoe.id })
+  service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
+  await signInAs(service, 'support@lading.example')
+  quoteForMueller()
+  updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '5' } })
+  openApp(paths.booking(offer?.quoteId ?? ''))
+  await press('Get new prices')
+  await press('Replace draft')
+  expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports'])
+})
