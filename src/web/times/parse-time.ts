@@ -13,7 +13,7 @@ import {
 } from './time-parts.ts'
 import { fillers, partsOfDay, periods, relativeDays, vagueParts } from './time-words.ts'
 
-/** Normalizes text: lowercase, single spaces, and numbers separated from the words joined to them. */
+/** Normalizes text: lowercase, single spaces, ordinals as `2th`, and numbers separated from the words joined to them. */
 function normalize(typed: string): string {
   return typed
     .toLowerCase()
@@ -21,7 +21,7 @@ function normalize(typed: string): string {
     .trim()
     .replace(/(\d) ?([ap])\.? ?m\b\.?/g, '$1$2m')
     .replace(/(\d)t(?=\d\d:)/g, '$1 ')
-    .replace(/(\d) ?(?:st|nd|rd|th)\b/g, '$1')
+    .replace(/(\d) ?(?:st|nd|rd|th)\b(?:\.(?!\d))?-?/g, '$1th ')
     .replace(/(\d)-?(?=[a-z]{3,})/g, '$1 ')
     .replace(/([a-z]{3,}\.?)-(?=[\da-z])/g, '$1 ')
     .replace('day after tomorrow', 'overmorrow')
@@ -46,8 +46,8 @@ export type ParsedPeriod = {
 }
 
 /**
- * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow morning`, `fri 8.30`, `end of month`, `+3d`, `8:00`, or
- * ISO 8601 without a zone. Two digits after a day and a month are an hour up to 23, and a year above that.
+ * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow morning`, `fri 8.30`, `fri 11th`, `end of month`, `+3d`,
+ * `8:00`, or ISO 8601 without a zone. Two digits after a day and a month are an hour up to 23, and a year above that.
  * @returns undefined if the text isn't a single time.
  */
 export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedPeriod | undefined {
@@ -65,7 +65,12 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
     if (words.day || (period !== undefined && month !== undefined)) return undefined
     if (!day) return { period: period ?? '', next, month }
   }
-  const isNextWeekday = day?.kind === 'weekday' || period !== undefined
+  const isWeekday = day?.kind === 'weekday' || day?.kind === 'week'
+  const isOrdinal = words.ordinal !== undefined
+  // An ordinal can only be the day of the month.
+  if (isOrdinal && (!day || words.day || words.isEnd || isWeekday)) return undefined
+  const isNextWeekday =
+    day?.kind === 'weekday' || period !== undefined || (isOrdinal && words.weekday !== undefined)
   if (words.isVague || (words.isEnd && !isPeriod) || (next && !isNextWeekday)) return undefined
 
   const [hour, ...tooMany] = numbers
@@ -75,7 +80,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   const clock = applyPartOfDay(words.clock ?? bare, partOfDay)
   if (!day && !clock) return undefined
 
-  const weekday = day?.kind === 'weekday' || day?.kind === 'week' ? undefined : words.weekday
+  const weekday = isWeekday ? undefined : words.weekday
   const isDotted = weekday !== undefined && !clock && words.dotted !== undefined
   const otherwise = isDotted
     ? { day: { kind: 'weekday' as const, weekday, next }, clock: words.dotted }
@@ -96,6 +101,8 @@ type SortedWords = {
   next: boolean
   isEnd: boolean
   isVague: boolean
+  /** A day of the month such as `11th`. */
+  ordinal?: number
   /** Hours, days and years, which depend on the other words. */
   numbers: string[]
 }
@@ -128,6 +135,8 @@ function sortWords(
     else if (weekday !== undefined) found.weekday = weekday
     else if (date) Object.assign(found, { day: date, dotted: time })
     else if (time && !found.clock) found.clock = time
+    else if (/^\d{1,2}th$/.test(word) && found.ordinal === undefined)
+      found.ordinal = Number.parseInt(word, 10)
     else if (/^['’]?\d{1,4}$/.test(word)) found.numbers.push(word)
     else if (part === undefined) return undefined
   }
@@ -137,7 +146,7 @@ function sortWords(
 const isYear = (digits: string) => /^(19|2[01])\d\d$/.test(digits)
 const isShortYear = (digits: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(digits)
 
-/** Takes the day from the words that name a month, a week or a weekday, and the numbers next to it. */
+/** Takes the day from the words that name a month, a week, a weekday or a day of the month, and the numbers next to it. */
 function takeDay({
   month,
   period,
@@ -145,6 +154,7 @@ function takeDay({
   next,
   isEnd,
   isVague,
+  ordinal,
   numbers,
 }: SortedWords): ParsedDay | undefined {
   const take = (test: (digits: string) => boolean) => {
@@ -152,7 +162,7 @@ function takeDay({
     return at === -1 ? undefined : numbers.splice(at, 1)[0]
   }
   const takeDayOfMonth = () =>
-    isEnd ? lastDay : Number(take((digits) => /^\d{1,2}$/.test(digits)) ?? Number.NaN)
+    isEnd ? lastDay : (ordinal ?? Number(take((digits) => /^\d{1,2}$/.test(digits)) ?? Number.NaN))
   const ahead = next ? 1 : 0
   if (isVague) return undefined
   if (month !== undefined) {
@@ -164,7 +174,10 @@ function takeDay({
     const day = takeDayOfMonth()
     return day > 0 ? { kind: 'month', ahead, day } : undefined
   }
-  if (isEnd || weekday === undefined) return undefined
+  if (isEnd) return undefined
+  if (ordinal !== undefined && period === undefined)
+    return ordinal >= 1 && ordinal <= 31 ? { kind: 'ordinal', day: ordinal } : undefined
+  if (weekday === undefined) return undefined
   return period === undefined ? { kind: 'weekday', weekday, next } : { kind: 'week', weekday, ahead }
 }
 

@@ -47,8 +47,8 @@ const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” 
 
 /**
  * Resolves a typed time at a place to a moment. A day without a time means 00:00 for departures, or the arrival before
- * it on that day, and 23:59 for arrivals. A date without a year is the next such date. Weekdays and clock times are the
- * next ones after the previous time of the journey.
+ * it on that day, and 23:59 for arrivals. A date without a year or a month is the next such date. Weekdays and clock times
+ * are the next ones after the previous time of the journey.
  */
 export function resolveTime(typed: string, context: TimeContext): Resolution {
   const instant = resolveInstant(typed)
@@ -100,7 +100,7 @@ function addDuration(
 }
 
 function resolveDay(
-  { day, clock }: ParsedTime,
+  { day, clock, weekday }: ParsedTime,
   { before, now, zone }: TimeContext,
 ): CalendarDate | undefined {
   const from = before ?? now
@@ -120,6 +120,8 @@ function resolveDay(
       const { year, month } = dateAt(now, zone).add({ months: day.ahead })
       return realDate(year, month, day.day)
     }
+    case 'ordinal':
+      return nextDayOfMonth(day.day, weekday, reference)
     case 'after':
       return reference.add({ months: day.months, days: day.days })
     case 'weekday': {
@@ -162,6 +164,24 @@ function nextDate(
     return follows && earlier && date.compare(from) > maxDaysAhead ? earlier : date
   }
   return undefined
+}
+
+/**
+ * Returns the first such day of a month from `from` on, or the second if only that one is on the weekday. With any later
+ * one, the weekday is more likely to be wrong.
+ */
+function nextDayOfMonth(
+  day: number,
+  weekday: number | undefined,
+  from: CalendarDate,
+): CalendarDate | undefined {
+  // Of four months, at least two have 31 days.
+  const dates = [0, 1, 2, 3].flatMap((months) => {
+    const { year, month } = from.set({ day: 1 }).add({ months })
+    const date = realDate(year, month, day)
+    return date && date.compare(from) >= 0 ? [date] : []
+  })
+  return dates.slice(0, 2).find((date) => weekdayIndex(date) === weekday) ?? dates[0]
 }
 
 function noSuchDay(day: ParsedDay | undefined): string {

@@ -95,5 +95,7 @@ export type ParsedDay =
   | { readonly kind: 'week'; readonly weekday: number; readonly ahead: number }
   /** A day of the month in which the text was typed, or of a later one. */
   | { readonly kind: 'month'; readonly day: number; readonly ahead: number }
+  /** The next such day of a month. */
+  | { readonly kind: 'ordinal'; readonly day: number }
   /** The time since the previous time of the journey, in calendar months and days, and elapsed minutes. */
   | { readonly kind: 'after'; readonly months: number; readonly days: number; readonly minutes: number }

@@ -62,6 +62,91 @@ describe('a time in words', () => {
   })
 })
 
+describe('an ordinal', () => {
+  test.each([
+    ['10th', 'Thu 10 Dec 2026, 00:00'],
+    ['20th 18:00', 'Fri 20 Nov 2026, 18:00'],
+    ['the 10th at 9', 'Thu 10 Dec 2026, 09:00'],
+    ['10th 0830', 'Thu 10 Dec 2026, 08:30'],
+    ['10th afternoon', 'Thu 10 Dec 2026, 14:00'],
+    ['9pm on the 21st', 'Sat 21 Nov 2026, 21:00'],
+    ['31st', 'Thu 31 Dec 2026, 00:00'],
+    ['Friday 11th', 'Fri 11 Dec 2026, 00:00'],
+    ['Friday 11th.', 'Fri 11 Dec 2026, 00:00'],
+    ['fri-11th', 'Fri 11 Dec 2026, 00:00'],
+    ['11 th, Friday', 'Fri 11 Dec 2026, 00:00'],
+    ['next Friday the 11th', 'Fri 11 Dec 2026, 00:00'],
+    ['thu 10th', 'Thu 10 Dec 2026, 00:00'],
+    ['Friday the 4th', 'Fri 4 Dec 2026, 00:00'],
+    ['Tue 1st', 'Tue 1 Dec 2026, 00:00'],
+    ['Wed 2nd 8.30', 'Wed 2 Dec 2026, 08:30'],
+    ['Mon the 14th at 9', 'Mon 14 Dec 2026, 09:00'],
+    ['Mon 11th', 'Mon 11 Jan 2027, 00:00'],
+    ['11 Dec', 'Fri 11 Dec 2026, 00:00'],
+    ['11th December', 'Fri 11 Dec 2026, 00:00'],
+    ['Fri 11th-dec 9', 'Fri 11 Dec 2026, 09:00'],
+    ['4th of December 9:00', 'Fri 4 Dec 2026, 09:00'],
+    ['Dec 4th 2027 9', 'Sat 4 Dec 2027, 09:00'],
+    ['4th dec 27', 'Sat 4 Dec 2027, 00:00'],
+    ['Tue 3rd of next month', 'The weekday doesn’t match: this date is Thu 3 Dec 2026.'],
+  ])('%s', (typed, meant) => {
+    expect(readTime(typed)).toBe(meant)
+  })
+
+  test('is the next such day after the previous time of the journey', () => {
+    const before = '2026-12-29T18:00:00.000Z'
+    expect(readTime('29th 21:00', { before })).toBe('Tue 29 Dec 2026, 21:00')
+    expect(readTime('3rd', { before, side: 'end' })).toBe('Sun 3 Jan 2027, 23:59')
+    expect(readTime('30th', { before: '2027-01-31T09:00:00.000Z' })).toBe('Tue 30 Mar 2027, 00:00')
+    // 5 February and 5 March are both Fridays.
+    expect(readTime('fri 5th', { before: '2027-02-01T09:00:00.000Z' })).toBe('Fri 5 Feb 2027, 00:00')
+  })
+
+  test.each([
+    ['Thu 11th', 'Fri 11 Dec 2026'],
+    ['Wed the 31st at 9', 'Thu 31 Dec 2026'],
+  ])('has to be on the weekday that comes with it: “%s”', (typed, date) => {
+    expect(readTime(typed)).toBe(`The weekday doesn’t match: this date is ${date}.`)
+  })
+
+  test('of the next four weeks can be typed with its weekday or without it', () => {
+    const suffixes: Readonly<Record<number, string>> = {
+      1: 'st',
+      2: 'nd',
+      3: 'rd',
+      21: 'st',
+      22: 'nd',
+      23: 'rd',
+    }
+    for (let days = 1; days <= 28; days += 1) {
+      const shown = formatMoment(Date.parse('2026-11-20T00:00Z') + days * 86_400_000, 'UTC')
+      const [weekday = '', day = ''] = shown.split(' ')
+      const ordinal = `${day}${suffixes[Number(day)] ?? 'th'}`
+      for (const typed of [ordinal, `${weekday} ${ordinal}`, `${ordinal}, ${weekday}`])
+        expect(readTime(typed, { zone: 'UTC' })).toBe(shown)
+    }
+  })
+
+  test.each(['0th', '32nd', '32nd 9:00', '10th 11th'])(
+    'that isn’t one day of a month is rejected: “%s”',
+    (typed) => {
+      expect(readTime(typed)).toMatch(/^Enter a date and time/)
+    },
+  )
+
+  test.each([
+    'tomorrow 10th',
+    '1/12 10th',
+    '+3d 10th',
+    'tue next week 10th',
+    'end of month 10th',
+    'next 10th',
+    '4th/12',
+  ])('can’t come with another day: “%s”', (typed) => {
+    expect(readTime(typed)).toMatch(/^Enter a date and time/)
+  })
+})
+
 describe('a period of several days', () => {
   test.each([
     ['next week', 'Which day next week? For example “Fri next week, 9:00”.'],
@@ -116,6 +201,7 @@ describe('any text', () => {
     '1.12',
     '9',
     '31',
+    '10th',
     '2027',
     '8:00pm',
     ',',
