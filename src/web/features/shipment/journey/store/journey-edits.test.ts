@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
+import { readJourneyTimes } from '#web/times/journey-times.ts'
 import {
   addLeg,
   addReturnJourney,
@@ -49,16 +50,24 @@ const times = (legs: readonly LegValues[]) => legs.map(({ startTime, endTime }) 
 
 describe('editing a journey', () => {
   test('adds a leg that departs when the last one arrives', () => {
-    const longer = addLeg(journey, 'dmy')
+    const longer = addLeg(journey)
     expect(places(longer)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto', ''])
     expect(longer[3]).toMatchObject({ startTime: '2027-04-05T11:30', endTime: '', transportTypes: [] })
   })
 
-  test('adds a leg that departs at the same moment, even after a relative arrival time', () => {
-    const [first] = journey
-    const longer = addLeg([{ ...(first ?? emptyLeg), endTime: '+3d' }], 'dmy')
-    expect(longer[1]?.startTime).toBe('4 Apr 2027, 08:00')
-  })
+  test.each(['+3d', ' + 3 days', 'in 3 days', 'in the morning', '3 days from now', '+3d 9:00'])(
+    'adds a leg that departs on arrival, also after it moves: “%s”',
+    (endTime) => {
+      const [first = emptyLeg] = journey
+      const longer = addLeg([{ ...first, endTime }])
+      expect(longer[1]?.startTime).toBe('+0h')
+      for (const startTime of ['2027-04-01T08:00', '2027-04-03T08:00', '']) {
+        const [arrives, departs] = readJourneyTimes([{ ...first, startTime, endTime }, ...longer.slice(1)])
+        expect(departs?.start.moment).toBe(arrives?.end.moment)
+      }
+      expect(duplicateLeg(longer, 0, 'dmy')[1]?.startTime).toBe('+0h')
+    },
+  )
 
   test('inserts a stop and keeps both ends, their times and modes', () => {
     const longer = insertPlace(journey, 1)
@@ -188,7 +197,7 @@ describe('undoing an edit', () => {
   })
 
   test('finds the legs that differ', () => {
-    expect(diffLegs(journey, addLeg(journey, 'dmy'))).toMatchObject({ at: 3, removed: 0 })
+    expect(diffLegs(journey, addLeg(journey))).toMatchObject({ at: 3, removed: 0 })
     expect(diffLegs(journey, journey)).toEqual({ at: 3, removed: 0, inserted: [] })
     expect(diffLegs(journey, removePlace(journey, { leg: 0, side: 'end' }))).toMatchObject({
       at: 0,

@@ -25,18 +25,15 @@ const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValue
   legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
 
 /** The departure of a leg that departs when the previous one arrives, in the same words if they mean the same time. */
-function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
-  const { endTime, endTypedAt, endIsSecond } = legs[leg] ?? emptyLeg
-  const arrival = readJourneyTimes(legs, order)[leg]?.end
-  // “+3d” counts from the previous time, so it would mean another time here.
-  if (arrival?.moment !== undefined && /^\s*(\+|in\s)/i.test(endTime))
-    return { ...noStart, startTime: formatForField(toLocalInput(arrival.moment, arrival.zone)) }
+function departureOnArrival({ endTime, endTypedAt, endIsSecond }: LegValues) {
+  // “+3d” counts from the previous time, so it would mean another time here. “+0h” also moves with the arrival.
+  if (/^\s*(\+|in\s)|from\s+now\s*$/i.test(endTime)) return { ...noStart, startTime: '+0h' }
   return { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
 }
 
 /** Adds a leg at the end that starts where and when the last one ended. */
-export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
-  return [...legs, { ...emptyLeg, ...departureOnArrival(legs, legs.length - 1, order) }]
+export function addLeg(legs: Legs): LegValues[] {
+  return [...legs, { ...emptyLeg, ...departureOnArrival(legs.at(-1) ?? emptyLeg) }]
 }
 
 /** Splits a leg in two at a new place. Both keep its modes. */
@@ -51,8 +48,10 @@ export function insertPlace(legs: Legs, leg: number): LegValues[] {
 export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order)[leg]
   const endTime = formatElapsed(times?.start.moment, times?.end.moment)
-  const start = departureOnArrival(legs, leg, order)
-  return replaceLeg(legs, leg, (old) => [old, { ...old, ...noPlace, ...start, ...noEnd, endTime }])
+  return replaceLeg(legs, leg, (old) => [
+    old,
+    { ...old, ...noPlace, ...departureOnArrival(old), ...noEnd, endTime },
+  ])
 }
 
 /** Gives a leg after the first its own start, initially empty. */

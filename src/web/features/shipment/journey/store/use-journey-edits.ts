@@ -58,7 +58,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
 
     return {
       add: () => {
-        const fresh = journey.addLeg(legs(), dateOrder())
+        const fresh = journey.addLeg(legs())
         change(fresh, 'Leg added. Enter its destination.', { leg: fresh.length - 1, side: 'end' })
       },
       insert: (leg: number) =>

@@ -36,6 +36,16 @@ it('shows that a time counts from the previous one, until that is known', async 
   expect(below('journeyLegs.1.startTime')).toContain('Fri 11 Dec 2026, 14:00')
 })
 
+it('moves the departure of an added leg with a relative arrival', async () => {
+  open({ startTime: '1 dec 2026 7:00', endTime: '+16d', end: 'New York', endZone: 'America/New_York' })
+  fireEvent.click(screen.getByRole('button', { name: 'Add leg' }))
+  const next = 'journeyLegs.1.startTime'
+  await waitFor(() => expect(below(next)).toContain('Thu 17 Dec 2026, 00:00'))
+  enter(departure, '3 dec 2026 7:00')
+  await waitFor(() => expect(below(arrival)).toContain('Sat 19 Dec 2026, 00:00'))
+  expect(below(next)).toContain('Sat 19 Dec 2026, 00:00')
+})
+
 describe('a field that is left', () => {
   const status = () => screen.getAllByRole('status').at(-1)?.textContent
   const leave = (path: string, value: string) => {
