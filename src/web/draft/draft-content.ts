@@ -7,8 +7,10 @@ import { emptyHolder, emptyShipment, HolderValues, ShipmentValues } from './form
 const DraftQuote = z.object({
   shipmentJson: z.string(),
   offers: z.array(Offer),
-  /** The previous recommended price, to compare with. */
-  previous: z.optional(z.object({ shipmentJson: z.string(), price: z.optional(Price) })),
+  /** The previous recommended offer, to compare with. A decline doesn't replace one with a price. */
+  previous: z.optional(
+    z.object({ shipmentJson: z.string(), price: z.optional(Price), offerId: z.optional(z.string()) }),
+  ),
   /** The offer with a sent purchase, while its outcome is unknown. */
   pendingOfferId: z.optional(z.string()),
   /** The booking of the quote, if the service didn't say for which offer. */

@@ -91,6 +91,20 @@ describe('the offer to compare new ones with', () => {
     expect(draft.findPreviousOfferId(now())).toBeUndefined()
   })
 
+  it('is the last one with a price after declines, together with its price', () => {
+    const declined = anOffer({ id: 'o-2', quoteId: 'q-2', reasons, accepted: false, price: undefined })
+    quote(declined)
+    expect(draft.findPreviousOfferId(now())).toBe('o-2')
+    quote(ours)
+    quote(declined)
+    quote({ ...declined, id: 'o-3' })
+    expect(draft.findPreviousOfferId(now())).toBe('o-1')
+    expect(now().quote?.previous).toMatchObject({ offerId: 'o-1', price: ours.price })
+    quote({ ...ours, id: 'o-4' })
+    expect(draft.findPreviousOfferId(now())).toBe('o-4')
+    expect(now().quote?.previous).toMatchObject({ offerId: 'o-1', price: ours.price })
+  })
+
   it.each([
     ['without offers', []],
     ['if the service has no quote IDs', [anOffer({ reasons })]],

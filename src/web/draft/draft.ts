@@ -94,20 +94,25 @@ export function draftShipment(from: Draft): Shipment | null {
 export function saveOffers(shipment: Shipment, offers: Offer[]): void {
   const { quote: previousQuote } = currentDraft()
   if (previousQuote?.pendingOfferId) return
-  const previous =
-    previousQuote && !isBought(currentDraft())
-      ? { shipmentJson: previousQuote.shipmentJson, price: recommendedOffer(previousQuote.offers)?.price }
-      : undefined
+  const previous = previousQuote && !isBought(currentDraft()) ? findComparedOffer(previousQuote) : undefined
   updateDraft({
     quote: { shipmentJson: JSON.stringify(shipment), offers, ...(previous ? { previous } : {}) },
     fieldErrors: [],
   })
 }
 
-/** Returns the ID of the offer to compare new ones with. Only for our own service: others may reject the unknown field. */
+/** Finds what new offers are compared with: the recommended offer or, if it's a decline, the last one with a price. */
+function findComparedOffer({ shipmentJson, offers, previous }: DraftQuote): DraftQuote['previous'] {
+  const best = recommendedOffer(offers)
+  if (previous?.price && !best?.accepted) return previous
+  // Only our own service takes the ID: others may reject the unknown field.
+  const offerId = best && isFromThisService(best) ? best.id : undefined
+  return { shipmentJson, price: best?.price, ...(offerId && { offerId }) }
+}
+
+/** Returns the ID of the offer to compare new ones with, if the service is our own. */
 export function findPreviousOfferId(from: Draft): string | undefined {
-  const best = recommendedOffer(from.quote?.offers ?? [])
-  return best && isFromThisService(best) && !isBought(from) ? best.id : undefined
+  return from.quote && !isBought(from) ? findComparedOffer(from.quote)?.offerId : undefined
 }
 
 /** Whether details have changed since the offers were made. */

@@ -26,8 +26,9 @@ export function useCreateQuote() {
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       moveNoteDraft(cache, currentDraft().quote?.offers[0]?.quoteId, offers[0]?.quoteId)
       // These offers were replaced.
-      for (const { id } of currentDraft().quote?.offers ?? [])
-        void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+      const draft = currentDraft()
+      for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])
+        if (id) void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
       saveOffers(shipment, offers)
       // Some services only send their lists once they've had a complete shipment.
       const { queryKey } = setupQuery

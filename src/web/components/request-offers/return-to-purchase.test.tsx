@@ -4,8 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { clickWhileBusy, connect, fillDraft, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { editPath, paths } from '#web/paths.ts'
@@ -88,6 +90,18 @@ describe('requesting offers again after a change', () => {
     setValue('900000000')
     await requestFrom(editPath(paths.holder, before), () => paths.offers)
     expect(offers().map(({ accepted }) => accepted)).not.toContain(true)
+  })
+
+  it('compares with the last price after a decline, and replaces that offer', async () => {
+    const before = level('A')?.id ?? ''
+    const { insuredValue } = currentDraft().shipment
+    setValue('900000000')
+    await requestFrom(paths.holder, () => paths.offers)
+    setValue(insuredValue)
+    await requestFrom(paths.holder, () => paths.offers)
+    expect(level('A')?.change?.reasons).toEqual(['Nothing that affects the price has changed.'])
+    const { newerQuoteId } = await call(v2.getOffer, { id: before })
+    expect(newerQuoteId).toBe(level('A')?.quoteId)
   })
 
   it('requests nothing if nothing changed', async () => {
