@@ -71,21 +71,3 @@ export function BookAgainButton({ risk, booking }: BookAgainProps) {
     </CopyToDraftButton>
   )
 }
-
-type GetNewPricesProps = {
-  offer: Offer
-  risk: Risk
-  /** Who the offer is for. */
-  owner: RecordOwner
-}
-
-/** Gets new prices for an expired offer that isn't in the draft, and shows the difference. */
-export function GetNewPricesButton({ offer, risk, owner }: GetNewPricesProps) {
-  const { can } = usePermissions()
-  if (can('createQuote') === false) return null
-  return (
-    <CopyToDraftButton risk={risk} owner={owner} previousOffer={offer} path={paths.offers}>
-      Get new prices
-    </CopyToDraftButton>
-  )
-}
