@@ -12,7 +12,7 @@ import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-va
  * Returns form values for a shipment like an earlier one. The departure, the reference, and the vessel or flight are left
  * empty. All other times are relative to the previous one, with the same durations.
  * @param defaultCurrency the default currency of setup, which is empty in the form.
- * @param zones the time zones of the legs, if known, so that the departure is in that of its place.
+ * @param zones the time zones of the legs, if known, so that times are in those of their places.
  */
 export function toRepeatValues(
   risk: Risk,
@@ -60,8 +60,9 @@ export function toRepeatValues(
 }
 
 /** Returns form values for quoting the same shipment again, with its times, reference and vessel or flight. */
-export function toRequoteValues(risk: Risk, defaultCurrency: string | undefined): FormValues {
-  const { shipment, holder } = toRepeatValues(risk, defaultCurrency)
+export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): FormValues {
+  const [risk] = record
+  const { shipment, holder } = toRepeatValues(...record)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
     startTime: formatUtcMinute(risk.journeyLegs[index]?.startTime),

@@ -162,7 +162,9 @@ describe('getting a new price for an expired offer', () => {
   const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })
 
   it('copies it to the draft with its old price, to compare with', async () => {
-    const router = open(<GetNewPricesButton offer={anOffer({ id: 'old' })} risk={risk} owner={{}} />)
+    const router = open(
+      <GetNewPricesButton offer={anOffer({ id: 'old' })} risk={risk} owner={{}} legZones={undefined} />,
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect(router.state.location.pathname).toBe(paths.offers)
     expect(currentDraft().quote?.offers.map(({ id }) => id)).toEqual(['old'])
@@ -171,7 +173,7 @@ describe('getting a new price for an expired offer', () => {
 
   it('asks first if there is a draft', async () => {
     fillDraft({ insuredValue: '7' })
-    open(<GetNewPricesButton offer={anOffer()} risk={risk} owner={{}} />)
+    open(<GetNewPricesButton offer={anOffer()} risk={risk} owner={{}} legZones={undefined} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect([currentDraft().shipment.insuredValue, currentDraft().quote]).toEqual(['7', null])
     fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))

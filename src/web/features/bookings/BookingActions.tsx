@@ -59,7 +59,9 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
             Review and buy
           </LinkButton>
         )}
-        {isOffer && expired && risk && <GetNewPricesButton offer={offer} risk={risk} owner={booking} />}
+        {isOffer && expired && risk && (
+          <GetNewPricesButton offer={offer} risk={risk} owner={booking} legZones={booking.legZones} />
+        )}
         {hasPdf && <DownloadCertificateButton id={booking.id} />}
         <Button
           variant={hasPdf || !isCertificate(booking) ? 'secondary' : 'primary'}

@@ -83,7 +83,7 @@ export function PurchasePage() {
           <BlockerNotice blocker={blocker} announced={expired}>
             {/* The draft is for another shipment, or empty. */}
             {blocker.canRequote && !draftOffer && offer?.risk ? (
-              <GetNewPricesButton offer={offer} risk={offer.risk} owner={offer} />
+              <GetNewPricesButton offer={offer} risk={offer.risk} owner={offer} legZones={offer.legZones} />
             ) : undefined}
           </BlockerNotice>
         </div>

@@ -51,6 +51,11 @@ it('requests new prices for the same shipment from an expired offer opened by UR
     trackingCode: 'PO 7',
     journeyLegs,
   })
+  // In the time zones of the places, not in the browser's.
+  expect(currentDraft().shipment.journeyLegs).toMatchObject([
+    { startZone: 'Europe/Helsinki', endZone: 'Europe/Helsinki' },
+    { endZone: 'Europe/Berlin' },
+  ])
   expect(isStale(currentDraft())).toBe(false)
   expect(findPreviousOfferId(currentDraft())).toBe(offerId)
 })

@@ -56,7 +56,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         <p>Your shipment isn’t insured.</p>
       </Notice>
       <NewerQuoteNotice quote={booking} buyable={false} />
-      {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} owner={booking} />}
+      {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} booking={booking} />}
       {summary && (
         <section className="stack">
           <h2>Your request</h2>
@@ -86,16 +86,16 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
 type DeclineRemediesProps = {
   offer: Offer
   risk: Risk
-  /** Who the quote is for. */
-  owner: RecordOwner
+  /** Who the quote is for, and the time zones of its legs. */
+  booking: RecordOwner & Pick<Booking, 'legZones'>
 }
 
 /** A button per remedy, which requests the changed quote, or else one per answer that caused the decline. */
-function DeclineRemedies({ offer, risk, owner }: DeclineRemediesProps) {
+function DeclineRemedies({ offer, risk, booking }: DeclineRemediesProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
-  const copied = toRequoteValues(risk, setup.data?.currencyId)
-  const { answers, replaceDraft, replaceDialog } = useReplaceDraft(copied, owner)
+  const copied = toRequoteValues(risk, setup.data?.currencyId, booking.legZones)
+  const { answers, replaceDraft, replaceDialog } = useReplaceDraft(copied, booking)
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null

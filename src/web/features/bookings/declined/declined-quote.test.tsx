@@ -88,7 +88,10 @@ describe('the page of a declined quote', () => {
     const { router } = await openQuote({ journeyLegs: [{ ...ahead, end: 'Tehran, Iran' }] }, 'Declined')
     await userEvent.click(await screen.findByRole('button', { name: 'Change shipment' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
-    expect(currentDraft().shipment.journeyLegs[0]?.end).toBe('Tehran, Iran')
+    expect(currentDraft().shipment.journeyLegs[0]).toMatchObject({
+      end: 'Tehran, Iran',
+      startZone: 'Europe/Helsinki',
+    })
   })
 
   it.each([
