@@ -80,9 +80,8 @@ test('A price that expires on the purchase page removes the Buy button and says 
       .filter({ has: page.getByText('This offer has expired') })
       .last(),
   ).toBeFocused()
-  await page.getByRole('link', { name: 'Get new prices' }).click()
-  await expect(page).toHaveURL(/\/quote\/offers$/)
   await page.getByRole('button', { name: 'Get new prices' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
 })
 

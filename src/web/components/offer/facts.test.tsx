@@ -3,15 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { currentDraft, draftShipment, saveOffers, recordSentPurchase, resetDraft } from '#web/draft/draft.ts'
-import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { GetNewPricesButton } from '#web/components/request-offers/GetNewPricesButton.tsx'
 import { CoverFacts, CoverStart, OfferPrice } from './OfferFacts.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { JourneyFacts } from '#web/components/shipment/ShipmentFacts.tsx'
@@ -155,30 +153,6 @@ it('says what commission a price includes, if the service sends it', () => {
   reply = () => Promise.resolve(Response.json({}))
   open(<OfferPrice offer={{ ...anOffer(), commission: 2500 }} />)
   expect(text()).toContain('Includes commission of EUR 25.00.')
-})
-
-describe('getting a new price for an expired offer', () => {
-  const inDays = (days: number) => inMinutes(days * 24 * 60)
-  const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })
-
-  it('copies it to the draft with its old price, to compare with', async () => {
-    const router = open(
-      <GetNewPricesButton offer={anOffer({ id: 'old' })} risk={risk} owner={{}} legZones={undefined} />,
-    )
-    fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
-    expect(router.state.location.pathname).toBe(paths.offers)
-    expect(currentDraft().quote?.offers.map(({ id }) => id)).toEqual(['old'])
-    expect(draftShipment(currentDraft())).toMatchObject({ insuredValue: '100000' })
-  })
-
-  it('asks first if there is a draft', async () => {
-    fillDraft({ insuredValue: '7' })
-    open(<GetNewPricesButton offer={anOffer()} risk={risk} owner={{}} legZones={undefined} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
-    expect([currentDraft().shipment.insuredValue, currentDraft().quote]).toEqual(['7', null])
-    fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
-    expect(currentDraft().shipment.insuredValue).toBe('100,000')
-  })
 })
 
 describe('the discard dialog', () => {

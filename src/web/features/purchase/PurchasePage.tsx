@@ -81,9 +81,13 @@ export function PurchasePage() {
       {blocker && !isExplained && (
         <div ref={fallback} tabIndex={-1}>
           <BlockerNotice blocker={blocker} announced={expired}>
-            {/* The draft is for another shipment, or empty. */}
-            {blocker.canRequote && !draftOffer && offer?.risk ? (
-              <GetNewPricesButton offer={offer} risk={offer.risk} owner={offer} legZones={offer.legZones} />
+            {blocker.canRequote && offer?.risk ? (
+              <GetNewPricesButton
+                offer={offer}
+                risk={offer.risk}
+                owner={offer}
+                legZones={query.data?.legZones}
+              />
             ) : undefined}
           </BlockerNotice>
         </div>
