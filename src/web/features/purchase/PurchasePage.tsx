@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { isBought, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
+import { ChangeShipmentButton } from '#web/components/request-offers/ChangeShipmentButton.tsx'
 import { GetNewPricesButton } from '#web/components/request-offers/GetNewPricesButton.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
@@ -113,6 +114,11 @@ export function PurchasePage() {
           shipment={shipment ?? undefined}
           change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         />
+      )}
+      {offer?.accepted && !draftOffer && !isUnresolved && !offer.bookingId && (
+        <div className="actions">
+          <ChangeShipmentButton offer={offer} />
+        </div>
       )}
       {/* The consent waits for the search, because a warning that came later would move it under the pointer. */}
       {duplicate && <DuplicateWarning duplicate={duplicate} />}
