@@ -135,8 +135,9 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
  */
 const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/codec\/files\.ts$/
 
+/** Forms, and the fields that no page without them has. */
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField)|\/fields\/transport-numbers/
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =
@@ -145,9 +146,9 @@ const quoteLayout =
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
-/** Offers, declines, certificates, their fields and notes, which lists and settings don't show. */
+/** Offers, declines, certificates and notes, which lists and settings don't show. */
 const offer =
-  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/(?:use-request-offers|CopyToDraftButton|draft\/from-booking)|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
+  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary))|\/(?:use-request-offers|use-replace-draft|CopyToDraftButton|GetNewPricesButton|draft\/from-booking)|\/contract\/(?:money\/amount-in-words|cover\/price-rows)/
 
 /** Searching and paging through lists, loading several at once, the operations of organizations and switching between them. */
 const list =
