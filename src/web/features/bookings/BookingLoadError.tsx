@@ -22,7 +22,7 @@ export function BookingLoadError({ id, query }: { id: string; query: LoadErrorPr
         // The heading says it.
         title=""
         query={query}
-        notFound="The link may be wrong, the booking belongs to another company, or it was a quote that has been deleted."
+        notFound="The link may be wrong, or the booking belongs to another company. Old quotes may also have been deleted."
       >
         <LinkButton to={paths.bookings} variant="secondary">
           View bookings

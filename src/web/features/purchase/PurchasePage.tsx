@@ -147,7 +147,7 @@ export function PurchasePage() {
       {!offer && query.error && !isUnresolved && (
         <LoadError
           title="We couldn’t load the offer"
-          notFound="We couldn’t find this offer. The link may be wrong, the offer belongs to another company, or its quote has been deleted. Your draft is saved."
+          notFound="We couldn’t find this offer. The link may be wrong, or the offer belongs to another company. Your draft is saved."
           query={query}
         >
           <LinkButton to={paths.offers}>Go to offers</LinkButton>
