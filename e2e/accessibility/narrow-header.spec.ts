@@ -13,6 +13,8 @@ test('On a phone, the header is one row with a menu, and the banner of a custome
   await page.goto(`/customers/${customerId}`)
   await page.getByRole('button', { name: 'Quote for Acme Ltd' }).click()
   await expect(page.getByText('Quoting for Acme Ltd', { exact: true })).toBeVisible()
+  // Focusing the field scrolls the page, which would move the menu while it's clicked.
+  await expect(page.getByLabel('Commodity')).toBeFocused()
   const main = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
   expect(main).toBeLessThan(120)
 
