@@ -31,7 +31,7 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** The most sessions that the list of active ones has. */
+/** How many active sessions are listed at most. */
 export const maxListedSignIns = 200
 
 /** A request to sign out all sessions, or all except the one that sends the request. */

@@ -78,7 +78,7 @@ it('changes another customer’s declined quote for that customer', async () => 
 })
 
 it('says that the user’s own draft is lost too, if the shipment has no customer', async () => {
-  const bookingHolder = aHolder({ businessName: 'Stranger Oy', email: 'new@stranger.example' })
+  const bookingHolder = aHolder({ businessName: 'Newcomer Oy', email: 'new@newcomer.example' })
   const [offer] = await call(v2.createQuote, aShipment({ journeyLegs, bookingHolder }))
   fillDraft({ insuredValue: '7' })
   quoteForMueller()
@@ -89,7 +89,7 @@ it('says that the user’s own draft is lost too, if the shipment has no custome
   expect(currentDraft().ownDraft?.shipment.insuredValue).toBe('7')
   await press('Book again')
   await press('Replace draft')
-  expect(quotedFor()).toEqual([undefined, 'Stranger Oy'])
+  expect(quotedFor()).toEqual([undefined, 'Newcomer Oy'])
   expect(currentDraft().ownDraft).toBeNull()
 })
 

@@ -70,11 +70,11 @@ export function findCustomerForCopy(
   holder: HolderValues,
   { customerId, organizationId }: RecordOwner,
 ): DraftCustomer | null {
-  const isCustomers =
+  const belongsToCustomer =
     customerId === undefined
       ? customer?.organizationId === organizationId && customer && isSameParty(customer.holder, holder)
       : customer?.id === customerId
-  if (customer && isCustomers) return customer
+  if (customer && belongsToCustomer) return customer
   if (customerId === undefined || (!customer && organizationId === undefined)) return null
   return { id: customerId, name: holderName(holder), holder, organizationId }
 }

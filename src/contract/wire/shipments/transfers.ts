@@ -1,7 +1,6 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { isDay } from '#contract/text/timestamps.ts'
 import { omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
-
-const dayLength = 86_400_000
 
 /**
  * Sets the time at which a leg ends and the next one starts, where both have the same date without a time. The transfers
@@ -16,7 +15,7 @@ export function setTransferTimes(legs: readonly unknown[]): readonly unknown[] {
     if (day === undefined) return undefined
     const countUpTo = (end: number) => days.slice(0, end).filter((each) => each === day).length
     const share = countUpTo(index + 1) / (countUpTo(days.length) + 1)
-    return new Date(Date.parse(day) + Math.floor(share * dayLength)).toISOString()
+    return new Date(Date.parse(day) + Math.floor(share * millisecondsPerDay)).toISOString()
   })
   return legs.map((leg, index) => {
     const fields = readFields(leg)

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Prepares deleting quotes that weren't bought: finds the oldest, and lets notes be deleted with them. The indexes of
- * `offer_links` and `failed_asks` are for their foreign keys.
+ * Prepares for deleting quotes that weren't bought: adds an index to find the oldest, and lets notes be deleted with them.
+ * The indexes of `offer_links` and `failed_asks` are for their foreign keys.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
