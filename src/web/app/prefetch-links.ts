@@ -1,4 +1,4 @@
-import { canPreload, isAppUsed, useEvents } from './preload-pages.ts'
+import { canPreload, isAppUsed, listenForUse } from './preload-pages.ts'
 
 /** How long the pointer or the focus rests on a link before its page is prefetched, in milliseconds. */
 const restTime = 65
@@ -37,14 +37,14 @@ export function prefetchLinks(prefetch: Prefetch): () => void {
       menuTimer = undefined
     }, maxAge.menu)
   }
-  for (const type of useEvents) addEventListener(type, onUse, { passive: true })
+  const stopListening = listenForUse(onUse)
   for (const type of intentEvents) addEventListener(type, onIntent, { passive: true })
   // For example, someone who has just signed in.
   if (isAppUsed()) onUse()
   return () => {
     clearTimeout(linkTimer)
     clearTimeout(menuTimer)
-    for (const type of useEvents) removeEventListener(type, onUse)
+    stopListening()
     for (const type of intentEvents) removeEventListener(type, onIntent)
   }
 }

@@ -40,7 +40,8 @@ afterEach(() => {
 })
 
 const loaded = () => load.mock.calls.map(([name]) => name).sort()
-const usePage = () => dispatchEvent(new Event('pointermove'))
+const movePointer = (movementX: number) => dispatchEvent(new PointerEvent('pointermove', { movementX }))
+const usePage = () => movePointer(1)
 
 test('loads the pages that the current page links to, and their layouts, once someone uses it', async () => {
   navigate()
@@ -49,6 +50,12 @@ test('loads the pages that the current page links to, and their layouts, once so
   usePage()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(loaded()).toEqual(['Booking', 'Bookings', 'Broken', 'Layout'])
+})
+
+test('loads nothing if a pointer is at rest while the page below it changes', async () => {
+  movePointer(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(loaded()).toEqual([])
 })
 
 test('loads those of the next page soon after it opens', async () => {

@@ -24,24 +24,42 @@ export function preloadLinkedPages(
     clearTimeout(timer)
     if (isUsed) timer = setTimeout(() => void preload(routes).catch(() => undefined), delay)
   }
-  const handleUse = () => {
+  const stopListening = listenForUse(() => {
     isUsed = true
-    for (const type of useEvents) removeEventListener(type, handleUse)
+    stopListening()
     schedule()
-  }
-  for (const type of useEvents) addEventListener(type, handleUse, { passive: true })
+  })
   const unsubscribe = router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') schedule()
   })
   return () => {
     clearTimeout(timer)
     unsubscribe()
-    for (const type of useEvents) removeEventListener(type, handleUse)
+    stopListening()
   }
 }
 
-/** Events that show that someone is using the app. */
-export const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
+const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Calls a listener each time someone uses the app: moves or presses a pointer, or presses a key.
+ * @returns a function that stops it.
+ */
+export function listenForUse(listener: () => void): () => void {
+  const handle = (event: Event) => {
+    // When a page is laid out below a pointer at rest, browsers report a move of no distance.
+    const isAtRest =
+      event.type === 'pointermove' &&
+      event instanceof PointerEvent &&
+      event.movementX === 0 &&
+      event.movementY === 0
+    if (!isAtRest) listener()
+  }
+  for (const type of useEvents) addEventListener(type, handle, { passive: true })
+  return () => {
+    for (const type of useEvents) removeEventListener(type, handle)
+  }
+}
 
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
