@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toIso } from '#service/kernel/clock.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -75,6 +76,13 @@ describe('users', () => {
     expect(await users({ where: { email: emailOf('Mia') } })).toEqual({ names: ['Mia'], count: 1 })
     expect(await users({ where: { name: 'Ben' }, globalFilter: 'mia' })).toEqual({ names: [], count: 0 })
   })
+
+  test('can be filtered by the day or the time when they were created', async () => {
+    expect((await users({ where: { createdAt: '2026-11-20' } })).count).toBe(4)
+    expect((await users({ where: { createdAt: '2026-11-21' } })).count).toBe(0)
+    const createdAt = { gte: toIso(testNow + 2000) }
+    expect((await users({ where: { createdAt } })).names).toEqual(['Ben', 'Lou'])
+  })
 })
 
 describe('API clients', () => {
@@ -98,6 +106,13 @@ describe('API clients', () => {
     expect(await sets({ page: '1', perPage: '2' })).toEqual({ names: ['Reports'], count: 3 })
     expect(await sets({ page: '5', perPage: '2' })).toEqual({ names: [], count: 3 })
     expect(await sets({ where: { name: 'Orders' } })).toEqual({ names: ['Orders'], count: 1 })
+  })
+
+  test('can be filtered by the day or the time when they were created', async () => {
+    expect((await sets({ where: { createdAt: '2026-11-20' } })).count).toBe(3)
+    expect((await sets({ where: { createdAt: '2026-11-21' } })).count).toBe(0)
+    const createdAt = { lt: toIso(testNow + 3000) }
+    expect((await sets({ where: { createdAt } })).names).toEqual(['Billing', 'Orders'])
   })
 
   test('revoked API clients aren’t listed', async () => {

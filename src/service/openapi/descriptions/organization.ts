@@ -62,6 +62,13 @@ export const newEmail = 'kim@example.com'
 
 /** The fields to sort users by. */
 const userFields = ['name', 'email', 'createdAt']
+const userList = {
+  order: userFields,
+  where: [...userFields, 'organizationId'],
+  moments: ['createdAt'],
+  filter: true,
+}
+const clientList = { order: ['name', 'createdAt', 'lastUsedAt'], moments: ['createdAt', 'lastUsedAt'] }
 /** The fields to sort and filter the audit log by. */
 const auditFields = ['createdAt', 'userId', 'act', 'recordId', 'customerId']
 const lines = {
@@ -146,7 +153,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     listTokenSets: {
       title: 'List API clients',
       text: 'Returns the API clients of your organization or of one below it, by name, without their secrets.',
-      parameters: { ...ownOrganizationParams, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
+      parameters: { ...ownOrganizationParams, ...pageFields(clientList) },
       response: reply('The API clients.', 'TokenSetsPage', onePage(tokenSet)),
     },
     createTokenSet: {
@@ -176,7 +183,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     listUsers: {
       title: 'List users',
       text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
-      parameters: pageFields({ order: userFields, where: [...userFields, 'organizationId'], filter: true }),
+      parameters: pageFields(userList),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {

@@ -11,6 +11,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import type { StoreContext } from '#service/store/context.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { isInRange } from '#service/store/search/is-in-range.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
@@ -87,12 +88,15 @@ const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_
 
 /** Lists an organization's API clients that aren't revoked, by name by default, without their secrets. */
 export async function listTokenSets(db: Database, organizationId: string, request: PageRequest) {
-  const { order, where } = toColumnCriteria(columns, request)
+  const { order, where, between } = toColumnCriteria(columns, request, {
+    moments: ['createdAt', 'lastUsedAt'],
+  })
   let query = db
     .selectFrom('token_sets')
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
+  for (const { column, range } of between) query = query.where(isInRange(column, range))
   let rows = query
     .select(['id', 'name', 'organization_id as organizationId', 'roles'])
     .select(['scopes', 'created_at as createdAt', 'expires_at as expiresAt'])

@@ -57,8 +57,9 @@ describe('criteria of a list', () => {
     const between = [{ column: 'created_at', range }]
     expect(criteria({ where: { createdAt: '2026-11-21' } })).toEqual({ order: [], where: [], between })
     expect(criteria({ where: { createdAt: ['2026-11-21'] } })).toEqual({ order: [], where: [], between })
-    for (const values of [['2026-11-21', '2026-11-22'], ['2026-11-31'], [time], [1]])
-      expect(criteria({ where: { createdAt: values } }).where).toEqual([{ column: 'created_at', values }])
+    expect(criteria({ where: { createdAt: [time] } }).where).toEqual([
+      { column: 'created_at', values: [time] },
+    ])
     expect(criteria({ where: { seenAt: '2026-11-21' } }).between).toEqual([])
   })
 
@@ -76,9 +77,24 @@ describe('criteria of a list', () => {
   })
 
   test('name a day that doesn’t exist', () => {
-    expect(rejectedFields({ where: { createdAt: { gte: time, lt: '2026-11-31' } } }, 'message')).toEqual([
-      'There’s no 31 Nov 2026. Enter another date.',
+    for (const createdAt of [{ gte: time, lt: '2026-11-31' }, '2026-11-31', [time, '2026-11-31']])
+      expect(rejectedFields({ where: { createdAt } }, 'message')).toEqual([
+        'There’s no 31 Nov 2026. Enter another date.',
+      ])
+  })
+
+  test('take timestamps or a single date', () => {
+    for (const createdAt of [
+      ['2026-11-21', '2026-11-22'],
+      [time, '2026-11-22'],
     ])
+      expect(rejectedFields({ where: { createdAt } }, 'message')).toEqual([
+        'Enter a single date, or a range with gte and lte.',
+      ])
+    for (const createdAt of ['yesterday', 1, ['2026-11-21T09:00:00+02:00']])
+      expect(rejectedFields({ where: { createdAt } }, 'message')).toEqual([
+        'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.',
+      ])
   })
 
   test('reject every unknown field at once, also names that all objects have', () => {

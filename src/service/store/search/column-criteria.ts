@@ -96,20 +96,29 @@ function findFilterProblems(
   moments: readonly string[],
 ): FieldProblem[] {
   return Object.entries(where).flatMap(([field, value]) => {
-    const message = isRange(value)
-      ? rangeProblem(value, moments.includes(field))
-      : Array.isArray(value) && (value.length === 0 || value.length > maxValues)
-        ? `Enter 1 to ${maxValues} values.`
-        : undefined
+    const acceptsDays = moments.includes(field)
+    const message = isRange(value) ? rangeProblem(value, acceptsDays) : valuesProblem(value, acceptsDays)
     return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
   })
 }
 
+function valuesProblem(value: Exclude<Filter, MomentRange>, acceptsDays: boolean): string | undefined {
+  const values: Values = Array.isArray(value) ? value : [value]
+  if (values.length === 0 || values.length > maxValues) return `Enter 1 to ${maxValues} values.`
+  if (!acceptsDays || isRange(toDayRange(value))) return undefined
+  const texts = values.map(String)
+  if (texts.some(isDay)) return 'Enter a single date, or a range with gte and lte.'
+  return momentProblem(texts)
+}
+
 function rangeProblem(range: MomentRange, acceptsRanges: boolean): string | undefined {
   if (!acceptsRanges) return 'Send a value or a list of values.'
-  const invalid = Object.values(range)
-    .map((end) => end ?? '')
-    .find((end) => !isTimestamp(end))
+  return momentProblem(Object.values(range).map((end) => end ?? ''))
+}
+
+/** Returns the problem of the first text that isn't a timestamp. */
+function momentProblem(texts: readonly string[]): string | undefined {
+  const invalid = texts.find((text) => !isTimestamp(text))
   if (invalid === undefined) return undefined
   return (
     missingDayProblem(invalid) ??

@@ -5,6 +5,7 @@ import type { Membership, User } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { isInRange } from '#service/store/search/is-in-range.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
@@ -87,10 +88,10 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
  */
 export async function listUsers({ db, clock }: StoreContext, viewer: Visibility, request: PageRequest) {
   const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
-  const { order, where } = toColumnCriteria(
+  const { order, where, between } = toColumnCriteria(
     columns,
     { ...request, where: filters },
-    { unsortable: ['organizationId'] },
+    { moments: ['createdAt'], unsortable: ['organizationId'] },
   )
   const { organizationId } = columns
   let isListed = isVisible(visibility, organizationId)
@@ -99,6 +100,7 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
     if (column === organizationId) isListed = isWithin(viewer, values, organizationId)
     else query = query.where(column, 'in', values.map(String))
   }
+  for (const { column, range } of between) query = query.where(isInRange(column, range))
   for (const { column, direction } of order) query = query.orderBy(column, direction)
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.
