@@ -43,7 +43,7 @@ export const AttemptByLinkSecret = z.object({
 
 /**
  * The status that a link shows. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: it's
- * open, but a newer quote for the shipment was bought.
+ * open, but a newer quote for the shipment was bought. `taken` also if an earlier one was.
  */
 const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'suspended', 'replaced'])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>

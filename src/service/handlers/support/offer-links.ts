@@ -134,10 +134,10 @@ function withoutInternalFields(offer: Offer): Offer {
 }
 
 const closedLinkMessages: Readonly<Record<Exclude<OfferLinkViewStatus, 'open' | 'bought'>, string>> = {
-  taken: 'Another offer from this quote has already been bought. This one wasn’t.',
+  taken: 'Another offer for this shipment has already been bought. This one wasn’t.',
   lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
-  replaced: 'A newer quote for this shipment has already been bought. This one wasn’t; ask the sender.',
+  replaced: 'A newer quote for this shipment has already been bought, so this offer can’t be.',
   suspended: 'This offer can’t be bought at the moment. Nothing was bought; ask the sender.',
 }
 

@@ -53,7 +53,7 @@ describe('a link to an offer whose quote was replaced', () => {
     const refused = await desk.byLink('purchase', secret)
     expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
       409,
-      'A newer quote for this shipment has already been bought. This one wasn’t; ask the sender.',
+      'A newer quote for this shipment has already been bought, so this offer can’t be.',
     ])
     for (const { payload } of [opened, refused]) {
       expect(payload).not.toContain(booking.id)
@@ -73,6 +73,38 @@ describe('a link to an offer whose quote was replaced', () => {
     expect(cancelled.statusCode, cancelled.payload).toBe(200)
     expect((await open()).state).toBe('open')
     expect((await desk.byLink('purchase', secret)).json<WireLinkView>().state).toBe('bought')
+  })
+
+  test.each([
+    ['the quote', 1],
+    ['a quote before the one', 2],
+  ])('buys nothing once %s that it replaced was bought, unless that was cancelled', async (_, steps) => {
+    let newest = old
+    for (let step = 0; step < steps; step += 1) newest = await replace(newest)
+    const newer = await desk.createLink(newest.offerId)
+    const booking = (await desk.buy(old.offerId)).json<WireBooking>()
+    expect((await desk.byLink('open', newer.secret)).json()).toMatchObject({ state: 'taken' })
+    const refused = await desk.byLink('purchase', newer.secret)
+    expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
+      409,
+      'Another offer for this shipment has already been bought. This one wasn’t.',
+    ])
+    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
+    expect((await desk.byLink('purchase', newer.secret)).json<WireLinkView>().state).toBe('bought')
+  })
+
+  test('and a link to the newer quote, used at the same time, buy one of them', async () => {
+    for (const order of [0, 1, 0, 1]) {
+      await desk.nextDay()
+      const quote = await desk.getQuote()
+      const newer = await replace(quote)
+      const links = [await desk.createLink(quote.offerId), await desk.createLink(newer.offerId)]
+      if (order) links.reverse()
+      const replies = await Promise.all(links.map((link) => desk.byLink('purchase', link.secret)))
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const bookings = service.db.selectFrom('bookings').select('id')
+      expect(await bookings.where('quote_id', 'in', [quote.quoteId, newer.quoteId]).execute()).toHaveLength(1)
+    }
   })
 
   test('shows its own purchase even if the newer quote is bought after it', async () => {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import { recommendedOffer } from '#contract/offer.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
 
@@ -71,12 +72,9 @@ export async function listReplacedQuoteIds(db: Database, quoteId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Checks whether a newer quote was bought: the one that replaced a quote, or one that replaced that, and so on. */
-export async function isNewerQuoteBought(
-  db: Database,
-  { quoteId, organizationId }: { readonly quoteId: string; readonly organizationId: string },
-): Promise<boolean> {
-  const booking = await db
+/** Lists the IDs of the quotes that replaced a quote: the one that did, the one that replaced that, and so on. */
+async function listNewerQuoteIds(db: Database, quoteId: string): Promise<string[]> {
+  const rows = await db
     .withRecursive('newer', (cte) =>
       cte
         .selectFrom('quotes')
@@ -91,10 +89,37 @@ export async function isNewerQuoteBought(
         ),
     )
     .selectFrom('newer')
-    .innerJoin('bookings', 'bookings.quote_id', 'newer.id')
-    .select('bookings.id')
-    .where('bookings.organization_id', '=', organizationId)
-    .where('bookings.status', '!=', BookingStatus.cancelled)
+    .select('id')
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+type QuoteKey = { readonly quoteId: string; readonly organizationId: string }
+
+/**
+ * Finds a booking in force of a quote that replaced this one or that it replaced, directly or through others.
+ * @param lock keeps these quotes from being bought until the transaction ends. On SQLite, transactions that write don't
+ * overlap anyway.
+ * @returns which of them was bought.
+ */
+export async function findRelatedPurchase(
+  db: Database,
+  { quoteId, organizationId }: QuoteKey,
+  { lock = false } = {},
+): Promise<'newer' | 'earlier' | undefined> {
+  const newer = await listNewerQuoteIds(db, quoteId)
+  const earlier = (await listReplacedQuoteIds(db, quoteId)).filter((id) => id !== quoteId)
+  const quoteIds = [...newer, ...earlier]
+  if (quoteIds.length === 0) return undefined
+  if (lock && isPostgres(db))
+    await db.selectFrom('quotes').select('id').where('id', 'in', quoteIds).forNoKeyUpdate().execute()
+  const booking = await db
+    .selectFrom('bookings')
+    .select('quote_id')
+    .where('quote_id', 'in', quoteIds)
+    .where('organization_id', '=', organizationId)
+    .where('status', '!=', BookingStatus.cancelled)
     .executeTakeFirst()
-  return booking !== undefined
+  if (!booking) return undefined
+  return newer.includes(booking.quote_id) ? 'newer' : 'earlier'
 }

@@ -3,7 +3,7 @@ import type { OfferLinkViewStatus } from '#contract/servicing/offer-link.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { isNewerQuoteBought } from './newer-quotes.ts'
+import { findRelatedPurchase } from './newer-quotes.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
@@ -51,7 +51,9 @@ async function checkOpenLink(
   isOrganizationSuspended: boolean,
 ): Promise<OfferLinkViewStatus> {
   if (isOrganizationSuspended) return 'suspended'
-  return (await isNewerQuoteBought(db, quote)) ? 'replaced' : 'open'
+  const related = await findRelatedPurchase(db, quote)
+  if (related === undefined) return 'open'
+  return related === 'newer' ? 'replaced' : 'taken'
 }
 
 /** Returns the actor that events and the audit log show for the holder. */
@@ -76,10 +78,16 @@ export async function recordOpening(db: Database, link: OpenedOfferLink, now: nu
 }
 
 /**
- * Uses a link for a purchase, in its transaction: a link revoked in between buys nothing.
+ * Uses a link for a purchase, in its transaction: a link revoked in between buys nothing, and neither does one of two
+ * links to a quote and to its replacement that are used at the same time.
  * @throws Problem `CONFLICT` if the link can't be used anymore.
  */
-export async function redeemOfferLink(db: Database, linkId: string, at: string): Promise<void> {
+export async function redeemOfferLink(
+  db: Database,
+  linkId: string,
+  quote: { readonly quoteId: string; readonly organizationId: string },
+  at: string,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('offer_links')
     .set({ bought_at: at })
@@ -90,4 +98,6 @@ export async function redeemOfferLink(db: Database, linkId: string, at: string):
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
     throw new Problem('CONFLICT', 'This link has expired or was revoked. Nothing was bought.')
+  if ((await findRelatedPurchase(db, quote, { lock: true })) !== undefined)
+    throw new Problem('CONFLICT', 'Another offer for this shipment was just bought. This one wasn’t.')
 }
