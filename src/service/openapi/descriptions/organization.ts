@@ -62,12 +62,7 @@ export const newEmail = 'kim@example.com'
 
 /** The fields to sort users by. */
 const userFields = ['name', 'email', 'createdAt']
-const userList = {
-  order: userFields,
-  where: [...userFields, 'organizationId'],
-  moments: ['createdAt'],
-  filter: true,
-}
+const userFilters = { where: [...userFields, 'organizationId'], moments: ['createdAt'], filter: true }
 const clientList = { order: ['name', 'createdAt', 'lastUsedAt'], moments: ['createdAt', 'lastUsedAt'] }
 /** The fields to sort and filter the audit log by. */
 const auditFields = ['createdAt', 'userId', 'act', 'recordId', 'customerId']
@@ -183,7 +178,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     listUsers: {
       title: 'List users',
       text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
-      parameters: pageFields(userList),
+      parameters: pageFields({ order: userFields, ...userFilters }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {
