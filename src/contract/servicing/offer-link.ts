@@ -66,6 +66,8 @@ export const OfferLinkView = z.object({
   /** The certificate number, once bought. */
   reference: z.optional(z.string()),
   purchasedAt: z.optional(z.string()),
+  /** When the booking was cancelled. */
+  cancelledAt: z.optional(z.string()),
   /** The organization's settings for dates and prices. */
   dateFormat: z.optional(z.string()),
   hideCostBreakdown: z.optional(z.boolean()),

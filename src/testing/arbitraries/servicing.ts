@@ -101,6 +101,7 @@ export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
     legZones: anyZones,
     reference: anyText,
     purchasedAt: anyTimestamp,
+    cancelledAt: anyTimestamp,
     dateFormat: anyText,
     hideCostBreakdown: fc.boolean(),
     madeByOrganization: anyText,

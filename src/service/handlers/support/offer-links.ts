@@ -1,3 +1,4 @@
+import { BookingStatus } from '#contract/booking.ts'
 import type { OfferLinkView, OfferLinkViewStatus } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
@@ -40,19 +41,20 @@ export const offerLinkHandlers = {
   },
 
   buyByLink: async ({ secret, attempt }, context) => {
-    const { store } = context
+    const { store, clock } = context
     const link = await openLink(secret, context)
     const { offerId, state } = link
-    // Not a failure for the queue: the link was closed on purpose, or the shipment is insured.
-    if (state === 'revoked' || state === 'suspended' || state === 'replaced') throw closedLinkProblem(state)
     const buyer = linkActor(link)
     try {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
       await store.purchaseOffer(buyer, { offerId, attempt, linkId: link.id })
     } catch (error) {
+      const current = (await store.findOfferLink(secret, clock()))?.state ?? state
+      // Not a failure for the queue: the link was closed on purpose, or the shipment is insured. The recipient mustn't
+      // learn which other booking exists.
+      if (isClosed(current)) throw closedLinkProblem(current)
       recordFailedPurchase(context, buyer, offerId, error)
-      // The recipient of a link mustn't learn which other booking exists.
-      throw error instanceof Problem && error.bookingId !== undefined ? closedLinkProblem('taken') : error
+      throw error
     }
     return toOfferLinkView(store, await openLink(secret, context))
   },
@@ -124,6 +126,7 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
     hideCostBreakdown,
     reference: booking?.reference,
     purchasedAt: booking?.purchasedAt,
+    cancelledAt: booking?.status === BookingStatus.cancelled ? booking.statusAt : undefined,
   }
 }
 
@@ -133,7 +136,12 @@ function withoutInternalFields(offer: Offer): Offer {
   return { ...offer, bookingId: undefined, newerQuoteId: undefined, change: undefined, risk }
 }
 
-const closedLinkMessages: Readonly<Record<Exclude<OfferLinkViewStatus, 'open' | 'bought'>, string>> = {
+type ClosedLinkStatus = Exclude<OfferLinkViewStatus, 'open' | 'bought' | 'lapsed'>
+
+const isClosed = (state: OfferLinkViewStatus): state is ClosedLinkStatus =>
+  state !== 'open' && state !== 'bought' && state !== 'lapsed'
+
+const closedLinkMessages: Readonly<Record<ClosedLinkStatus | 'lapsed', string>> = {
   taken: 'Another offer for this shipment has already been bought. This one wasn’t.',
   lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',

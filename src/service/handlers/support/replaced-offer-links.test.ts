@@ -89,6 +89,7 @@ describe('a link to an offer whose quote was replaced', () => {
       409,
       'Another offer for this shipment has already been bought. This one wasn’t.',
     ])
+    expect((await desk.listGroup('failed')).count).toBe(0)
     await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
     expect((await desk.byLink('purchase', newer.secret)).json<WireLinkView>().state).toBe('bought')
   })
@@ -104,7 +105,28 @@ describe('a link to an offer whose quote was replaced', () => {
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       const bookings = service.db.selectFrom('bookings').select('id')
       expect(await bookings.where('quote_id', 'in', [quote.quoteId, newer.quoteId]).execute()).toHaveLength(1)
+      expect((await desk.listGroup('failed')).count).toBe(0)
     }
+  })
+
+  test('leaves the queue once the newer quote was bought, and so does a link to that', async () => {
+    const newer = await replace(old)
+    await desk.createLink(newer.offerId)
+    const countOpen = async () => (await desk.listGroup('waiting')).count
+    const before = await countOpen()
+    const booking = (await desk.buy(newer.offerId)).json<WireBooking>()
+    expect(await countOpen()).toBe(before - 2)
+    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
+    expect(await countOpen()).toBe(before - 1)
+  })
+
+  test('leaves the queue once the quote before it was bought', async () => {
+    const newer = await replace(old)
+    await desk.createLink(newer.offerId)
+    const countOpen = async () => (await desk.listGroup('waiting')).count
+    const before = await countOpen()
+    await desk.buy(old.offerId)
+    expect(await countOpen()).toBe(before - 2)
   })
 
   test('shows its own purchase even if the newer quote is bought after it', async () => {

@@ -57,6 +57,7 @@ export const support = {
       legZones: list('The time zones of each leg.', ref('LegZones')),
       reference: 'The booking reference, once bought.',
       purchasedAt: 'When it was bought.',
+      cancelledAt: 'When the booking was cancelled.',
       dateFormat: 'The date format to use.',
       hideCostBreakdown: 'Whether to show only the total price.',
       ...brandingDescriptions,

@@ -14,7 +14,8 @@ import {
 } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
-import { correctCustomer } from '#service/store/customers/correct-customer.ts'
+import { correctCustomer, hasSameName } from '#service/store/customers/correct-customer.ts'
+import { revokeQuoteLinks } from '#service/store/quotes/offer-links.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
@@ -101,6 +102,9 @@ async function saveCorrection(
     })
     .execute()
   await correctCustomer(transaction, actor, organizationId, { bookingId, before, after }, now)
+  // A link shows the certificate, which now has the data of another party.
+  if (!hasSameName(before.bookingHolder, after.bookingHolder))
+    await revokeQuoteLinks(transaction, actor, { quoteId, organizationId }, now)
   await indexCorrection(transaction, bookingId, after)
   const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
   await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })

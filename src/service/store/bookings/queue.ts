@@ -95,6 +95,24 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
 const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
   row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'listed.quote_id')
 
+/** Selects the booking in force of the quote that replaced a quote. */
+const selectBookingsOfReplacement = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+  row
+    .selectFrom('quotes')
+    .innerJoin('bookings', 'bookings.quote_id', 'quotes.newer_quote_id')
+    .select('bookings.id')
+    .whereRef('quotes.id', '=', 'listed.quote_id')
+    .where('bookings.status', '!=', BookingStatus.cancelled)
+
+/** Selects the bookings in force of the quotes that a quote replaced. */
+const selectBookingsOfReplaced = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+  row
+    .selectFrom('quotes')
+    .innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
+    .select('bookings.id')
+    .whereRef('quotes.newer_quote_id', '=', 'listed.quote_id')
+    .where('bookings.status', '!=', BookingStatus.cancelled)
+
 /** Selects the visible quotes that weren't replaced; only the caller's own if the page says so. */
 const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) =>
   db
@@ -179,6 +197,8 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('expires_at', '>', toIso(now))
       // Another offer of the quote may be bought, or this one without the link.
       .where('booking_id', 'is', null)
+      .where((row) => row.not(row.exists(selectBookingsOfReplacement(row))))
+      .where((row) => row.not(row.exists(selectBookingsOfReplaced(row))))
       .$if(page.mine === true, (all) => all.where('made_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'expires_at as at', 'offer_id as offerId'])

@@ -57,8 +57,7 @@ async function isAnotherParty(
 ) {
   // Support staff can quote for a customer with another holder.
   if (customerIdentity(JSON.parse(row.holder) as Holder) !== customerIdentity(wrong)) return false
-  if (isRespelling(holderName(wrong), holderName(right)) && isRespelling(wrong.email, right.email))
-    return false
+  if (hasSameName(wrong, right) && isRespelling(wrong.email, right.email)) return false
   if (await findMatchingCustomer(db, organizationId, right)) return true
   const other = await db
     .selectFrom('listed')
@@ -70,6 +69,9 @@ async function isAnotherParty(
     .executeTakeFirst()
   return other !== undefined
 }
+
+/** Checks whether two holders have the same name, except for typos. */
+export const hasSameName = (one: Holder, other: Holder) => isRespelling(holderName(one), holderName(other))
 
 /** Whether two texts have the same words, except for typos. */
 function isRespelling(one: string, other: string): boolean {

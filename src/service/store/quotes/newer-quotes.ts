@@ -5,6 +5,9 @@ import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
 
+/** How many replacements of a quote are followed, so that a query's parameters stay few. */
+const maxReplacements = 1000
+
 /** Records which quotes new ones replace. Only an offer replaces a quote, and a bought quote isn't replaced. */
 export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
   const replacements = quotes
@@ -68,6 +71,7 @@ export async function listReplacedQuoteIds(db: Database, quoteId: string): Promi
     )
     .selectFrom('earlier')
     .select('id')
+    .limit(maxReplacements)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -90,6 +94,7 @@ async function listNewerQuoteIds(db: Database, quoteId: string): Promise<string[
     )
     .selectFrom('newer')
     .select('id')
+    .limit(maxReplacements)
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }

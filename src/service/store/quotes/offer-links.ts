@@ -168,3 +168,21 @@ export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now:
     return true
   })
 }
+
+/** Revokes the links of a quote, used or not, in a transaction that locks it. */
+export async function revokeQuoteLinks(
+  transaction: Database,
+  actor: Actor,
+  quote: { readonly quoteId: string; readonly organizationId: string },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('offer_links')
+    .set({ revoked_at: toIso(now) })
+    .where('quote_id', '=', quote.quoteId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const entry = { ...quote, action: 'revokeLink', content: 'Revoked offer links to the previous holder' }
+  await writeQuoteAuditEntry(transaction, actor, entry, now)
+}

@@ -56,7 +56,7 @@ const expiredText = { title: 'This offer has expired', sentence: 'It can no long
 const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredText>> = {
   revoked: {
     title: 'This offer was withdrawn',
-    sentence: 'The sender revoked the link, so it can no longer be bought.',
+    sentence: 'The link was revoked, so it can no longer be used.',
   },
   taken: {
     title: 'Another offer was bought',
@@ -136,25 +136,34 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
   )
 }
 
-/** Shows what was bought: the certificate number, a download, a link to check it, and the offer. */
+/** Shows what was bought: the certificate number, a download, a link to check it, the offer, and whether it was cancelled. */
 function BoughtOffer({ linked, offer, secret }: OfferProps) {
-  const { reference = '', purchasedAt } = linked
+  const { reference = '', purchasedAt, cancelledAt } = linked
   const heading = useFocusWhenShown<HTMLHeadingElement>()
   const certificate = useLinkCertificate(secret)
   const dates = useDates()
   const total = formatTotal(offer)
+  const title = cancelledAt ? 'This cover was cancelled' : 'You’ve bought this cover'
 
   return (
     <>
-      <title>You’ve bought this cover · Lading</title>
+      <title>{`${title} · Lading`}</title>
       <h1 ref={heading} tabIndex={-1}>
-        You’ve bought this cover
+        {title}
       </h1>
       {offer.specimen && <Specimen>{specimenWarning}</Specimen>}
       <p>
         Your certificate number is <strong>{reference}</strong>.{total && ` Total price: ${total}.`}
         {purchasedAt && ` Bought ${dates.local(purchasedAt)}.`}
+        {cancelledAt && ` Cancelled ${dates.local(cancelledAt)}.`}
       </p>
+      {cancelledAt && (
+        <Notice variant="warning" title="This shipment is no longer insured by this certificate">
+          <p>
+            If you need cover, ask <Sender link={linked} />.
+          </p>
+        </Notice>
+      )}
       <div className="actions no-print">
         <Button
           busy={certificate.isPending}
