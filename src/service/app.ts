@@ -39,8 +39,7 @@ import { mountLoadShedding } from './observability/load-shedding.ts'
 import { usesOtherService, mountHeaders, mountWebApp } from './http/web-app/web-app.ts'
 
 /** The part of the configuration that affects requests. */
-export type ServiceConfig = NetworkConfig &
-  Pick<Config, 'configFile' | 'limits' | 'pressure' | 'secondFactor'>
+export type ServiceConfig = NetworkConfig & Pick<Config, 'configFile' | 'limits' | 'pressure' | 'twoFactor'>
 
 export type ServiceParts = {
   readonly store: Store
@@ -82,7 +81,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   const { store, clock, config, log, metrics, isStopping = () => false, webRoot } = parts
   const app = createServer(config, log)
   const limits = createLimits(config.limits, clock)
-  const dependencies: Dependencies = { store, clock, limits, factorRule: config.secondFactor }
+  const dependencies: Dependencies = { store, clock, limits, factorRule: config.twoFactor }
   mountLog(app)
   metrics?.mount(app)
   mountErrorHandler(app)

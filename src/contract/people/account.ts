@@ -56,15 +56,15 @@ export const PasswordChange = z.object({ current, password: passwordField('Enter
 const otp = requiredText('Enter the code.', 40)
 
 /** Setup data for an authenticator app. */
-export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
-export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
+export const TwoFactorSetup = z.object({ secret: z.string(), uri: z.string() })
+export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 
 /** A code from the authenticator app, or a recovery code. */
-export const SecondFactorCode = z.object({ otp })
+export const TwoFactorCode = z.object({ otp })
 
 /** A request to turn off two-factor authentication. */
-export const SecondFactorRemoval = z.object({ current, otp })
-export type SecondFactorRemoval = z.infer<typeof SecondFactorRemoval>
+export const TwoFactorRemoval = z.object({ current, otp })
+export type TwoFactorRemoval = z.infer<typeof TwoFactorRemoval>
 
 /** New recovery codes, which are returned only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })

@@ -64,8 +64,8 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
   'partialShipmentRequest.commodityDescription': 2000,
   'partialShipmentRequest.currencyId': 3,
   'reasonedRequest.reason': 2000,
-  'secondFactorCodeRequest.otp': 40,
-  'secondFactorRemovalRequest.otp': 40,
+  'twoFactorCodeRequest.otp': 40,
+  'twoFactorRemovalRequest.otp': 40,
   'shipmentRequest.commodityDescription': 2000,
   'shipmentRequest.currencyId': 3,
 }

@@ -15,7 +15,7 @@ import {
 // Compares the responses of the service with a table written by hand. Neither uses its own permission table.
 
 const service = await startService()
-const strict = await startService({ config: { secondFactor: 'administrators' } })
+const strict = await startService({ config: { twoFactor: 'administrators' } })
 afterAll(() => Promise.all([service.close(), strict.close()]))
 
 async function byTokenSet(role: Role): Promise<string> {

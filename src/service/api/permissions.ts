@@ -149,7 +149,7 @@ export type Access = {
 /** The properties of a caller that decide its permissions. */
 export type Subject = Access & {
   readonly kind: 'account' | 'token set'
-  readonly hasSecondFactor: boolean
+  readonly hasTwoFactor: boolean
 }
 
 /** Whether any of the roles allows an action. */
@@ -188,7 +188,7 @@ export type TwoFactorRule = 'optional' | 'administrators'
 
 /** Whether a caller must set up two-factor authentication before anything else. */
 export function lacksTwoFactor(subject: Subject, rule: TwoFactorRule): boolean {
-  return requiresTwoFactor(subject, rule) && !subject.hasSecondFactor
+  return requiresTwoFactor(subject, rule) && !subject.hasTwoFactor
 }
 
 /** Whether a caller must use two-factor authentication. */

@@ -59,7 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** The SMTP server; without it no email is sent. */
     mail: readMailConfig(readVariable),
     /** Who must use two-factor authentication. */
-    secondFactor: readValid(
+    twoFactor: readValid(
       'SECOND_FACTOR',
       'optional',
       (text) => text === 'optional' || text === 'administrators',

@@ -7,7 +7,7 @@ const administrator: Subject = {
   kind: 'account',
   roles: ['administrator'],
   scopes: undefined,
-  hasSecondFactor: true,
+  hasTwoFactor: true,
 }
 
 const tokenPath = '/api/v2/user/oauth/token'

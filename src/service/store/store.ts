@@ -25,13 +25,13 @@ import { endOwnSignIn, endOwnSignIns, listSignIns } from './people/account-sign-
 import { findAccountLink, issueMailSecret } from './people/account-links.ts'
 import { changePassword, queuePasswordReset, setPasswordByLink } from './people/passwords.ts'
 import {
-  startSecondFactor,
-  confirmSecondFactor,
-  turnOffSecondFactor,
-  findSecondFactor,
+  startTwoFactorSetup,
+  confirmTwoFactor,
+  turnOffTwoFactor,
+  findTwoFactor,
   renewRecoveryCodes,
   consumeCode,
-} from './people/second-factors.ts'
+} from './people/two-factor.ts'
 import { findNoticeRecipient } from './outbox/account-notices.ts'
 import { bindFirst, bindFirstForCaller, type StoreContext } from './context.ts'
 import { withAccess } from './db/access.ts'
@@ -135,11 +135,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       issueMailSecret,
       setPasswordByLink,
       changePassword,
-      startSecondFactor,
-      confirmSecondFactor,
+      startTwoFactorSetup,
+      confirmTwoFactor,
       renewRecoveryCodes,
       consumeCode,
-      turnOffSecondFactor,
+      turnOffTwoFactor,
       listUsers,
       getUser,
       createUser,
@@ -160,7 +160,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       bypassesPolicies,
       hasAccounts: hasAnyAccount,
       findNoticeRecipient,
-      getSecondFactor: findSecondFactor,
+      getTwoFactor: findTwoFactor,
       authenticateTokenSet: findTokenSet,
       findOfferLink: findOpenedOfferLink,
       findLogo,

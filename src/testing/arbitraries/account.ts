@@ -30,12 +30,12 @@ export const anyPasswordChange = fc.record({
   current: anyText,
   password: anyText,
 })
-export const anyTwoFactorSetup: fc.Arbitrary<models.SecondFactorSetup> = fc.record({
+export const anyTwoFactorSetup: fc.Arbitrary<models.TwoFactorSetup> = fc.record({
   secret: anyText,
   uri: anyText,
 })
 export const anyTwoFactorCode = fc.record({ otp: anyCode })
-export const anyTwoFactorRemoval: fc.Arbitrary<models.SecondFactorRemoval> = fc.record({
+export const anyTwoFactorRemoval: fc.Arbitrary<models.TwoFactorRemoval> = fc.record({
   current: anyText,
   otp: anyCode,
 })

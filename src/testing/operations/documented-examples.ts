@@ -35,7 +35,7 @@ async function createPersonalRecords(
     ? await service.store.createUserLink(actor, person.id)
     : undefined
   const caller = await service.store.findCaller(person.token)
-  const setupSecret = path.endsWith('/confirm') ? await service.store.startSecondFactor(actor) : undefined
+  const setupSecret = path.endsWith('/confirm') ? await service.store.startTwoFactorSetup(actor) : undefined
   const hasFactor = /(codes|\/end|account)$/.test(path)
   const secret = hasFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
   const real: Readonly<Record<string, string>> = {

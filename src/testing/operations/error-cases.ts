@@ -187,7 +187,7 @@ export async function startFailingServices(service: TestService) {
         configFile: undefined,
         limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
         pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
-        secondFactor: 'optional',
+        twoFactor: 'optional',
       },
     })
   const unreachable = await failing(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))

@@ -82,7 +82,7 @@ const defaultConfig: ServiceConfig = {
   configFile: undefined,
   limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
   pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
-  secondFactor: 'optional',
+  twoFactor: 'optional',
 }
 
 /** Starts the real service in this process. It doesn't listen until `app.listen` is called. */

@@ -46,10 +46,10 @@ const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
   ['revoking a sign-in', account.useRevokeSignIn, { id: 's-1' }, ofAccount],
-  ['setting up two-factor', account.useSetUpSecondFactor, { current: 'a' }, ofAccount],
-  ['confirming two-factor', account.useConfirmSecondFactor, { otp: '123456' }, ofAccount],
+  ['setting up two-factor', account.useSetUpTwoFactor, { current: 'a' }, ofAccount],
+  ['confirming two-factor', account.useConfirmTwoFactor, { otp: '123456' }, ofAccount],
   ['renewing recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
-  ['turning off two-factor', account.useTurnOffSecondFactor, { current: 'a', otp: '1' }, ofAccount],
+  ['turning off two-factor', account.useTurnOffTwoFactor, { current: 'a', otp: '1' }, ofAccount],
   ['revoking all sign-ins', account.useRevokeSignIns, { keepThis: false }, ['signIns']],
   ['cancelling', lifecycle.useCancelBooking, { id: 'b-1' }, ofLifecycle],
   ['completing', lifecycle.useCompleteBooking, { id: 'b-1' }, ofLifecycle],

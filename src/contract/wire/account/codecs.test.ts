@@ -5,8 +5,8 @@ import * as codecs from './codecs.ts'
 test.each<[string, z.ZodMiniType, readonly string[]]>([
   ['reauthenticationRequest', codecs.reauthenticationRequest, ['current']],
   ['passwordChangeRequest', codecs.passwordChangeRequest, ['current', 'password']],
-  ['secondFactorCodeRequest', codecs.secondFactorCodeRequest, ['otp']],
-  ['secondFactorRemovalRequest', codecs.secondFactorRemovalRequest, ['current', 'otp']],
+  ['twoFactorCodeRequest', codecs.twoFactorCodeRequest, ['otp']],
+  ['twoFactorRemovalRequest', codecs.twoFactorRemovalRequest, ['current', 'otp']],
   ['passwordLinkRequest', codecs.passwordLinkRequest, ['secret']],
   ['passwordResetRequest', codecs.passwordResetRequest, ['secret', 'password']],
 ])('%s reads numbers as text', (_, codec, names) => {

@@ -22,15 +22,15 @@ export const accountReply = lenientCodec(models.Account, {
   },
 })
 export const signInReply = recordReply(models.SignIn)
-export const secondFactorSetupReply = recordReply(models.SecondFactorSetup)
+export const twoFactorSetupReply = recordReply(models.TwoFactorSetup)
 export const recoveryCodesReply = recordReply(models.RecoveryCodes)
 export const passwordLinkReply = recordReply(models.PasswordLink)
 export const passwordResetReply = recordReply(models.PasswordResetResult)
 
 export const reauthenticationRequest = textRequest(models.Reauthentication)
 export const passwordChangeRequest = textRequest(models.PasswordChange)
-export const secondFactorCodeRequest = textRequest(models.SecondFactorCode)
-export const secondFactorRemovalRequest = textRequest(models.SecondFactorRemoval)
+export const twoFactorCodeRequest = textRequest(models.TwoFactorCode)
+export const twoFactorRemovalRequest = textRequest(models.TwoFactorRemoval)
 export const passwordResetLinkRequest = textRequest(models.PasswordResetRequest)
 export const passwordLinkRequest = textRequest(models.PasswordLinkSecret)
 export const passwordResetRequest = textRequest(models.PasswordReset)

@@ -34,13 +34,13 @@ export const changePassword = operation('changePassword', 'POST /api/v2/user/acc
 
 export const setUpSecondFactor = operation('setUpSecondFactor', 'POST /api/v2/user/account/second-factor', {
   request: codecs.reauthenticationRequest,
-  reply: codecs.secondFactorSetupReply,
+  reply: codecs.twoFactorSetupReply,
 })
 
 export const confirmSecondFactor = operation(
   'confirmSecondFactor',
   'POST /api/v2/user/account/second-factor/confirm',
-  { request: codecs.secondFactorCodeRequest, reply: codecs.recoveryCodesReply },
+  { request: codecs.twoFactorCodeRequest, reply: codecs.recoveryCodesReply },
 )
 
 export const renewRecoveryCodes = operation(
@@ -52,5 +52,5 @@ export const renewRecoveryCodes = operation(
 export const turnOffSecondFactor = operation(
   'turnOffSecondFactor',
   'POST /api/v2/user/account/second-factor/end',
-  { request: codecs.secondFactorRemovalRequest, reply: doneReply },
+  { request: codecs.twoFactorRemovalRequest, reply: doneReply },
 )

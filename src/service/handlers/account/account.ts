@@ -16,7 +16,7 @@ export const accountHandlers = {
     roles: [...caller.roles],
     secondFactor: {
       required: requiresTwoFactor(caller, factorRule),
-      ...(await store.getSecondFactor(caller.id)),
+      ...(await store.getTwoFactor(caller.id)),
     },
   }),
 
@@ -42,7 +42,7 @@ export const accountHandlers = {
 
   setUpSecondFactor: async ({ current }, context) => {
     await checkPassword(context, current)
-    const secret = await context.store.startSecondFactor(asMember(context.caller))
+    const secret = await context.store.startTwoFactorSetup(asMember(context.caller))
     if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
     const message = 'Two-factor authentication is already on. Turn it off before you set it up again.'
     throw new Problem('CONFLICT', message)
@@ -50,10 +50,10 @@ export const accountHandlers = {
 
   confirmSecondFactor: async ({ otp }, context) => {
     const { caller, store } = context
-    if (caller.hasSecondFactor) throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
+    if (caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
     return {
       codes: await reauthenticate(context, incorrectCode, () =>
-        store.confirmSecondFactor(asMember(caller), otp),
+        store.confirmTwoFactor(asMember(caller), otp),
       ),
     }
   },
@@ -75,7 +75,7 @@ export const accountHandlers = {
     await reauthenticate(context, incorrectCode, () =>
       limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
     )
-    await store.turnOffSecondFactor(asMember(caller))
+    await store.turnOffTwoFactor(asMember(caller))
     return true
   },
 } satisfies Partial<Handlers>
@@ -90,7 +90,7 @@ export const incorrectCode = {
 }
 
 function assertTwoFactorOn({ caller }: AuthenticatedContext): void {
-  if (!caller.hasSecondFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')
+  if (!caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')
 }
 
 /** @throws Problem VALIDATION_FAILED if this isn't the caller's current password. */

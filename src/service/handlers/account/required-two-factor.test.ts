@@ -4,7 +4,7 @@ import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts
 import { startService } from '#testing/service/service.ts'
 
 test('restricts administrators to setting up required two-factor authentication until it’s on', async () => {
-  const service = await startService({ config: { secondFactor: 'administrators' } })
+  const service = await startService({ config: { twoFactor: 'administrators' } })
   const admin = await createPerson(service, ['administrator'])
   const send = (path: string) => service.request({ url: path, token: admin.token })
   const scopes = async () => (await send('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope

@@ -6,7 +6,7 @@ import { listScopes } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail, type Principal } from '#service/store/people/accounts.ts'
-import type { SecondFactorProof } from '#service/store/people/second-factors.ts'
+import type { TwoFactorProof } from '#service/store/people/two-factor.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
 import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
@@ -105,8 +105,8 @@ async function checkTwoFactor(
   account: Principal,
   { email, otp }: Extract<Credentials, { kind: 'password' }>,
   context: Dependencies,
-): Promise<SecondFactorProof | undefined> {
-  if (!account.hasSecondFactor) return undefined
+): Promise<TwoFactorProof | undefined> {
+  if (!account.hasTwoFactor) return undefined
   if (otp === undefined) {
     const message = 'Enter a code from your authenticator app, or a recovery code.'
     const fields = [{ path: 'otp', message }]

@@ -100,7 +100,7 @@ describe('a token request with scopes', () => {
   })
 
   test('can’t reach what required two-factor authentication withholds', async () => {
-    const strict = await startService({ config: { secondFactor: 'administrators' } })
+    const strict = await startService({ config: { twoFactor: 'administrators' } })
     const { email } = await createPerson(strict, ['administrator'])
     const problem = (
       await signInWithPassword(strict, email, { scope: 'listAuditEntries getAccount' })

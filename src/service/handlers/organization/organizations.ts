@@ -75,7 +75,7 @@ function completeAdditionalFields({
 
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
 function selectClientScopes(requested: readonly string[], roles: readonly Role[], rule: TwoFactorRule) {
-  const client = { kind: 'token set', roles, scopes: undefined, hasSecondFactor: false } as const
+  const client = { kind: 'token set', roles, scopes: undefined, hasTwoFactor: false } as const
   const { scopes, rejected } = selectScopes(requested, listScopes(client, rule))
   if (rejected !== '')
     rejectField('scope', `An API client with these roles can’t have these scopes: ${rejected}.`)

@@ -16,7 +16,7 @@ const config = {
   pressure,
   trustProxy: undefined,
   configFile: undefined,
-  secondFactor: 'optional' as const,
+  twoFactor: 'optional' as const,
 }
 let service: TestService
 /** The same service with its database unavailable. */

@@ -64,7 +64,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
     text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
     bodies: ['ReauthenticationRequest'],
     examples: { 'With your password': current },
-    response: reply('The secret for the authenticator app.', 'SecondFactorSetup', {
+    response: reply('The secret for the authenticator app.', 'TwoFactorSetup', {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Lading:sam.shipper%40example.com?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
     }),
@@ -73,7 +73,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   confirmSecondFactor: {
     title: 'Turn on two-factor authentication',
     text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
-    bodies: ['SecondFactorCodeRequest'],
+    bodies: ['TwoFactorCodeRequest'],
     examples: { 'The first code': { otp: unknownCode } },
     response: recoveryCodes,
     errors: ['CONFLICT'],
@@ -89,7 +89,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   turnOffSecondFactor: {
     title: 'Turn off two-factor authentication',
     text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
-    bodies: ['SecondFactorRemovalRequest'],
+    bodies: ['TwoFactorRemovalRequest'],
     examples: { 'With your password and a code': { ...current, otp: unknownCode } },
     errors: ['CONFLICT'],
   },

@@ -4,7 +4,7 @@ import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
 import { onePage, pageFields } from './pages.ts'
 
-const shipper: Subject = { kind: 'account', roles: ['shipper'], scopes: undefined, hasSecondFactor: false }
+const shipper: Subject = { kind: 'account', roles: ['shipper'], scopes: undefined, hasTwoFactor: false }
 const scopes = listScopes(shipper, 'optional')
 // Made-up credentials that don't sign in anyone.
 export const unknownEmail = 'sam.shipper@example.com'

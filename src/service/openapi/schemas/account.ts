@@ -38,19 +38,15 @@ export const account = {
       current,
     },
   ),
-  SecondFactorSetup: describeModel(models.SecondFactorSetup, 'The secret for an authenticator app.', {
+  TwoFactorSetup: describeModel(models.TwoFactorSetup, 'The secret for an authenticator app.', {
     secret: 'The secret in Base32.',
     uri: 'The secret as an `otpauth:` URI, to show as a QR code.',
   }),
-  SecondFactorCodeRequest: describeModel(
-    models.SecondFactorCode,
-    'The first code from the authenticator app.',
-    {
-      otp,
-    },
-  ),
-  SecondFactorRemovalRequest: describeModel(
-    models.SecondFactorRemoval,
+  TwoFactorCodeRequest: describeModel(models.TwoFactorCode, 'The first code from the authenticator app.', {
+    otp,
+  }),
+  TwoFactorRemovalRequest: describeModel(
+    models.TwoFactorRemoval,
     'Confirmation for turning off two-factor authentication.',
     { current, otp },
   ),

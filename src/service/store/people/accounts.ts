@@ -20,7 +20,7 @@ export type Principal = {
   /** Accepted only in direct requests on this machine. */
   readonly demo: boolean
   /** Whether sign-in requires a two-factor code. Never for a token set. */
-  readonly hasSecondFactor: boolean
+  readonly hasTwoFactor: boolean
   /** The hash that the password matched, if it was just verified. */
   readonly passwordHash?: string
 }
@@ -146,7 +146,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
       roles: resolveAccess(row.near)?.roles ?? [],
       scopes: undefined,
       demo: row.demo === 1,
-      hasSecondFactor: row.confirmed_at !== null,
+      hasTwoFactor: row.confirmed_at !== null,
       passwordHash: row.password_hash,
     }
   )

@@ -5,7 +5,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest, newToken } from '#service/kernel/secrets.ts'
 import { type Principal, canStillSignIn } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import type { SecondFactorProof } from './second-factors.ts'
+import type { TwoFactorProof } from './two-factor.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { assertActive } from '#service/store/organizations/suspension.ts'
 import { toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
@@ -55,14 +55,14 @@ export type Caller = Principal & {
 export type SignInDetails = {
   readonly version: 1 | 2
   readonly device?: string | undefined
-  readonly proof?: SecondFactorProof | undefined
+  readonly proof?: TwoFactorProof | undefined
   readonly scopes?: readonly string[] | undefined
 }
 
 /** The error for a wrong password or an unknown email address. */
 export const wrongPasswordMessage = 'That email or password is incorrect.'
 
-const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
+const signInMessages: Readonly<Record<TwoFactorProof, string>> = {
   code: 'Signed in with two-factor authentication',
   'recovery code': 'Signed in with a recovery code',
 }
@@ -142,7 +142,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
       tokenScopes,
       expiresAt: row.set_expires_at ?? undefined,
       demo: (row.account_demo ?? row.set_demo) === 1,
-      hasSecondFactor: row.confirmed_at !== null,
+      hasTwoFactor: row.confirmed_at !== null,
       signInUsedAt: row.used_at ?? row.began_at,
       signInId: row.sign_in_id,
       sessionId: row.session_id ?? row.sign_in_id,

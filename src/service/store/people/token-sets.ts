@@ -80,7 +80,7 @@ export async function findTokenSet(
     scopes: parseScopes(row.scopes),
     expiresAt: row.expires_at ?? undefined,
     demo: row.demo === 1,
-    hasSecondFactor: false,
+    hasTwoFactor: false,
   }
 }
 

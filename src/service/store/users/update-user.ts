@@ -16,7 +16,7 @@ import {
 } from './member-changes.ts'
 import { moveMember } from './move-member.ts'
 import { findUser } from './users.ts'
-import { deleteSecondFactor } from '#service/store/people/second-factors.ts'
+import { deleteTwoFactor } from '#service/store/people/two-factor.ts'
 
 /**
  * Changes the given fields of a visible user: the name and the access to the account, for all organizations, and the
@@ -78,7 +78,7 @@ async function changeAccess(
     .$if(disabled !== wasDisabled, (update) => update.set({ disabled_at: disabled ? toIso(now) : null }))
     .where('id', '=', user.id)
     .execute()
-  const turnedOff = secondFactor === false && (await deleteSecondFactor(transaction, user.id))
+  const turnedOff = secondFactor === false && (await deleteTwoFactor(transaction, user.id))
   if ((disabled && !wasDisabled) || turnedOff) {
     await endAccountSignIns(transaction, user.id, now)
     await revokeAccountLinks(transaction, user.id, now)

@@ -35,10 +35,10 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
 
 export const useChangePassword = () => useAccountMutation(operations.changePassword)
 export const useRevokeSignIn = () => useAccountMutation(operations.revokeSignIn)
-export const useSetUpSecondFactor = () => useAccountMutation(operations.setUpSecondFactor)
-export const useConfirmSecondFactor = () => useAccountMutation(operations.confirmSecondFactor)
+export const useSetUpTwoFactor = () => useAccountMutation(operations.setUpSecondFactor)
+export const useConfirmTwoFactor = () => useAccountMutation(operations.confirmSecondFactor)
 export const useRenewRecoveryCodes = () => useAccountMutation(operations.renewRecoveryCodes)
-export const useTurnOffSecondFactor = () => useAccountMutation(operations.turnOffSecondFactor)
+export const useTurnOffTwoFactor = () => useAccountMutation(operations.turnOffSecondFactor)
 
 /** Signs out everywhere, including here unless `keepThis` is set. */
 export function useRevokeSignIns() {

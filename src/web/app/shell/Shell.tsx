@@ -47,8 +47,8 @@ export function Shell() {
   usePrefetch(can('whoAmI') === true)
   usePendingLink()
   // Someone who must set up two-factor first can only open their account.
-  const mustSetUpSecondFactor = can('setUpSecondFactor') === true && can('getSetup') === false
-  const canQuote = !mustSetUpSecondFactor && can('createQuote') !== false
+  const mustSetUpTwoFactor = can('setUpSecondFactor') === true && can('getSetup') === false
+  const canQuote = !mustSetUpTwoFactor && can('createQuote') !== false
   useShortcut(
     'q',
     'Get a quote',
@@ -89,7 +89,7 @@ export function Shell() {
           <Suspense>
             <SuspendedPage message={suspension.message} />
           </Suspense>
-        ) : mustSetUpSecondFactor && pathname !== paths.account ? (
+        ) : mustSetUpTwoFactor && pathname !== paths.account ? (
           <Navigate to={paths.account} replace />
         ) : (
           <Outlet />

@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import type { Account, SecondFactorSetup } from '#contract/people/account.ts'
+import type { Account, TwoFactorSetup } from '#contract/people/account.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import {
-  useRenewRecoveryCodes,
-  useSetUpSecondFactor,
-  useTurnOffSecondFactor,
-} from '#web/api/account/account.ts'
+import { useRenewRecoveryCodes, useSetUpTwoFactor, useTurnOffTwoFactor } from '#web/api/account/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -15,7 +11,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 /** The current step of the two-factor section. */
 type TwoFactorStep =
   | { readonly name: 'idle' | 'setting up' | 'renewing' | 'turning off' }
-  | { readonly name: 'confirming'; readonly setup: SecondFactorSetup }
+  | { readonly name: 'confirming'; readonly setup: TwoFactorSetup }
   | { readonly name: 'saving codes'; readonly codes: readonly string[] }
 
 /** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
@@ -26,8 +22,8 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
   const reset = () => setStep({ name: 'idle' })
   const showCodes = ({ codes }: { codes: readonly string[] }) => setStep({ name: 'saving codes', codes })
   return (
-    <section className="stack" aria-labelledby="second-factor">
-      <h2 id="second-factor">Two-factor authentication</h2>
+    <section className="stack" aria-labelledby="two-factor">
+      <h2 id="two-factor">Two-factor authentication</h2>
       {step.name === 'saving codes' ? (
         <RecoveryCodes codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
@@ -48,7 +44,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
             <PasswordStep
               id="begin"
               submitLabel="Continue"
-              useRequest={useSetUpSecondFactor}
+              useRequest={useSetUpTwoFactor}
               onDone={(setup) => setStep({ name: 'confirming', setup })}
               onCancel={factor.required ? undefined : reset}
             />
@@ -81,7 +77,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
             <PasswordStep
               id="end"
               submitLabel="Turn off two-factor"
-              useRequest={useTurnOffSecondFactor}
+              useRequest={useTurnOffTwoFactor}
               consequence="You’ll sign in with only your password."
               asksCode
               onDone={reset}

@@ -1,5 +1,5 @@
-import type { SecondFactorSetup } from '#contract/people/account.ts'
-import { useConfirmSecondFactor } from '#web/api/account/account.ts'
+import type { TwoFactorSetup } from '#contract/people/account.ts'
+import { useConfirmTwoFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
@@ -9,14 +9,14 @@ import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { CodeField } from '#web/features/account/password/credential-fields.tsx'
 
 type TwoFactorConfirmationProps = {
-  setup: SecondFactorSetup
+  setup: TwoFactorSetup
   onDone: (result: { codes: readonly string[] }) => void
   onCancel: () => void
 }
 
 /** The second step: shows the key for the authenticator app and asks for its first code. */
 export function TwoFactorConfirmation({ setup, onDone, onCancel }: TwoFactorConfirmationProps) {
-  const confirm = useConfirmSecondFactor()
+  const confirm = useConfirmTwoFactor()
   const first = useFocusWhenShown<HTMLParagraphElement>()
   return (
     <>

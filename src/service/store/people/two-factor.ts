@@ -8,7 +8,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Which kind of code proved the sign-in. */
-export type SecondFactorProof = 'code' | 'recovery code'
+export type TwoFactorProof = 'code' | 'recovery code'
 
 /** Finds the row of an account's two-factor authentication, confirmed once it is turned on. */
 const findFactorRow = (db: Database, accountId: string) =>
@@ -22,7 +22,7 @@ const findFactorRow = (db: Database, accountId: string) =>
  * Returns since when an account uses two-factor authentication and how many recovery codes are left; nothing
  * if it doesn't.
  */
-export async function findSecondFactor(db: Database, accountId: string) {
+export async function findTwoFactor(db: Database, accountId: string) {
   const factor = await findFactorRow(db, accountId)
   if (!factor?.confirmed_at) return {}
   const { left } = await db
@@ -38,7 +38,7 @@ export async function findSecondFactor(db: Database, accountId: string) {
  * Starts setting up two-factor authentication. Codes are required once it is confirmed.
  * @returns the secret in base 32, or nothing if it is already on.
  */
-export function startSecondFactor({ db, clock }: StoreContext, actor: Actor) {
+export function startTwoFactorSetup({ db, clock }: StoreContext, actor: Actor) {
   const now = clock()
   const secret = newTotpSecret()
   const values = { secret, created_at: toIso(now), last_step: 0 }
@@ -62,7 +62,7 @@ export function startSecondFactor({ db, clock }: StoreContext, actor: Actor) {
  * Turns on two-factor authentication with the first code.
  * @returns the recovery codes, which can't be read again, or nothing if the code is wrong.
  */
-export function confirmSecondFactor(context: StoreContext, actor: Actor, code: string) {
+export function confirmTwoFactor(context: StoreContext, actor: Actor, code: string) {
   return changeAccount(context, async (transaction, now) => {
     const pending = await findFactorRow(transaction, actor.id)
     if (pending?.confirmed_at !== null) return undefined
@@ -134,7 +134,7 @@ export async function consumeCode({ db, clock }: StoreContext, accountId: string
 }
 
 /** Deletes an account's two-factor secret and recovery codes. Call it inside the transaction of the change. */
-export async function deleteSecondFactor(transaction: Database, accountId: string) {
+export async function deleteTwoFactor(transaction: Database, accountId: string) {
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await transaction
     .deleteFrom('second_factors')
@@ -144,9 +144,9 @@ export async function deleteSecondFactor(transaction: Database, accountId: strin
 }
 
 /** Turns off the actor's two-factor authentication. */
-export function turnOffSecondFactor(context: StoreContext, actor: Actor) {
+export function turnOffTwoFactor(context: StoreContext, actor: Actor) {
   return changeAccount(context, async (transaction, now) => {
-    if (!(await deleteSecondFactor(transaction, actor.id))) return
+    if (!(await deleteTwoFactor(transaction, actor.id))) return
     const content = 'Turned off two-factor authentication'
     const change = { action: 'endSecondFactor', content, notice: 'factorEnded' } as const
     await recordOwnChange(transaction, context, actor, change, now)
