@@ -19,7 +19,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /** An active session of the caller's account. */
-export const SignIn = z.object({
+export const ActiveSession = z.object({
   id: z.string(),
   createdAt: z.string(),
   /** Accurate to a few minutes. */
@@ -29,14 +29,14 @@ export const SignIn = z.object({
   /** Whether this is the session of the request. */
   isThis: z.boolean(),
 })
-export type SignIn = z.infer<typeof SignIn>
+export type ActiveSession = z.infer<typeof ActiveSession>
 
 /** How many active sessions are listed at most. */
-export const maxListedSignIns = 200
+export const maxListedSessions = 200
 
 /** A request to sign out all sessions, or all except the one that sends the request. */
-export const SignInRevocation = z.object({ keepThis: z._default(z.boolean('Send true or false.'), false) })
-export type SignInRevocation = z.infer<typeof SignInRevocation>
+export const SessionRevocation = z.object({ keepThis: z._default(z.boolean('Send true or false.'), false) })
+export type SessionRevocation = z.infer<typeof SessionRevocation>
 
 /** Never trimmed, because a password can begin or end with spaces. */
 const passwordField = (sentence: string) =>

@@ -21,7 +21,7 @@ import { streamBookings, listBookings } from './bookings/search-bookings.ts'
 import { addNote, listNotes } from './quotes/notes.ts'
 import { findOpenedOfferLink, recordOpening } from './quotes/offer-link-access.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import { endOwnSignIn, endOwnSignIns, listSignIns } from './people/account-sign-ins.ts'
+import { revokeOwnSession, revokeOwnSessions, listActiveSessions } from './people/account-sessions.ts'
 import { findAccountLink, issueMailSecret } from './people/account-links.ts'
 import { changePassword, queuePasswordReset, setPasswordByLink } from './people/passwords.ts'
 import {
@@ -128,9 +128,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       recordFailedSignIn,
       deleteExpiredTokens,
       deleteOldQuotes,
-      listSignIns,
-      endOwnSignIn,
-      endOwnSignIns,
+      listActiveSessions,
+      revokeOwnSession,
+      revokeOwnSessions,
       findAccountLink,
       issueMailSecret,
       setPasswordByLink,

@@ -20,11 +20,11 @@ export const anyAccount: fc.Arbitrary<models.Account> = fc.record({
     { requiredKeys: ['required'] },
   ),
 })
-export const anySignIn: fc.Arbitrary<models.SignIn> = fc.record(
+export const anyActiveSession: fc.Arbitrary<models.ActiveSession> = fc.record(
   { id: fc.uuid(), createdAt: anyTimestamp, usedAt: anyTimestamp, device: anyText, isThis: fc.boolean() },
   { requiredKeys: ['id', 'createdAt', 'usedAt', 'isThis'] },
 )
-export const anySignOutRequest: fc.Arbitrary<models.SignInRevocation> = fc.record({ keepThis: fc.boolean() })
+export const anySignOutRequest: fc.Arbitrary<models.SessionRevocation> = fc.record({ keepThis: fc.boolean() })
 export const anyReauthentication = fc.record({ current: anyText })
 export const anyPasswordChange = fc.record({
   current: anyText,

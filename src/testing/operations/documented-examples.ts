@@ -2,7 +2,7 @@ import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
 import type { Role } from '#contract/people/session.ts'
 import { unknownEmail, unknownPassword } from '#service/openapi/descriptions/sessions.ts'
-import { unknownCode, exampleSignInId, linkSecret } from '#service/openapi/descriptions/account.ts'
+import { unknownCode, exampleSessionId, linkSecret } from '#service/openapi/descriptions/account.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
@@ -39,7 +39,7 @@ async function createPersonalRecords(
   const hasFactor = /(codes|\/end|account)$/.test(path)
   const secret = hasFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
   const real: Readonly<Record<string, string>> = {
-    [exampleSignInId]: caller?.signInId ?? '',
+    [exampleSessionId]: caller?.signInId ?? '',
     [linkSecret]: link?.linkSecret ?? '',
     [unknownEmail]: person.email,
     [unknownPassword]: validPassword,

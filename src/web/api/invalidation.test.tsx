@@ -39,18 +39,18 @@ async function invalidatedBy(use: Act, input: unknown, reply: () => Response): P
 }
 const failed = () => new Response('', { status: 500 })
 
-const ofAccount = ['account', 'setup', 'signIns', 'whoAmI']
+const ofAccount = ['account', 'sessions', 'setup', 'whoAmI']
 const ofCompanies = ['organization', 'organizations', 'whoAmI']
 const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
-  ['revoking a sign-in', account.useRevokeSignIn, { id: 's-1' }, ofAccount],
+  ['revoking a session', account.useRevokeSession, { id: 's-1' }, ofAccount],
   ['setting up two-factor', account.useSetUpTwoFactor, { current: 'a' }, ofAccount],
   ['confirming two-factor', account.useConfirmTwoFactor, { otp: '123456' }, ofAccount],
   ['renewing recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
   ['turning off two-factor', account.useTurnOffTwoFactor, { current: 'a', otp: '1' }, ofAccount],
-  ['revoking all sign-ins', account.useRevokeSignIns, { keepThis: false }, ['signIns']],
+  ['revoking all sessions', account.useRevokeSessions, { keepThis: false }, ['sessions']],
   ['cancelling', lifecycle.useCancelBooking, { id: 'b-1' }, ofLifecycle],
   ['completing', lifecycle.useCompleteBooking, { id: 'b-1' }, ofLifecycle],
   ['creating a link', () => links.useCreateOfferLink('o-1'), undefined, ['links o-1']],
@@ -136,6 +136,6 @@ it.each([
   [{ keepThis: false }, true],
   [{ keepThis: true }, false],
 ])('signing out everywhere with %j ends the session here: %s', async (input, ends) => {
-  await invalidatedBy(account.useRevokeSignIns, input, () => Response.json({ success: true }))
+  await invalidatedBy(account.useRevokeSessions, input, () => Response.json({ success: true }))
   expect(currentSession() === null).toBe(ends)
 })

@@ -28,12 +28,12 @@ test.each<[unknown, boolean]>([
   [{ keepThis: 'true' }, true],
   [{ keepThis: 1 }, true],
   [{ keepThis: 'false' }, false],
-])('signInRevocationRequest reads %j as %s', (wire, keepThis) => {
-  expect(z.decode(codecs.signInRevocationRequest, wire)).toEqual({ keepThis })
+])('sessionRevocationRequest reads %j as %s', (wire, keepThis) => {
+  expect(z.decode(codecs.sessionRevocationRequest, wire)).toEqual({ keepThis })
 })
 
-test('signInRevocationRequest rejects a value that is not a boolean', () => {
-  const result = z.safeDecode(codecs.signInRevocationRequest, { keepThis: 'maybe' })
+test('sessionRevocationRequest rejects a value that is not a boolean', () => {
+  const result = z.safeDecode(codecs.sessionRevocationRequest, { keepThis: 'maybe' })
   expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['keepThis'], 'Send true or false.'],
   ])

@@ -21,7 +21,7 @@ export const accountReply = lenientCodec(models.Account, {
     }
   },
 })
-export const signInReply = recordReply(models.SignIn)
+export const activeSessionReply = recordReply(models.ActiveSession)
 export const twoFactorSetupReply = recordReply(models.TwoFactorSetup)
 export const recoveryCodesReply = recordReply(models.RecoveryCodes)
 export const passwordLinkReply = recordReply(models.PasswordLink)
@@ -34,7 +34,7 @@ export const twoFactorRemovalRequest = textRequest(models.TwoFactorRemoval)
 export const passwordResetLinkRequest = textRequest(models.PasswordResetRequest)
 export const passwordLinkRequest = textRequest(models.PasswordLinkSecret)
 export const passwordResetRequest = textRequest(models.PasswordReset)
-export const signInRevocationRequest = lenientCodec(models.SignInRevocation, {
+export const sessionRevocationRequest = lenientCodec(models.SessionRevocation, {
   decode: (wire) => {
     const { keepThis } = readPresentFields(wire)
     return omitUndefined({ keepThis: readBoolean(keepThis) ?? keepThis })

@@ -13,7 +13,7 @@ export const getAccount = operation('getAccount', 'GET /api/v2/user/account', {
 
 export const listSignIns = operation('listSignIns', 'GET /api/v2/user/account/sign-ins', {
   request: emptyRequest,
-  reply: listReply(codecs.signInReply),
+  reply: listReply(codecs.activeSessionReply),
 })
 
 export const revokeSignIn = operation('revokeSignIn', 'DELETE /api/v2/user/account/sign-ins/{id}', {
@@ -23,7 +23,7 @@ export const revokeSignIn = operation('revokeSignIn', 'DELETE /api/v2/user/accou
 
 export const revokeSignIns = operation('revokeSignIns', 'DELETE /api/v2/user/account/sign-ins', {
   requestEncoding: 'query',
-  request: codecs.signInRevocationRequest,
+  request: codecs.sessionRevocationRequest,
   reply: doneReply,
 })
 

@@ -5,7 +5,7 @@ import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts
 import { waitOptions } from '#testing/wait-options.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-type WireSignIn = { id: string; createdAt: string; usedAt: string; device?: string; isThis: boolean }
+type WireSession = { id: string; createdAt: string; usedAt: string; device?: string; isThis: boolean }
 
 let service: TestService
 let person: Person
@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
   service.request({ method, url: `/api/v2/user/account${path}`, token: by, ...(payload ? { payload } : {}) })
-const signIns = async (by?: string) => (await send('GET', '/sign-ins', undefined, by)).json<WireSignIn[]>()
+const listSessions = async (by?: string) =>
+  (await send('GET', '/sign-ins', undefined, by)).json<WireSession[]>()
 const signInAgain = async () => (await signInWithPassword(service, person.email)).json<WireGrant>()
 const listActions = async () => {
   const rows = await service.db
@@ -66,7 +67,7 @@ describe('the sessions', () => {
     await send('GET', '')
     // The last use is saved in the background.
     const list = await vi.waitFor(async () => {
-      const rows = await signIns()
+      const rows = await listSessions()
       expect(rows[0]?.usedAt).not.toBe(rows[0]?.createdAt)
       return rows
     }, waitOptions)
@@ -82,9 +83,9 @@ describe('the sessions', () => {
     await signInWithPassword(service, person.email, {}, 1)
     service.setNow(service.now() + 8 * 3_600_000 - 1)
     const { access_token } = await signInAgain()
-    expect(await signIns(access_token)).toHaveLength(3)
+    expect(await listSessions(access_token)).toHaveLength(3)
     service.setNow(service.now() + 1)
-    expect(await signIns(access_token)).toHaveLength(2)
+    expect(await listSessions(access_token)).toHaveLength(2)
   })
 
   test('are limited to the 200 used last, and signing out everywhere else ends the others too', async () => {
@@ -94,34 +95,34 @@ describe('the sessions', () => {
     for (let times = 0; times < 199; times += 1) await service.store.beginSignIn(account, { version: 2 })
     service.setNow(service.now() + 1)
     const { access_token } = await signInAgain()
-    const list = await signIns(access_token)
+    const list = await listSessions(access_token)
     expect(list).toHaveLength(200)
     expect(list[0]?.isThis).toBe(true)
-    expect(await signIns()).not.toContainEqual(expect.objectContaining({ isThis: true }))
+    expect(await listSessions()).not.toContainEqual(expect.objectContaining({ isThis: true }))
 
     // Several sign-ins of one session count once.
     const [, first = { id: '' }, second = { id: '' }] = list
     const { db } = service
     await db.updateTable('sign_ins').set({ session_id: first.id }).where('id', '=', second.id).execute()
-    expect(await signIns()).toHaveLength(200)
-    expect(await signIns()).toContainEqual(expect.objectContaining({ isThis: true }))
+    expect(await listSessions()).toHaveLength(200)
+    expect(await listSessions()).toContainEqual(expect.objectContaining({ isThis: true }))
 
     expect((await send('DELETE', '/sign-ins?keepThis=true', undefined, access_token)).json()).toBe(true)
-    expect(await signIns(access_token)).toHaveLength(1)
+    expect(await listSessions(access_token)).toHaveLength(1)
     expect((await send('GET', '')).statusCode).toBe(401)
   })
 
   test('can be signed out one by one, but not another user’s', async () => {
     const other = await signInAgain()
     const otherUser = await createPerson(service)
-    const [theirs] = await signIns(otherUser.token)
-    const mine = (await signIns()).find(({ isThis }) => !isThis)
+    const [theirs] = await listSessions(otherUser.token)
+    const mine = (await listSessions()).find(({ isThis }) => !isThis)
     expect((await send('DELETE', `/sign-ins/${theirs?.id ?? ''}`)).statusCode).toBe(404)
     expect((await send('DELETE', `/sign-ins/${mine?.id ?? ''}`)).json()).toBe(true)
     expect((await send('DELETE', `/sign-ins/${mine?.id ?? ''}`)).statusCode).toBe(404)
     expect((await send('GET', '', undefined, other.access_token)).statusCode).toBe(401)
     expect((await send('GET', '', undefined, otherUser.token)).statusCode).toBe(200)
-    expect(await signIns()).toHaveLength(1)
+    expect(await listSessions()).toHaveLength(1)
     expect(await listActions()).toContain('endSignIn')
   })
 
@@ -162,7 +163,7 @@ describe('the password', () => {
       'email or password is incorrect',
     )
     expect(others.every(({ statusCode }) => statusCode === 200 || statusCode === 400)).toBe(true)
-    expect(await signIns()).toMatchObject([{ isThis: true }])
+    expect(await listSessions()).toMatchObject([{ isThis: true }])
   })
 
   test.each([

@@ -20,13 +20,13 @@ export const accountHandlers = {
     },
   }),
 
-  listSignIns: (_input, { caller, store }) => store.listSignIns(caller),
+  listSignIns: (_input, { caller, store }) => store.listActiveSessions(caller),
 
   revokeSignIn: async ({ id }, { caller, store }) =>
-    assertFound(await store.endOwnSignIn(asMember(caller), id), 'Session'),
+    assertFound(await store.revokeOwnSession(asMember(caller), id), 'Session'),
 
   revokeSignIns: async ({ keepThis }, { caller, store }) => {
-    await store.endOwnSignIns(asMember(caller), keepThis)
+    await store.revokeOwnSessions(asMember(caller), keepThis)
     return true
   },
 

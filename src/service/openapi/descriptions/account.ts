@@ -1,10 +1,10 @@
-import { maxListedSignIns } from '#contract/people/account.ts'
+import { maxListedSessions } from '#contract/people/account.ts'
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
 import { flag, list, ref, uuid } from '#service/openapi/schema.ts'
 import { unknownEmail, unknownPassword } from './sessions.ts'
 
-export const exampleSignInId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'
+export const exampleSessionId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'
 export const unknownCode = '492 039'
 export const linkSecret = 'bm8gbGluayBvZiBhbnlib2R5LCBqdXN0IGFuIGV4YW1wbGU'
 const newPassword = 'nine blue herons at dusk'
@@ -28,13 +28,13 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   },
   listSignIns: {
     title: 'List your sessions',
-    text: `Returns your active sessions, most recently used first, up to ${maxListedSignIns}. IP addresses aren’t stored.`,
+    text: `Returns your active sessions, most recently used first, up to ${maxListedSessions}. IP addresses aren’t stored.`,
     response: reply(
       'Your sessions.',
-      list('The active sessions.', ref('SignIn'), { maxItems: maxListedSignIns }),
+      list('The active sessions.', ref('ActiveSession'), { maxItems: maxListedSessions }),
       [
         {
-          id: exampleSignInId,
+          id: exampleSessionId,
           createdAt: when(0, 9),
           usedAt: when(0, 12),
           device: 'Firefox on Windows',
@@ -46,7 +46,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   revokeSignIn: {
     title: 'Revoke a session',
     text: 'Signs out one of your sessions. Its tokens stop working immediately.',
-    parameters: { id: uuid('The session’s ID.', exampleSignInId) },
+    parameters: { id: uuid('The session’s ID.', exampleSessionId) },
   },
   revokeSignIns: {
     title: 'Sign out everywhere',

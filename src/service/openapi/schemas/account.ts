@@ -23,7 +23,7 @@ export const account = {
       recoveryCodesLeft: integer('The number of unused recovery codes.', { minimum: 0 }),
     }),
   }),
-  SignIn: describeModel(models.SignIn, 'An active session.', {
+  ActiveSession: describeModel(models.ActiveSession, 'An active session.', {
     id: 'The ID.',
     createdAt: 'When you signed in.',
     usedAt: 'When it was last used, to within a few minutes.',

@@ -16,9 +16,9 @@ import type { LinkPurpose } from '#service/store/schema/people.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { endAccountSignIns, type SignedInActor } from './account-sign-ins.ts'
+import { revokeAccountSessions, type SignedInActor } from './account-sessions.ts'
 
-/** Sets an account's password, revokes its links and ends its other sign-ins. */
+/** Sets an account's password, and revokes its links and other sessions. */
 async function replacePassword(
   transaction: Database,
   accountId: string,
@@ -28,10 +28,10 @@ async function replacePassword(
 ) {
   await transaction.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
   await revokeAccountLinks(transaction, accountId, now)
-  await endAccountSignIns(transaction, accountId, now, exceptSession)
+  await revokeAccountSessions(transaction, accountId, now, exceptSession)
 }
 
-/** Changes the caller's password and ends their other sign-ins. */
+/** Changes the caller's password and revokes their other sessions. */
 export async function changePassword(context: StoreContext, actor: SignedInActor, password: string) {
   const hash = await hashPassword(password, context.passwordCost)
   await changeAccount(context, async (transaction, now) => {
@@ -43,7 +43,7 @@ export async function changePassword(context: StoreContext, actor: SignedInActor
 }
 
 /**
- * Sets a password with the secret of a link, once, and ends all sign-ins of the account.
+ * Sets a password with the secret of a link, once, and revokes all sessions of the account.
  * @returns the account's email address, or nothing if the link can't be used anymore.
  */
 export async function setPasswordByLink(context: StoreContext, secret: string, password: string) {

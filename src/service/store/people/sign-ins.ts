@@ -13,7 +13,7 @@ import type { StoredSettings } from '#service/store/organizations/setting-column
 import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordTokenSetUse } from './token-sets.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
-import { endSession, recordSignInUse } from './account-sign-ins.ts'
+import { revokeSession, recordSignInUse } from './account-sessions.ts'
 import { recordMembershipUse, resolveAccess } from './memberships.ts'
 import { isStaff, type RoleSource } from './staff.ts'
 import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
@@ -194,18 +194,18 @@ export function renewSignIn(
     const repeated = await repeatTokens(transaction, refreshToken, now)
     if (repeated) return repeated
     const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
-    if (await endSession(transaction, caller, now))
+    if (await revokeSession(transaction, caller, now))
       await writeAuditEntry(transaction, caller, { action: 'signOut', recordId: signInId, content }, now)
     return undefined
   })
 }
 
-/** Ends the caller's session. */
+/** Revokes the caller's session. */
 export function signOut({ db, clock }: StoreContext, caller: Caller) {
   const now = clock()
   return transact(db, async (transaction) => {
     const { signInId } = caller
-    if (!(await endSession(transaction, caller, now))) return
+    if (!(await revokeSession(transaction, caller, now))) return
     const entry = { action: 'signOut', recordId: signInId, content: 'Signed out' }
     await writeAuditEntry(transaction, caller, entry, now)
   })

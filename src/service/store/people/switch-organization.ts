@@ -30,7 +30,7 @@ export function switchOrganization(
   const now = clock()
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
-    // What ends all sign-ins of an account locks it first, and so ends this one too.
+    // What revokes all sessions of an account locks it first, and so ends this sign-in too.
     await lockRow(transaction, 'accounts', caller.id)
     await assertStillSignedIn(transaction, caller)
     const organization = await findTarget(transaction, caller, organizationId)

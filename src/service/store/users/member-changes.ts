@@ -125,8 +125,8 @@ async function assertAdministrator(db: Database, organizationId: string) {
   )
 }
 
-/** Ends the sign-ins of an account for an organization that it left, and for those below it. */
-export async function endOrganizationSignIns(
+/** Revokes the sign-ins of an account for an organization that it left, and for those below it. */
+export async function revokeOrganizationSignIns(
   db: Database,
   accountId: string,
   organizationId: string,

@@ -8,7 +8,7 @@ import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
 import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
-import { endOrganizationSignIns, isPasswordKnownElsewhere, type LockedMember } from './member-changes.ts'
+import { revokeOrganizationSignIns, isPasswordKnownElsewhere, type LockedMember } from './member-changes.ts'
 
 /** A user, and the organization to move them to, if any. */
 type Move = LockedMember & { readonly to: string | undefined }
@@ -44,7 +44,7 @@ export async function moveMember(
     .where('account_id', '=', id)
     .where('organization_id', '=', from)
     .execute()
-  await endOrganizationSignIns(transaction, id, from, now)
+  await revokeOrganizationSignIns(transaction, id, from, now)
   // Administrators of the previous organization may know their secrets.
   await revokeAccountLinks(transaction, id, now)
   const names = new Map(await listNames(transaction, [from, organizationId]))

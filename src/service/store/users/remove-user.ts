@@ -4,8 +4,8 @@ import type { StoreContext } from '#service/store/context.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
-import { endAccountSignIns } from '#service/store/people/account-sign-ins.ts'
-import { assertAdministratorsRemain, endOrganizationSignIns, lockMember } from './member-changes.ts'
+import { revokeAccountSessions } from '#service/store/people/account-sessions.ts'
+import { assertAdministratorsRemain, revokeOrganizationSignIns, lockMember } from './member-changes.ts'
 
 /**
  * Removes a visible user from an organization, by default the one that their record is about. If it's their only one,
@@ -26,7 +26,7 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
         .set({ disabled_at: toIso(now) })
         .where('id', '=', id)
         .execute()
-      await endAccountSignIns(transaction, id, now)
+      await revokeAccountSessions(transaction, id, now)
       await revokeAccountLinks(transaction, id, now)
     } else {
       await transaction
@@ -34,7 +34,7 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
         .where('account_id', '=', id)
         .where('organization_id', '=', organizationId)
         .execute()
-      await endOrganizationSignIns(transaction, id, organizationId, now)
+      await revokeOrganizationSignIns(transaction, id, organizationId, now)
     }
     await assertAdministratorsRemain(transaction, member)
     const content = isOnly

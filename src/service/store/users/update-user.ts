@@ -3,7 +3,7 @@ import type { UserChange } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
-import { endAccountSignIns } from '#service/store/people/account-sign-ins.ts'
+import { revokeAccountSessions } from '#service/store/people/account-sessions.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
@@ -80,7 +80,7 @@ async function changeAccess(
     .execute()
   const turnedOff = secondFactor === false && (await deleteTwoFactor(transaction, user.id))
   if ((disabled && !wasDisabled) || turnedOff) {
-    await endAccountSignIns(transaction, user.id, now)
+    await revokeAccountSessions(transaction, user.id, now)
     await revokeAccountLinks(transaction, user.id, now)
   }
   const contents = [

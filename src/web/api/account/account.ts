@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SignInRevocation } from '#contract/people/account.ts'
+import type { SessionRevocation } from '#contract/people/account.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import * as operations from '#contract/wire/account/operations.ts'
 import { endSession } from '#web/session.ts'
@@ -13,7 +13,7 @@ import { setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 export const accountQuery = operationQuery(['account'], operations.getAccount, {})
 
 /** The user's active sessions. */
-export const signInsQuery = operationQuery(['signIns'], operations.listSignIns, {})
+export const sessionsQuery = operationQuery(['sessions'], operations.listSignIns, {})
 
 /** Creates a mutation that reloads the account whatever its outcome. */
 function useAccountMutation<Input, Output>(operation: Operation<string, Input, Output>) {
@@ -24,7 +24,7 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
       // Turning on required two-factor authentication may have unlocked the rest of the app.
       for (const queryKey of [
         accountQuery.queryKey,
-        signInsQuery.queryKey,
+        sessionsQuery.queryKey,
         whoAmIQuery(true).queryKey,
         setupQuery.queryKey,
       ])
@@ -34,20 +34,20 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
 }
 
 export const useChangePassword = () => useAccountMutation(operations.changePassword)
-export const useRevokeSignIn = () => useAccountMutation(operations.revokeSignIn)
+export const useRevokeSession = () => useAccountMutation(operations.revokeSignIn)
 export const useSetUpTwoFactor = () => useAccountMutation(operations.setUpSecondFactor)
 export const useConfirmTwoFactor = () => useAccountMutation(operations.confirmSecondFactor)
 export const useRenewRecoveryCodes = () => useAccountMutation(operations.renewRecoveryCodes)
 export const useTurnOffTwoFactor = () => useAccountMutation(operations.turnOffSecondFactor)
 
 /** Signs out everywhere, including here unless `keepThis` is set. */
-export function useRevokeSignIns() {
+export function useRevokeSessions() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: SignInRevocation) => call(operations.revokeSignIns, input),
+    mutationFn: (input: SessionRevocation) => call(operations.revokeSignIns, input),
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-import { accountQuery, signInsQuery } from '#web/api/account/account.ts'
+import { accountQuery, sessionsQuery } from '#web/api/account/account.ts'
 import type { InitialQueries } from '#web/app/prefetch-page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -9,5 +9,5 @@ export { SetPasswordPage } from '#web/features/account/password/SetPasswordPage.
 export { CheckPage } from '#web/features/check/CheckPage.tsx'
 
 export const initialQueries: InitialQueries = {
-  [paths.account]: () => [accountQuery, signInsQuery],
+  [paths.account]: () => [accountQuery, sessionsQuery],
 }

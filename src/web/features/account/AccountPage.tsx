@@ -11,7 +11,7 @@ import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
-import { SignIns } from './SignIns.tsx'
+import { ActiveSessions } from './ActiveSessions.tsx'
 import { CurrentPasswordField } from './password/credential-fields.tsx'
 import './account.css'
 
@@ -44,7 +44,7 @@ export function AccountPage() {
           </dl>
           <TwoFactor factor={account.secondFactor} />
           <ChangePasswordForm email={account.email} />
-          <SignIns />
+          <ActiveSessions />
         </div>
       )}
     </div>

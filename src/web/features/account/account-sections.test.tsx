@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { SignIn } from '#contract/people/account.ts'
+import type { ActiveSession } from '#contract/people/account.ts'
 import { listSignIns } from '#contract/wire/account/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -15,7 +15,7 @@ import { TwoFactorConfirmation, RecoveryCodes } from './two-factor/TwoFactorConf
 import { ForgotPasswordPage } from './password/ForgotPasswordPage.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SetPasswordPage } from './password/SetPasswordPage.tsx'
-import { SignIns } from './SignIns.tsx'
+import { ActiveSessions } from './ActiveSessions.tsx'
 
 beforeEach(() => {
   applyConfigFile({})
@@ -129,7 +129,7 @@ it('copies all recovery codes, one per line, and the key without spaces', async 
 
 it('shows an error if the sessions cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Not today.' }, { status: 403 })))
-  openPage('/', <SignIns />)
+  openPage('/', <ActiveSessions />)
   expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
 })
 
@@ -139,11 +139,11 @@ describe('the active sessions', () => {
     { id: 's-1', isThis: true, ...moments },
     { id: 's-2', isThis: false, device: 'Firefox', ...moments },
   ]
-  const open = async (revoke: () => Response, listed: SignIn[] = rows) => {
+  const open = async (revoke: () => Response, listed: ActiveSession[] = rows) => {
     vi.stubGlobal('fetch', (_: URL, { method }: RequestInit) =>
       Promise.resolve(method === 'GET' ? Response.json(z.encode(listSignIns.reply, listed)) : revoke()),
     )
-    openPage('/', <SignIns />)
+    openPage('/', <ActiveSessions />)
     await screen.findAllByRole('listitem')
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxListedSignIns, type SignIn } from '#contract/people/account.ts'
-import { signInsQuery, useRevokeSignIn, useRevokeSignIns } from '#web/api/account/account.ts'
+import { maxListedSessions, type ActiveSession } from '#contract/people/account.ts'
+import { sessionsQuery, useRevokeSession, useRevokeSessions } from '#web/api/account/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -9,10 +9,10 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 /** The active sessions, each with a button to sign it out, and buttons for all of them. */
-export function SignIns() {
-  const query = useQuery(signInsQuery)
-  const signOut = useRevokeSignIn()
-  const signOutEverywhere = useRevokeSignIns()
+export function ActiveSessions() {
+  const query = useQuery(sessionsQuery)
+  const signOut = useRevokeSession()
+  const signOutEverywhere = useRevokeSessions()
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
   const rows = query.data ?? []
   const problem = signOut.error ?? signOutEverywhere.error ?? (query.data ? null : query.error)
@@ -22,16 +22,16 @@ export function SignIns() {
   }
 
   return (
-    <section className="stack" aria-labelledby="sign-ins" {...watch}>
-      <h2 id="sign-ins" ref={fallback} tabIndex={-1}>
+    <section className="stack" aria-labelledby="sessions" {...watch}>
+      <h2 id="sessions" ref={fallback} tabIndex={-1}>
         Active sessions
       </h2>
       {query.isPending && <LoadingStatus label="Loading your sessions…" />}
       <ErrorNotice error={problem} />
       {rows.length > 0 && (
-        <ul className="sign-ins">
+        <ul className="sessions">
           {rows.map((row) => (
-            <SignInRow
+            <SessionRow
               key={row.id}
               row={row}
               busy={signOut.isPending}
@@ -43,9 +43,9 @@ export function SignIns() {
           ))}
         </ul>
       )}
-      {rows.length >= maxListedSignIns && (
+      {rows.length >= maxListedSessions && (
         <p className="hint">
-          Up to {maxListedSignIns} sessions are listed, most recently used first. “Sign out everywhere else”
+          Up to {maxListedSessions} sessions are listed, most recently used first. “Sign out everywhere else”
           signs out any others too.
         </p>
       )}
@@ -67,7 +67,7 @@ export function SignIns() {
   )
 }
 
-function SignInRow({ row, busy, onSignOut }: { row: SignIn; busy: boolean; onSignOut: () => void }) {
+function SessionRow({ row, busy, onSignOut }: { row: ActiveSession; busy: boolean; onSignOut: () => void }) {
   const dates = useDates()
   const device = row.device ?? 'Unknown program'
   return (

@@ -1,4 +1,4 @@
-import { maxListedSignIns, type SignIn } from '#contract/people/account.ts'
+import { maxListedSessions, type ActiveSession } from '#contract/people/account.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
@@ -31,7 +31,7 @@ export async function recordSignInUse(
 }
 
 /** Lists the latest active sessions of an account, last used first, each as the sign-in that was used last. */
-export async function listSignIns({ db, clock }: StoreContext, { id, sessionId }: SignedInActor) {
+export async function listActiveSessions({ db, clock }: StoreContext, { id, sessionId }: SignedInActor) {
   const signIns = db
     .selectFrom('sign_ins')
     .select(['id', 'created_at as createdAt', 'device'])
@@ -71,13 +71,16 @@ export async function listSignIns({ db, clock }: StoreContext, { id, sessionId }
     .orderBy('usedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(maxListedSignIns)
+    .limit(maxListedSessions)
     .execute()
-  return rows.map(({ session, ...row }): SignIn => ({ ...withoutNulls(row), isThis: session === sessionId }))
+  return rows.map(({ session, ...row }): ActiveSession => ({
+    ...withoutNulls(row),
+    isThis: session === sessionId,
+  }))
 }
 
-/** Ends the sign-ins of an account, except those of one session if given. */
-export async function endAccountSignIns(
+/** Revokes the sessions of an account, except one if given. */
+export async function revokeAccountSessions(
   db: Database,
   accountId: string,
   now: number,
@@ -94,11 +97,11 @@ export async function endAccountSignIns(
 }
 
 /**
- * Ends a session: the sign-in that it began with, and those for other organizations.
+ * Revokes a session: the sign-in that it began with, and those for other organizations.
  * @param accountId of the session. It's locked first, so that a sign-in that starts in the meantime ends too.
  * @returns whether it was active.
  */
-export async function endSession(
+export async function revokeSession(
   db: Database,
   { id: accountId, sessionId }: { readonly id: string; readonly sessionId: string },
   now: number,
@@ -114,10 +117,10 @@ export async function endSession(
 }
 
 /** Ends the actor's sessions, with or without the current one. */
-export function endOwnSignIns(context: StoreContext, actor: SignedInActor, keepsThis: boolean) {
+export function revokeOwnSessions(context: StoreContext, actor: SignedInActor, keepsThis: boolean) {
   return changeAccount(context, async (transaction, now) => {
     await lockRow(transaction, 'accounts', actor.id)
-    await endAccountSignIns(transaction, actor.id, now, keepsThis ? actor.sessionId : undefined)
+    await revokeAccountSessions(transaction, actor.id, now, keepsThis ? actor.sessionId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
     const change = { action: 'endSignIns', content, notice: 'signInsEnded' } as const
     await recordOwnChange(transaction, context, actor, change, now)
@@ -125,11 +128,11 @@ export function endOwnSignIns(context: StoreContext, actor: SignedInActor, keeps
 }
 
 /**
- * Ends one of the actor's sessions.
+ * Revokes one of the actor's sessions.
  * @param id any sign-in of the session.
  * @returns whether it was active.
  */
-export function endOwnSignIn({ db, clock }: StoreContext, actor: SignedInActor, id: string) {
+export function revokeOwnSession({ db, clock }: StoreContext, actor: SignedInActor, id: string) {
   const now = clock()
   return transact(db, async (transaction) => {
     const signIn = await transaction
@@ -139,7 +142,7 @@ export function endOwnSignIn({ db, clock }: StoreContext, actor: SignedInActor, 
       .where('account_id', '=', actor.id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (!signIn || !(await endSession(transaction, { ...actor, ...signIn }, now))) return false
+    if (!signIn || !(await revokeSession(transaction, { ...actor, ...signIn }, now))) return false
     const entry = { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Signed out a session' }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
