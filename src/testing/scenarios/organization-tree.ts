@@ -6,7 +6,7 @@ import { buyOffer } from './bookings.ts'
 import { createPerson, type Person } from './people.ts'
 
 /** Names an organization and puts it below another; null makes it a root. */
-export async function placeOrganization(
+export async function setParentOrganization(
   service: TestService,
   id: string,
   { name, parentId }: { readonly name?: string; readonly parentId: string | null },
@@ -29,7 +29,7 @@ export async function createOrganizationLine(
   const line: Person[] = []
   for (const name of names) {
     const person = await createPerson(service, ['administrator'])
-    await placeOrganization(service, person.organizationId, {
+    await setParentOrganization(service, person.organizationId, {
       name,
       parentId: line.at(-1)?.organizationId ?? null,
     })

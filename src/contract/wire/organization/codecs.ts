@@ -17,7 +17,7 @@ import { readBoolean, readInteger, readList, readText, readTexts } from '#contra
 import { pickFields, textRequest, toTexts } from '#contract/wire/codec/records.ts'
 import { readAdditionalFields } from '#contract/wire/setup/additional-fields.ts'
 import { readRequestedFields } from './additional-fields.ts'
-import { readKnownKind, readPlace, writeKind } from './kinds.ts'
+import { readKnownKind, readTreeFields, writeKind } from './kinds.ts'
 
 const flagFields = [
   'requireConfirmation',
@@ -98,7 +98,7 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
     const change = {
       id,
       ...pickFields(readFields(wire) ?? {}, ['name', 'address', 'publicUrl']),
-      ...readPlace(fields),
+      ...readTreeFields(fields),
     }
     if (rawSettings === undefined) return change
     const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))

@@ -19,8 +19,8 @@ export function writeKind<Value extends { readonly type?: OrganizationKind | und
   return { ...fields, ...(type && { type: organizationKinds.indexOf(type) + 1 }) }
 }
 
-/** Reads the kind, place and state of a request. The schema rejects invalid values. */
-export function readPlace({ type, parent, suspended }: Fields): Fields {
+/** Reads the kind, parent and suspension of a request. The schema rejects invalid values. */
+export function readTreeFields({ type, parent, suspended }: Fields): Fields {
   return omitUndefined({
     type: readKind(type),
     parent: readText(readFields(parent)?.['id']) ?? toText(parent),

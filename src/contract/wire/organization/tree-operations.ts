@@ -17,14 +17,14 @@ import { readBoolean, readText, readTexts, toText } from '#contract/wire/codec/r
 import { textRequest, toTexts } from '#contract/wire/codec/records.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 import { organizationReply } from './codecs.ts'
-import { readKnownKind, readPlace, writeKind } from './kinds.ts'
+import { readKnownKind, readTreeFields, writeKind } from './kinds.ts'
 
 // The tree of organizations below the caller's own.
 
 const newOrganizationRequest = lenientCodec(NewOrganization, {
   decode: (wire) => {
     const { type, parent, ...fields } = readPresentFields(wire)
-    return { ...toTexts(fields), ...readPlace({ type, parent }) }
+    return { ...toTexts(fields), ...readTreeFields({ type, parent }) }
   },
   encode: writeKind,
 })

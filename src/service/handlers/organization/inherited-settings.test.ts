@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
-import { createOrganizationLine, placeOrganization } from '#testing/scenarios/organization-tree.ts'
+import { createOrganizationLine, setParentOrganization } from '#testing/scenarios/organization-tree.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -97,7 +97,7 @@ describe('a setting', () => {
 
   test('a setting of one organization doesn’t apply above it, to its siblings or in another tree', async () => {
     const sibling = await createPerson(service, ['administrator'])
-    await placeOrganization(service, sibling.organizationId, { parentId: top.organizationId })
+    await setParentOrganization(service, sibling.organizationId, { parentId: top.organizationId })
     const unrelated = await createPerson(service, ['administrator'])
     await change(middle, { hideCostBreakdown: true })
     for (const person of [top, sibling, unrelated])
@@ -109,9 +109,9 @@ describe('a setting', () => {
     await change(top, { currencyId: 'USD' })
     await change(other, { currencyId: 'GBP' })
     expect(await setup(bottom)).toMatchObject({ currencyId: 'USD' })
-    await placeOrganization(service, middle.organizationId, { parentId: other.organizationId })
+    await setParentOrganization(service, middle.organizationId, { parentId: other.organizationId })
     expect(await setup(bottom)).toMatchObject({ currencyId: 'GBP' })
-    await placeOrganization(service, middle.organizationId, { parentId: null })
+    await setParentOrganization(service, middle.organizationId, { parentId: null })
     expect(await setup(bottom)).toMatchObject({ currencyId: 'EUR' })
   })
 

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#service/store/db/connection-errors.ts'
 import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { findPlace, lockTree, type Place } from './placement.ts'
+import { findOrganizationNode, lockTree, type OrganizationNode } from './placement.ts'
 import { findSuspender, takeOverSuspension } from './suspension.ts'
 
 const action = 'deleteOrganization'
@@ -35,15 +35,15 @@ export async function deleteOrganization(
 function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string) {
   const now = clock()
   return transact(db, async (transaction) => {
-    const place = await findDeletable(transaction, caller, id)
-    if (!place) return false
-    if (await hasRecords(transaction, place.id)) {
-      await suspendPlace(transaction, caller, place, now)
+    const node = await findDeletable(transaction, caller, id)
+    if (!node) return false
+    if (await hasRecords(transaction, node.id)) {
+      await suspendNode(transaction, caller, node, now)
       return true
     }
-    await transaction.deleteFrom('organizations').where('id', '=', place.id).execute()
-    const actor = { ...caller, organizationId: place.parentId }
-    const entry = { action, recordId: place.id, content: `Deleted the organization ${place.name}` }
+    await transaction.deleteFrom('organizations').where('id', '=', node.id).execute()
+    const actor = { ...caller, organizationId: node.parentId }
+    const entry = { action, recordId: node.id, content: `Deleted the organization ${node.name}` }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
@@ -66,36 +66,41 @@ async function hasRecords(transaction: Database, organizationId: string): Promis
 function suspend({ db, clock }: StoreContext, caller: Caller, id: string) {
   const now = clock()
   return transact(db, async (transaction) => {
-    const place = await findDeletable(transaction, caller, id)
-    if (!place) return false
-    await suspendPlace(transaction, caller, place, now)
+    const node = await findDeletable(transaction, caller, id)
+    if (!node) return false
+    await suspendNode(transaction, caller, node, now)
     return true
   })
 }
 
-async function suspendPlace(transaction: Database, caller: Caller, place: Place, now: number): Promise<void> {
-  if (place.suspended && !(await takeOverSuspension(transaction, caller, place.id))) {
+async function suspendNode(
+  transaction: Database,
+  caller: Caller,
+  node: OrganizationNode,
+  now: number,
+): Promise<void> {
+  if (node.suspended && !(await takeOverSuspension(transaction, caller, node.id))) {
     const message = 'This organization has records, so it can’t be deleted. It’s already suspended.'
     throw new Problem('CONFLICT', message)
   }
   await transaction
     .updateTable('organizations')
     .set({ suspended_at: toIso(now), suspended_by: findSuspender(caller) })
-    .where('id', '=', place.id)
+    .where('id', '=', node.id)
     .execute()
-  const actor = { ...caller, organizationId: place.id }
-  const content = `Suspended ${place.name} instead of deleting it, because it has records`
-  await writeAuditEntry(transaction, actor, { action, recordId: place.id, content }, now)
+  const actor = { ...caller, organizationId: node.id }
+  const content = `Suspended ${node.name} instead of deleting it, because it has records`
+  await writeAuditEntry(transaction, actor, { action, recordId: node.id, content }, now)
 }
 
 /** Finds the organization. @throws Problem `CONFLICT` if it's the caller's own or has none above it. */
 async function findDeletable(transaction: Database, caller: Caller, id: string) {
   await lockTree(transaction)
-  const place = await findPlace(transaction, caller, id)
-  if (!place) return undefined
-  const { parentId } = place
-  if (place.id === caller.organizationId || parentId === null) {
+  const node = await findOrganizationNode(transaction, caller, id)
+  if (!node) return undefined
+  const { parentId } = node
+  if (node.id === caller.organizationId || parentId === null) {
     throw new Problem('CONFLICT', 'You can’t delete your own organization.')
   }
-  return { ...place, parentId }
+  return { ...node, parentId }
 }

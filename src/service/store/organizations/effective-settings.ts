@@ -23,14 +23,14 @@ type Level = SettingsRow & { readonly depth: number }
  */
 export function selectSettings(db: Database): RawBuilder<string> {
   const values = settingColumns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`above.${column}`)}`)
-  const level = sql.join([sql`'depth', place.depth`, ...values])
+  const level = sql.join([sql`'depth', ancestry.depth`, ...values])
   const levels = isPostgres(db)
     ? sql`json_agg(json_build_object(${level}))::text`
     : sql`json_group_array(json_object(${level}))`
   return sql`(
-    select ${levels} from organization_ancestors as place
-      inner join organizations as above on above.id = place.ancestor_id
-      where place.organization_id = organizations.id)`
+    select ${levels} from organization_ancestors as ancestry
+      inner join organizations as above on above.id = ancestry.ancestor_id
+      where ancestry.organization_id = organizations.id)`
 }
 
 /** Returns the effective settings: each is that of the nearest organization that has set it. */
@@ -72,12 +72,12 @@ export async function readOrganizationSettings(
 ): Promise<ReadonlyMap<string, OrganizationSettings>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('organization_ancestors as place')
-    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
-    .select(['place.organization_id', 'place.depth', 'organizations.id', 'organizations.name'])
+    .selectFrom('organization_ancestors as ancestry')
+    .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')
+    .select(['ancestry.organization_id', 'ancestry.depth', 'organizations.id', 'organizations.name'])
     .select(settingColumns)
-    .where('place.organization_id', 'in', padList(ids))
-    .where(isVisible(visibility, 'place.organization_id'))
+    .where('ancestry.organization_id', 'in', padList(ids))
+    .where(isVisible(visibility, 'ancestry.organization_id'))
     .execute()
   const settings = [...groupBy(rows, (row) => row.organization_id)].map(([id, levels]) => {
     const [own, ...above] = nearestFirst(levels)

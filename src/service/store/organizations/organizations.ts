@@ -11,10 +11,10 @@ export type OrganizationRecord = Omit<Organization, 'settings' | 'ownSettings' |
 const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
-    .innerJoin('organization_ancestors as place', (join) =>
+    .innerJoin('organization_ancestors as ancestry', (join) =>
       join
-        .onRef('place.organization_id', '=', 'organizations.id')
-        .on('place.ancestor_id', '=', visibility.organizationId),
+        .onRef('ancestry.organization_id', '=', 'organizations.id')
+        .on('ancestry.ancestor_id', '=', visibility.organizationId),
     )
     .leftJoin('organizations as parents', 'parents.id', 'organizations.parent_id')
     .leftJoin('organizations as suspended', (join) =>
@@ -22,7 +22,7 @@ const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly
     )
     .select(['organizations.id', 'organizations.name', 'organizations.created_at', 'organizations.kind'])
     .select(['organizations.address', 'organizations.public_url', 'organizations.suspended_at'])
-    .select(['place.depth', 'parents.id as parent_id', 'parents.name as parent_name'])
+    .select(['ancestry.depth', 'parents.id as parent_id', 'parents.name as parent_name'])
     .select(['suspended.id as suspended_id', 'suspended.name as suspended_name'])
     .where('organizations.id', 'in', ids)
     .where(isVisible(visibility, 'organizations.id'))

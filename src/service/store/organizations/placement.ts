@@ -20,8 +20,8 @@ export async function lockTree(transaction: Database): Promise<void> {
   await sql`lock table organization_ancestors in share row exclusive mode`.execute(transaction)
 }
 
-/** An organization and its place in the tree. */
-export type Place = {
+/** An organization as a node of the tree. */
+export type OrganizationNode = {
   readonly id: string
   readonly name: string
   readonly kind: OrganizationKind
@@ -29,12 +29,12 @@ export type Place = {
   readonly suspended: boolean
 }
 
-/** Finds the place of a visible organization. */
-export async function findPlace(
+/** Finds a visible organization as a node of the tree. */
+export async function findOrganizationNode(
   db: Database,
   visibility: Visibility,
   id: string,
-): Promise<Place | undefined> {
+): Promise<OrganizationNode | undefined> {
   const row = await db
     .selectFrom('organizations')
     .select(['id', 'name', 'kind', 'parent_id', 'suspended_at'])
@@ -60,8 +60,13 @@ const rejected = (path: string, message: string) =>
  * @param moved the organization to move there; absent for a new one.
  * @throws Problem `VALIDATION_FAILED` at `parent` if nothing can be put below it.
  */
-export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: Place) {
-  const parent = await findPlace(db, visibility, parentId)
+export async function findParent(
+  db: Database,
+  visibility: Visibility,
+  parentId: string,
+  moved?: OrganizationNode,
+) {
+  const parent = await findOrganizationNode(db, visibility, parentId)
   if (!parent) {
     throw rejected('parent', 'Organization not found. Choose one from the list.')
   }

@@ -29,12 +29,12 @@ export function suspensionProblem(name: string, isAbove = false): Problem {
 /** Returns the name of the nearest suspended organization: this one or one above it. */
 export async function findSuspended(db: Database, organizationId: string): Promise<string | undefined> {
   const suspended = await db
-    .selectFrom('organization_ancestors as place')
-    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
+    .selectFrom('organization_ancestors as ancestry')
+    .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')
     .select('name')
-    .where('place.organization_id', '=', organizationId)
+    .where('ancestry.organization_id', '=', organizationId)
     .where('suspended_at', 'is not', null)
-    .orderBy('place.depth')
+    .orderBy('ancestry.depth')
     .executeTakeFirst()
   return suspended?.name
 }
@@ -77,10 +77,10 @@ export async function assertMayReactivate(db: Database, caller: RoleHolder, orga
 /** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one or one above it. */
 export async function assertMayLeave(db: Database, caller: RoleHolder, organizationId: string) {
   const suspended = await db
-    .selectFrom('organization_ancestors as place')
-    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
+    .selectFrom('organization_ancestors as ancestry')
+    .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')
     .select('organizations.id')
-    .where('place.organization_id', '=', organizationId)
+    .where('ancestry.organization_id', '=', organizationId)
     .where('suspended_at', 'is not', null)
     .execute()
   for (const { id } of suspended) await assertMayReactivate(db, caller, id)

@@ -17,9 +17,9 @@ import {
   assertKindFitsChildren,
   assertNameIsFree,
   findParent,
-  findPlace,
+  findOrganizationNode,
   lockTree,
-  type Place,
+  type OrganizationNode,
 } from './placement.ts'
 import { assertMayLeave, assertMayReactivate, findSuspender, takeOverSuspension } from './suspension.ts'
 import { isVisible } from './visibility.ts'
@@ -46,33 +46,32 @@ export function updateOrganization(
   const now = clock()
   return transact(db, async (transaction) => {
     await lockTree(transaction)
-    const place = await findPlace(transaction, caller, id)
-    const before = place && (await findOrganization(transaction, caller, id))
-    if (!place || !before) return undefined
-    const actor = { ...caller, organizationId: place.id }
-    if (place.id === caller.organizationId) assertOwnChange(place, change)
-    const parentId = change.parent?.toLowerCase() ?? place.parentId
-    if (parentId !== null && parentId !== place.parentId)
-      await move(transaction, caller, place, parentId, now)
-    await changeFields(transaction, caller, { ...place, parentId }, change, now)
-    const after = await findOrganization(transaction, caller, place.id)
+    const node = await findOrganizationNode(transaction, caller, id)
+    const before = node && (await findOrganization(transaction, caller, id))
+    if (!node || !before) return undefined
+    const actor = { ...caller, organizationId: node.id }
+    if (node.id === caller.organizationId) assertOwnChange(node, change)
+    const parentId = change.parent?.toLowerCase() ?? node.parentId
+    if (parentId !== null && parentId !== node.parentId) await move(transaction, caller, node, parentId, now)
+    await changeFields(transaction, caller, { ...node, parentId }, change, now)
+    const after = await findOrganization(transaction, caller, node.id)
     for (const { organizationId, content } of describeOrganizationChanges(before, after ?? before)) {
-      const entry = { action, recordId: place.id, content }
+      const entry = { action, recordId: node.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId }, entry, now)
     }
-    if (change.suspended && place.suspended && (await takeOverSuspension(transaction, caller, place.id))) {
-      const content = `Suspended ${place.name}, which another organization had already suspended`
-      await writeAuditEntry(transaction, actor, { action, recordId: place.id, content }, now)
+    if (change.suspended && node.suspended && (await takeOverSuspension(transaction, caller, node.id))) {
+      const content = `Suspended ${node.name}, which another organization had already suspended`
+      await writeAuditEntry(transaction, actor, { action, recordId: node.id, content }, now)
     }
     if (settings?.showCommission !== undefined)
-      await assertMayShowCommission(transaction, caller, place, settings.showCommission)
+      await assertMayShowCommission(transaction, caller, node, settings.showCommission)
     if (settings) await changeSettings(transaction, actor, settings, logo, now)
     return after
   })
 }
 
 /** @throws Problem `CONFLICT` for a change that people can’t make to their own organization. */
-function assertOwnChange(own: Place, { parent, suspended, type }: Omit<OrganizationChange, 'id'>) {
+function assertOwnChange(own: OrganizationNode, { parent, suspended, type }: Omit<OrganizationChange, 'id'>) {
   if (suspended === true || isMove(own, parent)) {
     throw new Problem('CONFLICT', 'You can’t move or suspend your own organization.')
   }
@@ -92,7 +91,7 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
 async function assertMayShowCommission(
   transaction: Database,
   caller: Caller,
-  { id, parentId }: Place,
+  { id, parentId }: OrganizationNode,
   isShown: boolean | null,
 ) {
   const ownOrganizationId = findRoleSource(caller, 'administrator')
@@ -119,12 +118,12 @@ async function assertMayShowCommission(
 /** Whether an organization that hides the commission would show it without a setting of its own. */
 async function wouldShowCommission(transaction: Database, id: string): Promise<boolean> {
   const [own, inherited] = await transaction
-    .selectFrom('organization_ancestors as place')
-    .innerJoin('organizations', 'organizations.id', 'place.ancestor_id')
-    .select(['place.depth', 'show_commission'])
-    .where('place.organization_id', '=', id)
+    .selectFrom('organization_ancestors as ancestry')
+    .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')
+    .select(['ancestry.depth', 'show_commission'])
+    .where('ancestry.organization_id', '=', id)
     .where('show_commission', 'is not', null)
-    .orderBy('place.depth')
+    .orderBy('ancestry.depth')
     .limit(2)
     .execute()
   return own?.depth === 0 && own.show_commission === 0 && inherited?.show_commission === 1
@@ -133,7 +132,7 @@ async function wouldShowCommission(transaction: Database, id: string): Promise<b
 const rejectedDisclosure = (message: string) =>
   new Problem('FORBIDDEN', message, { fields: [{ path: 'settings.showCommission', message }] })
 
-const isMove = ({ parentId }: Place, parent?: string) =>
+const isMove = ({ parentId }: OrganizationNode, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
 
 /**
@@ -141,20 +140,26 @@ const isMove = ({ parentId }: Place, parent?: string) =>
  * is no longer shown to buyers, because it would include what the new organizations above earn.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
-async function move(transaction: Database, caller: Caller, place: Place, parentId: string, now: number) {
-  if (place.parentId === null) {
+async function move(
+  transaction: Database,
+  caller: Caller,
+  node: OrganizationNode,
+  parentId: string,
+  now: number,
+) {
+  if (node.parentId === null) {
     throw new Problem('CONFLICT', 'This organization is at the top of the tree, so it can’t be moved.')
   }
-  const parent = await findParent(transaction, caller, parentId, place)
-  assertKindFits(place.kind, parent.kind, 'parent')
-  await assertNameIsFree(transaction, caller, { ...place, parentId: parent.id }, 'parent')
-  await assertMayLeave(transaction, caller, place.id)
+  const parent = await findParent(transaction, caller, parentId, node)
+  assertKindFits(node.kind, parent.kind, 'parent')
+  await assertNameIsFree(transaction, caller, { ...node, parentId: parent.id }, 'parent')
+  await assertMayLeave(transaction, caller, node.id)
   await transaction
     .updateTable('organizations')
     .set({ parent_id: parent.id })
-    .where('id', '=', place.id)
+    .where('id', '=', node.id)
     .execute()
-  const moved = { organizationId: place.id, withDescendants: true }
+  const moved = { organizationId: node.id, withDescendants: true }
   await transaction
     .updateTable('organizations')
     .set({ show_commission: null })
@@ -173,22 +178,23 @@ async function move(transaction: Database, caller: Caller, place: Place, parentI
 async function changeFields(
   transaction: Database,
   caller: Caller,
-  place: Place,
+  node: OrganizationNode,
   change: Omit<OrganizationChange, 'id' | 'settings'>,
   now: number,
 ) {
-  const { name = place.name, type = place.kind, suspended = place.suspended, address, publicUrl } = change
-  if (name !== place.name) await assertNameIsFree(transaction, caller, { ...place, name }, 'name')
-  if (place.suspended && !suspended) await assertMayReactivate(transaction, caller, place.id)
-  if (type !== place.kind) {
-    const parent = place.parentId === null ? undefined : await findPlace(transaction, caller, place.parentId)
+  const { name = node.name, type = node.kind, suspended = node.suspended, address, publicUrl } = change
+  if (name !== node.name) await assertNameIsFree(transaction, caller, { ...node, name }, 'name')
+  if (node.suspended && !suspended) await assertMayReactivate(transaction, caller, node.id)
+  if (type !== node.kind) {
+    const parent =
+      node.parentId === null ? undefined : await findOrganizationNode(transaction, caller, node.parentId)
     if (parent) assertKindFits(type, parent.kind, 'type')
-    await assertKindFitsChildren(transaction, place.id, type)
+    await assertKindFitsChildren(transaction, node.id, type)
   }
   await transaction
     .updateTable('organizations')
     .set({ name, kind: type })
-    .$if(suspended !== place.suspended, (update) =>
+    .$if(suspended !== node.suspended, (update) =>
       update.set({
         suspended_at: suspended ? toIso(now) : null,
         suspended_by: suspended ? findSuspender(caller) : null,
@@ -196,6 +202,6 @@ async function changeFields(
     )
     .$if(address !== undefined, (update) => update.set({ address: address || null }))
     .$if(publicUrl !== undefined, (update) => update.set({ public_url: publicUrl || null }))
-    .where('id', '=', place.id)
+    .where('id', '=', node.id)
     .execute()
 }
