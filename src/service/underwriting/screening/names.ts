@@ -40,7 +40,7 @@ const minPhraseLength = 9
 
 const joiners = wordSet('and the of und et och ja')
 
-/** Other letters that look like Latin ones, in lower case. They can disguise a name. */
+/** Other letters that look like Latin ones, in lower case. They can obfuscate a name. */
 const lookAlikes = new Map(
   Object.entries({
     а: 'a',

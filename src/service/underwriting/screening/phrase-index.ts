@@ -1,4 +1,4 @@
-import { readDisguises } from './disguises.ts'
+import { deobfuscate } from './obfuscation.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { MatchLevel } from './name-index.ts'
 import { memoize } from '#contract/memoize.ts'
@@ -6,8 +6,8 @@ import { addTo } from '#contract/group-by.ts'
 import { placeReadings, latinReadings } from './names.ts'
 
 /**
- * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or a
- * disguise are a near match.
+ * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or an
+ * obfuscated spelling are a near match.
  */
 export const indexPlaces = (places: readonly string[]) =>
   indexPhrases(places.flatMap(placeReadings), placeReadings, true)
@@ -31,7 +31,7 @@ function indexPhrases(
   const findLevel = (text: string): MatchLevel | undefined => {
     const fewest = countFewestTypos(text)
     if (fewest === 0) return 'listed'
-    return fewest === 1 || readDisguises(text).some((other) => countFewestTypos(other) <= 1)
+    return fewest === 1 || deobfuscate(text).some((other) => countFewestTypos(other) <= 1)
       ? 'near'
       : undefined
   }

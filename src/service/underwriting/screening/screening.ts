@@ -3,7 +3,7 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { indexNames, type MatchLevel } from './name-index.ts'
-import { readDisguises } from './disguises.ts'
+import { deobfuscate } from './obfuscation.ts'
 import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
 import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 
@@ -100,8 +100,8 @@ function matchHolder(
   const level = matchName(screening, businessName, person)
   if (level) return level
   const isFound =
-    readDisguises(businessName).some((name) => matchName(screening, name, '')) ||
-    readDisguises(person).some((name) => matchName(screening, '', name))
+    deobfuscate(businessName).some((name) => matchName(screening, name, '')) ||
+    deobfuscate(person).some((name) => matchName(screening, '', name))
   return isFound ? 'near' : undefined
 }
 

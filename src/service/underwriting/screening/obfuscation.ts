@@ -83,21 +83,21 @@ const rotatedPattern = new RegExp(
 const minReversedLength = 9
 
 /**
- * Returns other readings of a text: digits as letters, rotated letters upright, and backwards. Most texts
- * have only the backward reading.
+ * Returns the texts that one may be an obfuscation of: with digits as letters, rotated letters upright, or backwards.
+ * Most texts have only the backward one.
  */
-export function readDisguises(text: string): string[] {
+export function deobfuscate(text: string): string[] {
   const plain = stripAccents(withoutHiddenCharacters(text)).toLowerCase()
   const letters = Array.from(plain)
-  const readings = [withLetters(plain, 'i'), withLetters(plain, 'l')]
+  const originals = [withLetters(plain, 'i'), withLetters(plain, 'l')]
   if (rotatedPattern.test(plain)) {
     const upright = letters.map((letter) => uprightLetters[letter] ?? letter)
     const over = letters.map((letter) => uprightLetters[letter] ?? rotatedLetters[letter] ?? letter)
-    readings.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
+    originals.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
   }
   if (plain.replace(/[^\p{L}\p{N}]/gu, '').length >= minReversedLength)
-    readings.push([...letters].reverse().join(''))
-  return [...new Set(readings)].filter((other) => other !== plain)
+    originals.push([...letters].reverse().join(''))
+  return [...new Set(originals)].filter((other) => other !== plain)
 }
 
 /** Replaces digits and symbols among letters with the letters they stand for. */
