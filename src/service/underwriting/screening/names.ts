@@ -111,9 +111,9 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
 /**
  * Returns the words of a text in Latin letters without accents: by sound, and by appearance if that differs.
  * Names, places and all other texts are compared by these.
- * @returns one or two readings, or none if the text has no letters or digits.
+ * @returns one or two spellings, or none if the text has no letters or digits.
  */
-export function latinReadings(text: string): string[][] {
+export function latinSpellings(text: string): string[][] {
   const words = splitWords(foldText(withoutHiddenCharacters(text)))
   const sounds = asLatin(words, plain)
   if (sounds.length === 0) return []
@@ -133,15 +133,15 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
   return words.slice(from, to)
 }
 
-/** Returns a person's name in each of its readings; every word counts. */
+/** Returns a person's name in each of its Latin spellings; every word counts. */
 export function personNames(text: string): Name[] {
-  return latinReadings(text).map((words) => ({ words, core: words }))
+  return latinSpellings(text).map((words) => ({ words, core: words }))
 }
 
-/** Returns a company's name in each of its readings, without its legal form. */
+/** Returns a company's name in each of its Latin spellings, without its legal form. */
 export function companyNames(text: string): Name[] {
-  return latinReadings(text).map((reading) => {
-    const words = withoutLegalForm(reading)
+  return latinSpellings(text).map((spelling) => {
+    const words = withoutLegalForm(spelling)
     return { words, core: words.filter((word) => !commonWords.has(word)) }
   })
 }
@@ -175,9 +175,9 @@ export function searchablePhrases(names: readonly Name[]): (readonly string[])[]
 /** Words that only say what kind of place it is. */
 const kindsOfPlace = wordSet('port city town region province district area zone')
 
-/** Returns a place prepared for comparison, in each of its readings. */
-export function placeReadings(text: string): string[][] {
-  return latinReadings(text).map((words) => {
+/** Returns a place prepared for comparison, in each of its Latin spellings. */
+export function placeSpellings(text: string): string[][] {
+  return latinSpellings(text).map((words) => {
     const distinctive = words.filter((word) => !kindsOfPlace.has(word))
     return distinctive.length > 0 ? distinctive : words
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readableText } from '#contract/text/hidden-characters.ts'
 import { toVisualOrder, bidiLevels } from '#service/documents/text/bidi.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
-import { latinReadings } from './names.ts'
+import { latinSpellings } from './names.ts'
 import { createScreening, screeningOutcome, screenParty } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
@@ -178,8 +178,9 @@ test('screens the words that are drawn, even if a stored text has hidden charact
     fc.property(texts, (parts) => {
       const text = parts.map(([letters, space, sign]) => (sign ?? '') + letters + space).join('')
       const drawn = drawnWords(text).join(' ')
-      const [screened, fromDrawn] = [latinReadings(text), latinReadings(`12 ${drawn}`)]
-      const letters = (reading: readonly string[] = []) => sorted(reading.filter((each) => !/\d/.test(each)))
+      const [screened, fromDrawn] = [latinSpellings(text), latinSpellings(`12 ${drawn}`)]
+      const letters = (spelling: readonly string[] = []) =>
+        sorted(spelling.filter((each) => !/\d/.test(each)))
       expect(letters(fromDrawn[0])).toBe(letters(screened[0]))
     }),
   )

@@ -79,7 +79,7 @@ const rotatedPattern = new RegExp(
   'u',
 )
 
-/** The minimum length for reading a text backwards. Shorter names such as "Damon" have common reversals. */
+/** The minimum length for reversing a text. Shorter names such as "Damon" have common reversals. */
 const minReversedLength = 9
 
 /**

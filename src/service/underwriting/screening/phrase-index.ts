@@ -3,18 +3,18 @@ import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { MatchLevel } from './name-index.ts'
 import { memoize } from '#contract/memoize.ts'
 import { addTo } from '#contract/group-by.ts'
-import { placeReadings, latinReadings } from './names.ts'
+import { placeSpellings, latinSpellings } from './names.ts'
 
 /**
  * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or an
  * obfuscated spelling are a near match.
  */
 export const indexPlaces = (places: readonly string[]) =>
-  indexPhrases(places.flatMap(placeReadings), placeReadings, true)
+  indexPhrases(places.flatMap(placeSpellings), placeSpellings, true)
 
 /** Indexes names of several words to find them in free text. */
 export const indexNamesInText = (phrases: readonly (readonly string[])[]) =>
-  indexPhrases(phrases, latinReadings, false)
+  indexPhrases(phrases, latinSpellings, false)
 
 /** @param apart whether words that aren't consecutive are a near match. */
 function indexPhrases(
