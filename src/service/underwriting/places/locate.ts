@@ -1,10 +1,10 @@
 import { foldText } from '#contract/text/words.ts'
 import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
 import type { Namesake } from './gazetteer.ts'
-import { type PlaceReading, findPartTowns, readPlace, withoutNumbers } from './place-reading.ts'
+import { type ParsedPlace, findPartTowns, parsePlace, withoutNumbers } from './parse-place.ts'
 
 /** The country of a place, alpha-2, or its possible countries, most likely first. */
-export type Located =
+export type LocationResult =
   | {
       readonly country: string
       /** Countries that claim the place. Their embargoes apply too. */
@@ -31,11 +31,11 @@ const wellKnown = 20_000
  * embargoed country.
  * @param embargoed alpha-2 codes. A place that may be in one of them is never assumed to be elsewhere.
  */
-export function locate(place: string, embargoed: ReadonlySet<string> = new Set()): Located {
-  const reading = readPlace(place)
-  return reading.country === null
-    ? withoutCountry(reading, embargoed)
-    : withCountry({ reading, country: reading.country, embargoed })
+export function locate(place: string, embargoed: ReadonlySet<string> = new Set()): LocationResult {
+  const parsed = parsePlace(place)
+  return parsed.country === null
+    ? withoutCountry(parsed, embargoed)
+    : withCountry({ parsed, country: parsed.country, embargoed })
 }
 
 const isEmbargoed = ({ country, claimant = '' }: Namesake, embargoed: ReadonlySet<string>) =>
@@ -44,13 +44,13 @@ const countryCodes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.m
 
 /** A text that ends with a country, and the embargoes that it's checked for. */
 type NamedCountry = {
-  readonly reading: PlaceReading
+  readonly parsed: ParsedPlace
   readonly country: string
   readonly embargoed: ReadonlySet<string>
 }
 
 /** Decides where a text is, or leaves that to the next rule. */
-type Rule = (text: NamedCountry) => Located | undefined
+type Rule = (text: NamedCountry) => LocationResult | undefined
 
 const rules: readonly Rule[] = [
   findEmbargoedCountry,
@@ -59,73 +59,73 @@ const rules: readonly Rule[] = [
   findForeignAirport,
 ]
 
-function withCountry(text: NamedCountry): Located {
+function withCountry(text: NamedCountry): LocationResult {
   for (const rule of rules) {
     const located = rule(text)
     if (located) return located
   }
   const country = resolveCountry(text)
-  return { country, claimants: findClaimants(text.reading, country) }
+  return { country, claimants: findClaimants(text.parsed, country) }
 }
 
 /** `Iran, Hamburg, Germany` is in Iran. */
-function findEmbargoedCountry({ reading, embargoed }: NamedCountry): Located | undefined {
-  const country = reading.countries.find((code) => embargoed.has(code))
+function findEmbargoedCountry({ parsed, embargoed }: NamedCountry): LocationResult | undefined {
+  const country = parsed.countries.find((code) => embargoed.has(code))
   return country === undefined ? undefined : { country, claimants: [] }
 }
 
 /** `Tabriz, Germany` may be in Iran: Germany has no such town. If the country is only a code, any small town counts. */
-function findEmbargoedTown({ reading, country, embargoed }: NamedCountry): Located | undefined {
+function findEmbargoedTown({ parsed, country, embargoed }: NamedCountry): LocationResult | undefined {
   const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
     !namesakes.some((namesake) => namesake.country === country) &&
     namesakes.some((namesake) => namesake.population >= fewest && isEmbargoed(namesake, embargoed))
-  const found = reading.certain
-    ? reading.possible.find((namesakes) => isElsewhere(namesakes, wellKnown))
-    : [...reading.possible, ...reading.phrases].find((namesakes) => isElsewhere(namesakes, 0))
+  const found = parsed.certain
+    ? parsed.possible.find((namesakes) => isElsewhere(namesakes, wellKnown))
+    : [...parsed.possible, ...parsed.phrases].find((namesakes) => isElsewhere(namesakes, 0))
   return found && { country: null, candidates: countryCodes(found), mayBeEmbargoed: true }
 }
 
 /** `Camelot, IS` may be Is in Russia: Iceland has no such town. */
-function findEmbargoedLetters({ reading, country, embargoed }: NamedCountry): Located | undefined {
-  const mayBeEmbargoed = reading.letterNames.some((namesake) => embargoed.has(namesake.country))
-  if (!mayBeEmbargoed || hasTownIn(reading, country)) return undefined
-  return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
+function findEmbargoedLetters({ parsed, country, embargoed }: NamedCountry): LocationResult | undefined {
+  const mayBeEmbargoed = parsed.letterNames.some((namesake) => embargoed.has(namesake.country))
+  if (!mayBeEmbargoed || hasTownIn(parsed, country)) return undefined
+  return { country: null, candidates: countryCodes(parsed.letterNames), mayBeEmbargoed }
 }
 
 /** `PER` is Peru or Perth in Australia, and so is `Sydney, PER`. `Lima, PER` is in Peru. */
-function findForeignAirport({ reading, country, embargoed }: NamedCountry): Located | undefined {
-  const { letterAirport: airport, rest } = reading
-  if (!airport || airport.country === country || hasTownIn(reading, country)) return undefined
-  if (rest.length > 0 && !hasTownIn(reading, airport.country)) return undefined
+function findForeignAirport({ parsed, country, embargoed }: NamedCountry): LocationResult | undefined {
+  const { letterAirport: airport, rest } = parsed
+  if (!airport || airport.country === country || hasTownIn(parsed, country)) return undefined
+  if (rest.length > 0 && !hasTownIn(parsed, airport.country)) return undefined
   const candidates = [country, airport.country]
   return { country: null, candidates, mayBeEmbargoed: isEmbargoed(airport, embargoed) }
 }
 
 /** `Los Angeles, CA` is in California: Canada has no such town. `Malabo, Guinea` is in Equatorial Guinea. */
-function resolveCountry({ reading, country }: NamedCountry): string {
-  if (hasTownIn(reading, country)) return country
-  const isState = !reading.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
-  const others = isState ? ['US'] : reading.certain ? (shortenedTo[country] ?? []) : []
-  const [only, ...more] = others.filter((other) => hasTownIn(reading, other))
+function resolveCountry({ parsed, country }: NamedCountry): string {
+  if (hasTownIn(parsed, country)) return country
+  const isState = !parsed.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
+  const others = isState ? ['US'] : parsed.certain ? (shortenedTo[country] ?? []) : []
+  const [only, ...more] = others.filter((other) => hasTownIn(parsed, other))
   return only !== undefined && more.length === 0 ? only : country
 }
 
-const hasTownIn = ({ named }: PlaceReading, country: string) =>
+const hasTownIn = ({ named }: ParsedPlace, country: string) =>
   named.some((found) => found.some((namesake) => namesake.country === country))
 
-function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): Located {
-  const shared = sharedNames.get(foldText(reading.rest.at(-1)?.at(-1) ?? ''))
-  if (shared) return resolveSharedName(reading, shared, embargoed)
-  if (!reading.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
-  const other = reading.countries.find((code) => embargoed.has(code))
+function withoutCountry(parsed: ParsedPlace, embargoed: ReadonlySet<string>): LocationResult {
+  const shared = sharedNames.get(foldText(parsed.rest.at(-1)?.at(-1) ?? ''))
+  if (shared) return resolveSharedName(parsed, shared, embargoed)
+  if (!parsed.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
+  const other = parsed.countries.find((code) => embargoed.has(code))
   if (other !== undefined) return { country: other, claimants: [] }
-  const common = reading.named.reduce((left, found) =>
+  const common = parsed.named.reduce((left, found) =>
     left.filter(({ country }) => found.some((namesake) => namesake.country === country)),
   )
-  const candidates = (reading.named.at(-1) ?? []).filter(({ country }) =>
+  const candidates = (parsed.named.at(-1) ?? []).filter(({ country }) =>
     common.length === 0 ? true : common.some((namesake) => namesake.country === country),
   )
-  const mayBeEmbargoed = [...reading.named.flat(), ...reading.airports].some((namesake) =>
+  const mayBeEmbargoed = [...parsed.named.flat(), ...parsed.airports].some((namesake) =>
     isEmbargoed(namesake, embargoed),
   )
   const [first, next] = candidates
@@ -133,33 +133,33 @@ function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): 
     const isOnly = !next && (!mayBeEmbargoed || isEmbargoed(first, embargoed))
     const isFarLarger = next && !mayBeEmbargoed && first.population >= farLarger * next.population
     if (isOnly || isFarLarger)
-      return { country: first.country, claimants: findClaimants(reading, first.country) }
+      return { country: first.country, claimants: findClaimants(parsed, first.country) }
   }
   return {
     country: null,
-    candidates: countryCodes(common.length > 0 ? candidates : reading.named.flat()),
+    candidates: countryCodes(common.length > 0 ? candidates : parsed.named.flat()),
     mayBeEmbargoed,
   }
 }
 
 /** Resolves a name shared by several countries. Only a town that exists in one of them decides between them. */
 function resolveSharedName(
-  reading: PlaceReading,
+  parsed: ParsedPlace,
   shared: readonly string[],
   embargoed: ReadonlySet<string>,
-): Located {
-  const { rest } = reading
+): LocationResult {
+  const { rest } = parsed
   const before = [...rest.slice(0, -1), (rest.at(-1) ?? []).slice(0, -1)].flatMap(withoutNumbers)
   const [only, ...more] = shared.filter((code) =>
     findPartTowns(before.at(-1) ?? []).some(({ country }) => country === code),
   )
   if (only !== undefined && more.length === 0)
-    return withCountry({ reading: { ...reading, certain: true }, country: only, embargoed })
+    return withCountry({ parsed: { ...parsed, certain: true }, country: only, embargoed })
   const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
   return { country: null, candidates: shared, mayBeEmbargoed }
 }
 
-function findClaimants({ named }: PlaceReading, country: string): string[] {
+function findClaimants({ named }: ParsedPlace, country: string): string[] {
   const claimants = named
     .flat()
     .flatMap((namesake) => (namesake.country === country && namesake.claimant ? [namesake.claimant] : []))

@@ -1,29 +1,29 @@
 import { foldText } from '#contract/text/words.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { type Namesake, findAirport, findNamesakes } from './gazetteer.ts'
-import { type CountryReading, readCountry } from './read-country.ts'
+import { type ParsedCountry, parseCountry } from './parse-country.ts'
 
 /**
  * Reads the country, and the port or airport whose code is in parentheses: `Perth, Australia (PER)`. If the code
  * belongs to the country before it, it isn't read as the code of a country.
  */
-export function readCode(text: string): {
-  readonly reading: CountryReading
+export function parsePlaceCode(text: string): {
+  readonly parsed: ParsedCountry
   readonly code: readonly Namesake[]
 } {
   const { place, code } = splitPlaceCode(text.trim())
   const namesakes = code.length === 3 ? [findAirport(code) ?? []].flat() : findNamesakes(code)
   if (namesakes.length > 0) {
-    const reading = nameBeforeLetters(readCountry(place))
-    if (namesakes.some(({ country }) => country === reading.country)) return { reading, code: namesakes }
+    const parsed = nameBeforeLetters(parseCountry(place))
+    if (namesakes.some(({ country }) => country === parsed.country)) return { parsed, code: namesakes }
   }
-  return { reading: nameBeforeLetters(readCountry(text)), code: [] }
+  return { parsed: nameBeforeLetters(parseCountry(text)), code: [] }
 }
 
 /** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
-function nameBeforeLetters(reading: CountryReading): CountryReading {
-  const { letters = [], rest } = reading
-  if (letters.length < 2 || findNamesakes(letters.join(' ')).length === 0) return reading
+function nameBeforeLetters(parsed: ParsedCountry): ParsedCountry {
+  const { letters = [], rest } = parsed
+  if (letters.length < 2 || findNamesakes(letters.join(' ')).length === 0) return parsed
   return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }
 }
 

@@ -1,9 +1,9 @@
 import type { PartialLeg } from '#contract/journey.ts'
 import type { PartialHolder } from '#contract/holder.ts'
-import { type Located, locate } from './locate.ts'
+import { type LocationResult, locate } from './locate.ts'
 
 /** A place whose country is unknown, where it was entered first. */
-export type UnknownPlace = Omit<Extract<Located, { country: null }>, 'country'> & {
+export type UnknownPlace = Omit<Extract<LocationResult, { country: null }>, 'country'> & {
   readonly field: string
   readonly place: string
 }

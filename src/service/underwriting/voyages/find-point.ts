@@ -3,8 +3,8 @@ import type { Point } from '#contract/places/distance.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { findLine } from '#service/underwriting/places/gazetteer.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
-import { stripPlaceKind, withoutNumbers } from '#service/underwriting/places/place-reading.ts'
-import { readCountry } from '#service/underwriting/places/read-country.ts'
+import { stripPlaceKind, withoutNumbers } from '#service/underwriting/places/parse-place.ts'
+import { parseCountry } from '#service/underwriting/places/parse-country.ts'
 
 // In a separate file, so that its 3 MB take one byte per letter in memory.
 const { latin, others } = await import('virtual:place-points')
@@ -17,7 +17,7 @@ const { latin, others } = await import('virtual:place-points')
 export const findPoint = memoize((place): Point | undefined => {
   const { country } = locate(place)
   if (country === null) return undefined
-  const { rest } = readCountry(place)
+  const { rest } = parseCountry(place)
   // A city-state is only named as a country.
   const parts = (rest.length > 0 ? rest : [[place]]).map((words) => nameKey(words.join(' ')))
   for (const [at, words] of rest.entries()) {

@@ -14,7 +14,7 @@ const hasDigit = /\p{N}/u
 const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
 
 /** The country found in a text, and the rest of the text. */
-export type CountryReading = {
+export type ParsedCountry = {
   /** Alpha-2; null if the text names no country. */
   readonly country: string | null
   /** Whether the country's full name was given. Letters such as `IN` or `AZ` may mean something else. */
@@ -34,7 +34,7 @@ export type CountryReading = {
  *
  * Never throws, and takes at most linear time.
  */
-export function readCountry(place: string): CountryReading {
+export function parseCountry(place: string): ParsedCountry {
   const text = stripAccents(trimToEnd(place.split('\n').map(withoutHiddenCharacters).join('\n')))
   const parts = text
     .split(separators)
@@ -54,7 +54,7 @@ function trimToEnd(place: string): string {
   return place.slice(Math.max(0, end - maxLength), end)
 }
 
-function readLastPart(parts: readonly string[][], lowerCase: boolean): CountryReading | null {
+function readLastPart(parts: readonly string[][], lowerCase: boolean): ParsedCountry | null {
   const words = parts.at(-1) ?? []
   const before = parts.slice(0, -1)
   const state = stateWithZip(words)
@@ -79,7 +79,7 @@ function readLastPart(parts: readonly string[][], lowerCase: boolean): CountryRe
 }
 
 /** Earlier parts count only as a whole; otherwise "Rue de Suisse, Nice" would be in Switzerland. */
-function readEarlierParts(parts: readonly string[][]): CountryReading | null {
+function readEarlierParts(parts: readonly string[][]): ParsedCountry | null {
   for (let at = parts.length - 2; at >= Math.max(0, parts.length - maxParts); at -= 1) {
     const words = parts[at] ?? []
     const rest = parts.filter((_, other) => other !== at)
@@ -175,7 +175,7 @@ function insularPostcode(words: readonly string[]): string | null {
 }
 
 /** Matches scripts without spaces between words, which start with the largest place: `中国上海市`. */
-function readUnspaced(parts: readonly string[][]): CountryReading | null {
+function readUnspaced(parts: readonly string[][]): ParsedCountry | null {
   const { names } = placeIndex()
   const texts = parts.map((words) => foldText(words.join(''))).toReversed()
   for (const text of texts.filter((each) => unspacedScript.test(each))) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCountry } from './read-country.ts'
+import { parseCountry } from './parse-country.ts'
 import { countries, countryName } from '#service/underwriting/reference/countries.ts'
 
 describe('country of a place', () => {
@@ -96,7 +96,7 @@ describe('country of a place', () => {
     ['Tbilisi, Georgia 0105', 'GE'],
     ['Helsinki, Finland 🇫🇮 🚢', 'FI'],
   ])('reads %j as %s', (place, country) => {
-    expect(readCountry(place).country).toBe(country)
+    expect(parseCountry(place).country).toBe(country)
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('country of a place', () => {
     ['Toronto, CA', 'CA'],
     ['Sacramento, CA 95814', 'US'],
   ])("reads a state's letters in %j as %s, depending on the ZIP code", (place, country) => {
-    expect(readCountry(place).country).toBe(country)
+    expect(parseCountry(place).country).toBe(country)
   })
 
   test.each([
@@ -136,13 +136,13 @@ describe('country of a place', () => {
     'constructor',
     '\u0000\ud800',
   ])('doesn’t recognize a country in %j', (place) => {
-    expect(readCountry(place).country).toBeNull()
+    expect(parseCountry(place).country).toBeNull()
   })
 
   test('recognizes all 249 countries by English name, alpha-2 and alpha-3', () => {
     const read = countries.map(({ alpha2, alpha3 }) =>
       [`Somewhere, ${countryName(alpha2)}`, `Somewhere, ${alpha2}`, `Somewhere, ${alpha3}`].map(
-        (text) => readCountry(text).country,
+        (text) => parseCountry(text).country,
       ),
     )
     expect(read).toEqual(countries.map(({ alpha2 }) => [alpha2, alpha2, alpha2]))
@@ -154,7 +154,7 @@ describe('country of a place', () => {
     fc.assert(
       fc.property(name, trail, fc.boolean(), (alpha2, end, upper) => {
         const text = `Somewhere, ${countryName(alpha2).normalize('NFD')}`
-        expect(readCountry((upper ? text.toUpperCase() : text.toLowerCase()) + end).country).toBe(alpha2)
+        expect(parseCountry((upper ? text.toUpperCase() : text.toLowerCase()) + end).country).toBe(alpha2)
       }),
     )
   })
@@ -163,7 +163,7 @@ describe('country of a place', () => {
     const known = new Set(countries.map(({ alpha2 }) => alpha2))
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const read = readCountry(text).country
+        const read = parseCountry(text).country
         expect(read === null || known.has(read)).toBe(true)
       }),
     )
@@ -173,18 +173,18 @@ describe('country of a place', () => {
     'skips 200,000 hostile characters of %j before a country',
     (unit) => {
       const wall = unit.repeat(200_000 / unit.length)
-      expect(readCountry(`${wall}, Finland`).country).toBe('FI')
+      expect(parseCountry(`${wall}, Finland`).country).toBe('FI')
     },
   )
 
   test('skips 200,000 commas after a country', () => {
-    expect(readCountry(`Joensuu, Finland${','.repeat(200_000)}`).country).toBe('FI')
+    expect(parseCountry(`Joensuu, Finland${','.repeat(200_000)}`).country).toBe('FI')
   })
 })
 
 test.each(['constructor 12345', 'constructor-12345 Town', '__proto__-12345', 'toString 1000'])(
   "isn't an object's property name, as in “%s”",
   (place) => {
-    expect(readCountry(place).country).toBeNull()
+    expect(parseCountry(place).country).toBeNull()
   },
 )

@@ -1,32 +1,32 @@
 import { memoize } from '#contract/memoize.ts'
 import { foldText } from '#contract/text/words.ts'
 import { type Namesake, findNamesakes } from './gazetteer.ts'
-import { findPartAirport, isWrittenAsCode, readCode } from './place-codes.ts'
+import { findPartAirport, isWrittenAsCode, parsePlaceCode } from './place-codes.ts'
 import { placeIndex } from './place-index.ts'
-import { findLongestCountryName } from './read-country.ts'
+import { findLongestCountryName } from './parse-country.ts'
 
 /** A place with this many people is recognized anywhere in the text, not only as a part of its own. */
 const large = 50_000
 const longestPhrase = 3
 
-/** The interpretation of a text, before embargoes are considered. */
-export type PlaceReading = ReturnType<typeof parsePlace>
+/** The parts and possible places of a text, before embargoes are considered. */
+export type ParsedPlace = ReturnType<typeof parse>
 
-/** Reads a place. Cached, because a quote reads each of its places several times, and routes repeat. */
-export const readPlace = memoize(parsePlace)
+/** Parses a place. Cached, because a quote reads each of its places several times, and routes repeat. */
+export const parsePlace = memoize(parse)
 
-function parsePlace(place: string) {
-  const { reading, code } = readCode(place)
-  const pieces = reading.rest.flatMap((words) =>
+function parse(place: string) {
+  const { parsed, code } = parsePlaceCode(place)
+  const pieces = parsed.rest.flatMap((words) =>
     findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
   )
   const parts = pieces.map((words) => readPart(words, pieces.length === 1))
-  const certain = reading.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
-  const letterAirport = findPartAirport(reading.letters ?? [])
+  const certain = parsed.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
+  const letterAirport = findPartAirport(parsed.letters ?? [])
   return {
-    ...reading,
+    ...parsed,
     /** Every country that some part of the text ends with. */
-    countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
+    countries: [...certain, ...(parsed.country === null ? [] : [parsed.country])],
     /** The namesakes of each part that names a place, and whether the last part does. */
     named: [...parts.map(({ named }) => named), code].filter((found) => found.length > 0),
     lastIsNamed: (parts.at(-1)?.named.length ?? 0) > 0,
@@ -36,7 +36,7 @@ function parsePlace(place: string) {
       code,
     ],
     /** Places whose name or code is also the country's letters: "Is" is a town too. */
-    letterNames: [...findNamesakes(reading.letters?.join(' ') ?? ''), letterAirport ?? []].flat(),
+    letterNames: [...findNamesakes(parsed.letters?.join(' ') ?? ''), letterAirport ?? []].flat(),
     /** Airports whose code is a part of the text, though a town may have that name too. */
     airports: parts.flatMap(({ airport }) => airport ?? []),
     /** The airport whose code is also the country's letters: `PER` is Peru or Perth. */
