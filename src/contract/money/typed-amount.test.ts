@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupThousands } from './money.ts'
-import { listReadings, parseAmount } from './typed-amount.ts'
+import { listPossibleAmounts, parseAmount } from './typed-amount.ts'
 
 describe('parseAmount', () => {
   test.each([
@@ -58,8 +58,8 @@ describe('parseAmount', () => {
   })
 })
 
-describe('listReadings', () => {
-  test.each<[typed: string, decimalPlaces: number, readings: string[]]>([
+describe('listPossibleAmounts', () => {
+  test.each<[typed: string, decimalPlaces: number, amounts: string[]]>([
     ['35.000', 2, ['35000', '35.000']],
     ['1.234', 3, ['1234', '1.234']],
     ['1.234', 0, ['1234']],
@@ -68,13 +68,13 @@ describe('listReadings', () => {
     ['35,000.000', 3, ['35000.000']],
     ['35.000,000', 0, ['35000000', '35000.000']],
     ['35,000.00', 2, ['35000.00']],
-  ])('reads %s in a currency with %i decimals as %j', (typed, decimalPlaces, readings) => {
-    expect(listReadings(typed, decimalPlaces)).toEqual(readings)
+  ])('reads %s in a currency with %i decimals as %j', (typed, decimalPlaces, amounts) => {
+    expect(listPossibleAmounts(typed, decimalPlaces)).toEqual(amounts)
   })
 
   test('reads a comma before three digits in a multiple as either', () => {
-    expect(listReadings('1,234', 2, true)).toEqual(['1234', '1.234'])
-    expect(listReadings('1,23', 2, true)).toEqual(['1.23'])
-    expect(listReadings('1.234', 0, true)).toEqual(['1234', '1.234'])
+    expect(listPossibleAmounts('1,234', 2, true)).toEqual(['1234', '1.234'])
+    expect(listPossibleAmounts('1,23', 2, true)).toEqual(['1.23'])
+    expect(listPossibleAmounts('1.234', 0, true)).toEqual(['1234', '1.234'])
   })
 })

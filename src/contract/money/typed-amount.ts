@@ -14,13 +14,13 @@ const continentalDecimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/
  * @param scaled whether the number counts thousands or millions.
  * @returns canonical decimal text: none, one, or two with the larger first.
  */
-export function listReadings(typed: string, decimalPlaces = 3, scaled = false): string[] {
+export function listPossibleAmounts(typed: string, decimalPlaces = 3, scaled = false): string[] {
   const text = typed.replace(/[\s\u00a0\u202f'’]/gu, '')
-  const readings = [asThousands(text, decimalPlaces), asDecimal(text, decimalPlaces, scaled)]
-  return readings
-    .map((reading) => reading?.replace(/^0+(?=\d)/, ''))
-    .filter((reading) => reading !== undefined)
-    .filter((reading) => canonicalAmount.test(reading))
+  const amounts = [asThousands(text, decimalPlaces), asDecimal(text, decimalPlaces, scaled)]
+  return amounts
+    .map((amount) => amount?.replace(/^0+(?=\d)/, ''))
+    .filter((amount) => amount !== undefined)
+    .filter((amount) => canonicalAmount.test(amount))
 }
 
 function asThousands(text: string, decimalPlaces: number): string | undefined {
@@ -43,6 +43,6 @@ function asDecimal(text: string, decimalPlaces = 3, scaled = true): string | und
  * @returns canonical decimal text, or null if it isn't clearly one amount.
  */
 export function parseAmount(typed: string): string | null {
-  const [amount, other] = listReadings(typed)
+  const [amount, other] = listPossibleAmounts(typed)
   return other === undefined ? (amount ?? null) : null
 }

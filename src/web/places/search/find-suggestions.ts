@@ -45,10 +45,10 @@ export async function findSuggestions(
   const inside = ({ row }: Match) => within.filter(Boolean).every((part) => isInRegion(row, part))
   const matches = new Map<string, Match>()
   // Computed once, because thousands of names are compared.
-  const patterns = spellings.map((reading) => ({ reading, later: ` ${reading}` }))
+  const patterns = spellings.map((spelling) => ({ spelling, later: ` ${spelling}` }))
   for (const one of found) {
-    for (const { reading, later } of patterns) {
-      const match = matchCode(one, reading, isAirport) ?? matchName(one, reading, later)
+    for (const { spelling, later } of patterns) {
+      const match = matchCode(one, spelling, isAirport) ?? matchName(one, spelling, later)
       if (!match || !inside(match)) continue
       const bonus = modeBonus(match.row, modes)
       keepBestMatch(matches, bonus > 0 ? { ...match, score: match.score + bonus } : match)
@@ -77,7 +77,7 @@ function isLatin(text: string): boolean {
 
 /** Returns candidates from the files that can be loaded. Offline, the largest places are enough. */
 async function candidates(files: PlaceFiles, spellings: readonly string[]): Promise<PlaceCandidate[]> {
-  const requests = [files.largest(), ...spellings.map((reading) => files.startingWith(reading))]
+  const requests = [files.largest(), ...spellings.map((spelling) => files.startingWith(spelling))]
   const answers = await Promise.allSettled(requests)
   const read = answers.filter((answer) => answer.status === 'fulfilled')
   if (read.length === 0) await requests[0]

@@ -1,5 +1,5 @@
 import { type Currency, canonicalAmount, groupThousands } from '#contract/money/money.ts'
-import { listReadings } from '#contract/money/typed-amount.ts'
+import { listPossibleAmounts } from '#contract/money/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
 import { formatForInput, makeClear } from '#web/draft/amount-input.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
@@ -38,9 +38,9 @@ export function readValue(
 
   const { words, number, scale } = parts
   const { decimalPlaces } = labels.currency(('id' in written && written.id) || undefined)
-  const [amount, other] = listReadings(number, decimalPlaces, scale > 0)
-    .map((reading) => multiply(reading, scale))
-    .filter((reading) => canonicalAmount.test(reading))
+  const [amount, other] = listPossibleAmounts(number, decimalPlaces, scale > 0)
+    .map((text) => multiply(text, scale))
+    .filter((text) => canonicalAmount.test(text))
   if (amount === undefined) return undefined
   if (other !== undefined) {
     const texts = [amount, roundAmount(other, decimalPlaces)].map(groupThousands)

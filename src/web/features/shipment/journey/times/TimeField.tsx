@@ -8,7 +8,7 @@ import {
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { ambiguousChoices, departureWarning, describeReading } from './describe-times.ts'
+import { ambiguousChoices, departureWarning, describeParsedTime } from './describe-times.ts'
 import { SuggestedTime } from './SuggestedTime.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import { TimePicker } from './TimePicker.tsx'
@@ -35,8 +35,8 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
   const time = useJourney(leg, ({ times }) => times()[leg]?.[side])
   const moment = time?.moment
   // Memoized: formatting times is slow, and every field renders on every change.
-  const reading = useMemo(
-    () => (time && moment !== undefined ? describeReading(moment, time.zone, time.own) : undefined),
+  const description = useMemo(
+    () => (time && moment !== undefined ? describeParsedTime(moment, time.zone, time.own) : undefined),
     [time, moment],
   )
   const warning = useTimeWarning({ leg, side }, moment)
@@ -60,12 +60,12 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
         </>
       }
       hint={
-        (reading ?? suggestion ?? warning ?? time?.isPending) && (
+        (description ?? suggestion ?? warning ?? time?.isPending) && (
           <>
             {suggestion && <SuggestedTime time={suggestion} onUse={acceptSuggestion} />}
-            {reading && (
+            {description && (
               <>
-                {reading[0]} <span className="detail">{reading[1]}</span>
+                {description[0]} <span className="detail">{description[1]}</span>
               </>
             )}
             {time?.isPending && 'Counts from the previous time.'}

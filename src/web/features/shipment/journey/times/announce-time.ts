@@ -1,6 +1,6 @@
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
-import { formatReading } from './describe-times.ts'
+import { formatParsedTime } from './describe-times.ts'
 
 /** In milliseconds. Longer than it takes to read a time after typing, and to validate its field. */
 const announceDelay = 500
@@ -14,6 +14,6 @@ export function announceTime(
     const time = times()[leg]?.[side]
     const error = errors.find(`journeyLegs.${leg}.${side}Time`)
     if (error) announce(error)
-    else if (time?.moment !== undefined) announce(formatReading(time.moment, time))
+    else if (time?.moment !== undefined) announce(formatParsedTime(time.moment, time))
   }, announceDelay)
 }

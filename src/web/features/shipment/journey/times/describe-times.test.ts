@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ambiguousChoices, departureWarning, describeReading, formatWait } from './describe-times.ts'
+import { ambiguousChoices, departureWarning, describeParsedTime, formatWait } from './describe-times.ts'
 
 const at = (moment: string) => Date.parse(moment)
 
 describe('describing a time', () => {
   test('uses the time zone of its place, with UTC', () => {
-    expect(describeReading(at('2026-12-01T06:00Z'), 'Europe/Helsinki', false)).toEqual([
+    expect(describeParsedTime(at('2026-12-01T06:00Z'), 'Europe/Helsinki', false)).toEqual([
       'Tue 1 Dec 2026, 08:00 EET',
       '(Helsinki time) · 06:00 UTC',
     ])
-    expect(describeReading(at('2027-04-29T22:30Z'), 'Europe/Helsinki', true)).toEqual([
+    expect(describeParsedTime(at('2027-04-29T22:30Z'), 'Europe/Helsinki', true)).toEqual([
       'Fri 30 Apr 2027, 01:30 your time',
       '(EEST) · 29 Apr, 22:30 UTC',
     ])

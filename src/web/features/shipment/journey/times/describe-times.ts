@@ -10,7 +10,7 @@ import { formatCount, formatDuration } from '#contract/text/format-count.ts'
  * `(Helsinki time) · 06:00 UTC`. Wide screens show only the first.
  * @param own whether the zone is the browser's, because the place's is unknown.
  */
-export function describeReading(moment: number, zone: string, own: boolean): readonly [string, string] {
+export function describeParsedTime(moment: number, zone: string, own: boolean): readonly [string, string] {
   const at = new Date(moment).toISOString()
   const [time, abbreviation] = [formatMoment(moment, zone), zoneAbbreviation(at, zone)]
   const [first, second] = own ? ['your time', abbreviation] : [abbreviation, `${zoneName(zone)} time`]
@@ -18,7 +18,7 @@ export function describeReading(moment: number, zone: string, own: boolean): rea
 }
 
 /** Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. */
-export const formatReading = (moment: number, { zone, own }: Pick<LegTime, 'zone' | 'own'>): string =>
+export const formatParsedTime = (moment: number, { zone, own }: Pick<LegTime, 'zone' | 'own'>): string =>
   `${formatMoment(moment, zone)} ${own ? 'your time' : `${zoneName(zone)} time`}`
 
 /** The two meanings of a time that occurs twice, in words; undefined if it has one. */
