@@ -1,4 +1,4 @@
-import type { Flag, Moment, Whole } from './reference.ts'
+import type { SqlBoolean, Timestamp, Integer } from './reference.ts'
 
 // Booking fees and commissions of organizations, and what they keep of bookings.
 
@@ -11,11 +11,11 @@ export type FeesSchema = {
     /** The first day in UTC, such as `2026-12-01`. */
     starts_on: string
     /** The booking fee in minor units. */
-    amount: Whole | null
+    amount: Integer | null
     currency_id: string | null
     /** In parts per million. */
     commission: number | null
-    created_at: Moment
+    created_at: Timestamp
     created_by: string
   }
   /**
@@ -29,13 +29,13 @@ export type FeesSchema = {
     organization_id: string
     booking_id: string
     kind: 'premium' | 'refund'
-    created_at: Moment
+    created_at: Timestamp
     reference: string
     holder: string
     currency_id: string
-    premium: Whole
-    technology_fee: Whole
-    booking_fee: Whole
-    specimen: Flag
+    premium: Integer
+    technology_fee: Integer
+    booking_fee: Integer
+    specimen: SqlBoolean
   }
 }

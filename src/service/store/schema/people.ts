@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Json, Moment } from './reference.ts'
+import type { SqlBoolean, Json, Timestamp } from './reference.ts'
 
 // Accounts, credentials and sign-ins.
 
@@ -25,20 +25,20 @@ export type PeopleSchema = {
     name: string
     /** Empty until the invitation is accepted. */
     password_hash: string
-    demo: Flag
-    created_at: Moment
-    disabled_at: Generated<Moment | null>
+    demo: SqlBoolean
+    created_at: Timestamp
+    disabled_at: Generated<Timestamp | null>
     /** When its owner set the password with an emailed link; null if someone else may know the password. */
-    email_confirmed_at: Generated<Moment | null>
+    email_confirmed_at: Generated<Timestamp | null>
   }
   /** The organizations that a person belongs to. */
   memberships: {
     account_id: string
     organization_id: string
     roles: Json
-    created_at: Moment
+    created_at: Timestamp
     /** When the person last signed in or switched to it. */
-    used_at: Generated<Moment | null>
+    used_at: Generated<Timestamp | null>
   }
   /** Links to set a password. */
   account_links: {
@@ -49,33 +49,33 @@ export type PeopleSchema = {
     purpose: LinkPurpose
     /** Digest of its secret; null until the email that carries it is written. */
     digest: string | null
-    created_at: Moment
-    expires_at: Moment
+    created_at: Timestamp
+    expires_at: Timestamp
     /** When it was used or replaced. */
-    ended_at: Moment | null
+    ended_at: Timestamp | null
   }
   second_factors: {
     account_id: string
     /** In base 32 and readable, because codes are computed from it. */
     secret: string
-    created_at: Moment
+    created_at: Timestamp
     /** Codes are required from then on. */
-    confirmed_at: Moment | null
+    confirmed_at: Timestamp | null
     /** Time step of the last accepted code, in periods of 30 seconds since 1970. */
     last_step: number
   }
-  recovery_codes: { account_id: string; digest: string; used_at: Moment | null }
+  recovery_codes: { account_id: string; digest: string; used_at: Timestamp | null }
   sign_ins: {
     id: string
     organization_id: string
     account_id: string | null
     token_set_id: string | null
-    created_at: Moment
-    ended_at: Moment | null
+    created_at: Timestamp
+    ended_at: Timestamp | null
     /** The device in words, such as `Firefox on Windows`. */
     device: Generated<string | null>
     /** When it was last used, to within minutes. */
-    used_at: Generated<Moment | null>
+    used_at: Generated<Timestamp | null>
     /** The sign-in that the session began with, if it's another: one for another organization. */
     session_id: Generated<string | null>
   }
@@ -85,10 +85,10 @@ export type PeopleSchema = {
     kind: 'access' | 'refresh'
     /** The only scopes that it has; null if it has all of its account or token set. */
     scopes: Generated<Json | null>
-    created_at: Moment
-    expires_at: Moment
+    created_at: Timestamp
+    expires_at: Timestamp
     /** When a refresh token was turned into the next one. */
-    used_at: Moment | null
+    used_at: Timestamp | null
     /** Salt that, with the refresh token itself, derives the next tokens again for a minute. */
     renewal_salt: Generated<string | null>
   }

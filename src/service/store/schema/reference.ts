@@ -3,11 +3,11 @@ import type { Generated, Selectable } from 'kysely'
 // The tables that prices depend on. Those with `edition_id` belong to one edition of the tariff.
 
 /** Money and rates, stored as bigint. Both engines return a number, or fail if it can't be exact. */
-export type Whole = number
+export type Integer = number
 /** 0 or 1, because SQLite has no booleans. */
-export type Flag = number
+export type SqlBoolean = number
 /** ISO 8601 in UTC with milliseconds. */
-export type Moment = string
+export type Timestamp = string
 /** JSON as text. */
 export type Json = string
 
@@ -16,13 +16,13 @@ export type ReferenceSchema = {
   tariff_editions: {
     id: string
     name: string
-    valid_from: Moment
-    sample: Flag
+    valid_from: Timestamp
+    sample: SqlBoolean
     currency_id: string
     further_leg_load: number
     further_leg_cap: number
     technology_fee: number
-    booking_fee: Whole
+    booking_fee: Integer
     horizon_days: number
     notice_land: number
     notice_sea: number
@@ -47,12 +47,12 @@ export type ReferenceSchema = {
     name: string
     group_id: string
     declined: string | null
-    needs_description: Flag | null
+    needs_description: SqlBoolean | null
     position: number
   }
   place_groups: { edition_id: string; id: string; name: string }
   place_group_countries: { edition_id: string; alpha2: string; place_group_id: string }
-  countries: { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Moment | null }
+  countries: { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Timestamp | null }
   states: { id: string; country: string; code: string; name: string }
   currencies: {
     id: string
@@ -61,7 +61,7 @@ export type ReferenceSchema = {
     division_modifier: number
     position: number
   }
-  exchange_rates: { currency_id: string; valid_from: Moment; rate: Whole; source: string }
+  exchange_rates: { currency_id: string; valid_from: Timestamp; rate: Integer; source: string }
   tariff_rows: {
     edition_id: string
     commodity_group_id: string
@@ -69,9 +69,9 @@ export type ReferenceSchema = {
     destination_group_id: string
     mode: string
     base_rate: number
-    minimum_premium: Whole
-    maximum_value: Whole
-    excess: Whole
+    minimum_premium: Integer
+    maximum_value: Integer
+    excess: Integer
   }
   cover_levels: {
     edition_id: string
@@ -83,7 +83,7 @@ export type ReferenceSchema = {
     covered: Json
     not_covered: Json
   }
-  taxes: { country: string; valid_from: Moment; name: string; rate: number; source: string }
+  taxes: { country: string; valid_from: Timestamp; name: string; rate: number; source: string }
   transport_features: { id: string; name: string; transport_types: Json; position: number }
   transport_feature_terms: {
     edition_id: string
@@ -134,7 +134,7 @@ export type ReferenceSchema = {
     scope: string
     covered: string
     exclusion: string
-    minimum_premium: Whole
+    minimum_premium: Integer
     position: number
   }
   extension_rates: {
@@ -144,7 +144,7 @@ export type ReferenceSchema = {
     rate: number
     clauses: string
   }
-  commodity_word_editions: { id: string; name: string; valid_from: Moment; source: string }
+  commodity_word_editions: { id: string; name: string; valid_from: Timestamp; source: string }
   commodity_words: {
     edition_id: string
     position: number
@@ -156,46 +156,46 @@ export type ReferenceSchema = {
   }
   passages: {
     id: string
-    valid_from: Moment
+    valid_from: Timestamp
     name: string
     /** Two points with `lat` and `lon`. */
     gate: Json
     hours: number
-    closed: Flag
+    closed: SqlBoolean
     source: string
   }
   usual_speeds: {
     mode: string
-    valid_from: Moment
+    valid_from: Timestamp
     kilometres_per_day: number
     hours: number
     source: string
   }
   listed_areas: {
     id: string
-    valid_from: Moment
+    valid_from: Timestamp
     name: string
     /** Points with `lat` and `lon`. */
     outline: Json
     extension_id: string
     load: number
-    listed: Flag
+    listed: SqlBoolean
     source: string
   }
   screening_editions: {
     id: string
     name: string
-    valid_from: Moment
-    sample: Flag
+    valid_from: Timestamp
+    sample: SqlBoolean
     contact: string
     /** Digest of the file that it was loaded from. */
     digest: string | null
   }
   screening_entries: { edition_id: string; number: number; kind: string; names: Json }
   issuers: {
-    valid_from: Moment
+    valid_from: Timestamp
     /** Fictitious: provides no cover. */
-    sample: Flag
+    sample: SqlBoolean
     insurer: string
     insurer_address: string
     policy_number: string

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely } from 'kysely'
 import type { OrganizationKind } from '#contract/people/organization.ts'
 import type { FeesSchema } from './fees.ts'
 import type { LinkPurpose, NoticeKind, PeopleSchema } from './people.ts'
-import type { Flag, Json, Moment, ReferenceSchema, Whole } from './reference.ts'
+import type { SqlBoolean, Json, Timestamp, ReferenceSchema, Integer } from './reference.ts'
 import type { SupportSchema } from './support.ts'
 
 /** What an email is about: a booking, a link or an account. */
@@ -16,11 +16,11 @@ export type DatabaseSchema = ReferenceSchema &
     organizations: {
       id: string
       name: string
-      created_at: Moment
+      created_at: Timestamp
       kind: Generated<OrganizationKind>
       /** The organization above it; null for a root. */
       parent_id: Generated<string | null>
-      suspended_at: Generated<Moment | null>
+      suspended_at: Generated<Timestamp | null>
       /** The organization whose administrator suspended it. */
       suspended_by: Generated<string | null>
       address: Generated<string | null>
@@ -28,14 +28,14 @@ export type DatabaseSchema = ReferenceSchema &
       /** The customer that it was created from, if any. */
       source_customer_id: Generated<string | null>
       /** Its settings; null if it hasn't set them. */
-      require_confirmation: Generated<Flag | null>
-      hide_cost_breakdown: Generated<Flag | null>
-      allow_quotation: Generated<Flag | null>
-      enforce_tracking_code: Generated<Flag | null>
+      require_confirmation: Generated<SqlBoolean | null>
+      hide_cost_breakdown: Generated<SqlBoolean | null>
+      allow_quotation: Generated<SqlBoolean | null>
+      enforce_tracking_code: Generated<SqlBoolean | null>
       reference_prefix: Generated<string | null>
       date_format: Generated<string | null>
       currency_id: Generated<string | null>
-      show_commission: Generated<Flag | null>
+      show_commission: Generated<SqlBoolean | null>
       /** Like `#0a5362`. */
       accent_color: Generated<string | null>
       /** The path of its logo. */
@@ -55,13 +55,13 @@ export type DatabaseSchema = ReferenceSchema &
       roles: Json
       /** The only scopes that it has; null if it has all that its roles allow. */
       scopes: Generated<Json | null>
-      demo: Flag
-      created_at: Moment
+      demo: SqlBoolean
+      created_at: Timestamp
       /** Null if it never expires. */
-      expires_at: Generated<Moment | null>
-      revoked_at: Moment | null
+      expires_at: Generated<Timestamp | null>
+      revoked_at: Timestamp | null
       /** To within a minute. */
-      last_used_at: Generated<Moment | null>
+      last_used_at: Generated<Timestamp | null>
     }
     /** Failed sign-ins with unknown identifiers, counted per day. */
     unknown_sign_ins: { day: string; tries: number }
@@ -71,7 +71,7 @@ export type DatabaseSchema = ReferenceSchema &
       asked_by: string
       edition_id: string
       risk: Json
-      created_at: Moment
+      created_at: Timestamp
       /** The edition of the screening list that it was checked against. */
       screened_by: Generated<string | null>
       /** The customer it was requested for, if any. */
@@ -95,20 +95,20 @@ export type DatabaseSchema = ReferenceSchema &
       offer_id: string
       reference: string
       status: number
-      status_at: Moment
+      status_at: Timestamp
       purchased_by: string
-      purchased_at: Moment
+      purchased_at: Timestamp
       /** Version of the certificate, starting at 1. */
       edition: Generated<number>
       /** When cover starts; null if it starts with the journey. */
-      cover_start: Generated<Moment | null>
+      cover_start: Generated<Timestamp | null>
     }
     booking_events: {
       id: string
       booking_id: string
       user_id: string
       content: string
-      created_at: Moment
+      created_at: Timestamp
       reason: string | null
       /** Orders events of the same moment. */
       step: Generated<number>
@@ -119,16 +119,16 @@ export type DatabaseSchema = ReferenceSchema &
       id: string
       booking_id: string
       edition: number
-      created_at: Moment
+      created_at: Timestamp
       /** When the previous version was issued. */
-      replaced_at: Moment
+      replaced_at: Timestamp
       /** The corrected fields, each with its old and new value. */
       changes: Json
       /** What this version insures. */
       risk: Json
     }
     /** The outcome of a named purchase attempt, which never changes. */
-    purchase_attempts: { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
+    purchase_attempts: { offer_id: string; name: string; withdrawn: SqlBoolean; created_at: Timestamp }
     listed: {
       /** Increases with each quote in the list. */
       number: Generated<number>
@@ -138,20 +138,20 @@ export type DatabaseSchema = ReferenceSchema &
       reference: string
       /** The last stored status. The expiry of an offer isn't stored. */
       status: number
-      status_at: Moment
+      status_at: Timestamp
       /** When the last offer expires. */
-      lapses_at: Moment | null
-      created_at: Moment
+      lapses_at: Timestamp | null
+      created_at: Timestamp
       /** Empty if it wasn't bought. */
-      purchased_at: Moment
+      purchased_at: Timestamp
       /** The holder's name without case or accents. */
       holder: string
       commodity_id: string
       currency_id: string
       /** In whole major units, for sorting. */
-      insured_value: Whole
-      start_time: Moment
-      end_time: Moment
+      insured_value: Integer
+      start_time: Timestamp
+      end_time: Timestamp
       /** The customer it was requested for or that matches the holder. */
       customer_id: Generated<string | null>
       /** The account or token set that requested it. */
@@ -162,7 +162,7 @@ export type DatabaseSchema = ReferenceSchema &
     audits: {
       id: string
       organization_id: string
-      created_at: Moment
+      created_at: Timestamp
       user_id: string
       user_name: string
       act: string
@@ -180,14 +180,14 @@ export type DatabaseSchema = ReferenceSchema &
       organization_id: string
       booking_id: string
       kind: 'premium' | 'refund'
-      created_at: Moment
+      created_at: Timestamp
       /** The holder's name at that time. */
       holder: string
       currency_id: string
       /** In minor units; negative for a refund. */
-      amount: Whole
+      amount: Integer
       /** Set for a specimen booking, which insures nothing and costs nothing. */
-      specimen: Flag
+      specimen: SqlBoolean
       /** The additional fields of the booking at that time; null if it has none. */
       additional_fields: Generated<Json | null>
     }
@@ -198,24 +198,24 @@ export type DatabaseSchema = ReferenceSchema &
       /** The ID of a booking, of the link that it carries, or of an account. */
       record_id: string
       organization_id: string
-      created_at: Moment
+      created_at: Timestamp
       state: 'waiting' | 'sent' | 'failed' | 'overtaken'
       /** When it can be leased: after the delay before the next try, or once the current lease ends. */
-      due_at: Moment
+      due_at: Timestamp
       /** The ID of the last lease. */
       taken_by: string | null
       /** The number of leases. */
       tries: number
-      settled_at: Moment | null
+      settled_at: Timestamp | null
       /** The mail server's last answer, or the error. */
       answer: string | null
     }
     /** A single row that increases with every change of the reference tables. */
-    reference_revision: { id: number; revision: Whole }
+    reference_revision: { id: number; revision: Integer }
     /** What was last seeded from the code: the rows of a table as JSON, or the digest of an edition. */
     reference_seeds: { subject: string; content: string }
     /** The single row that the readiness check writes. */
-    readiness: { id: number; checked_at: Moment; padding: string }
+    readiness: { id: number; checked_at: Timestamp; padding: string }
   }
 
 export type Database = Kysely<DatabaseSchema>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Json, Moment } from './reference.ts'
+import type { SqlBoolean, Json, Timestamp } from './reference.ts'
 
 // Customers, and the notes, links and failures of support staff.
 
@@ -16,8 +16,8 @@ export type SupportSchema = {
     /** The name without case or accents. */
     sort_name: string
     holder: Json
-    created_at: Moment
-    changed_at: Moment | null
+    created_at: Timestamp
+    changed_at: Timestamp | null
     /** Search words; see `addWords`. */
     words: Generated<string>
   }
@@ -29,7 +29,7 @@ export type SupportSchema = {
     user_id: string
     user_name: string
     content: string
-    created_at: Moment
+    created_at: Timestamp
     /** The client's name for the request, so that a retry adds nothing. */
     attempt: string
   }
@@ -46,14 +46,14 @@ export type SupportSchema = {
     /** The holder of the cover. */
     holder: string
     secret_digest: string
-    demo: Flag
-    created_at: Moment
-    expires_at: Moment
+    demo: SqlBoolean
+    created_at: Timestamp
+    expires_at: Timestamp
     /** When it was first opened. */
-    opened_at: Moment | null
+    opened_at: Timestamp | null
     /** When the offer was bought through this link. */
-    bought_at: Moment | null
-    revoked_at: Moment | null
+    bought_at: Timestamp | null
+    revoked_at: Timestamp | null
   }
   /** A request that failed in the service, or a rejected purchase: one row, however often it was tried. */
   failed_asks: {
@@ -71,8 +71,8 @@ export type SupportSchema = {
     sentence: string
     times: number
     /** When it last failed. */
-    failed_at: Moment
+    failed_at: Timestamp
     /** When it was marked as resolved. */
-    settled_at: Moment | null
+    settled_at: Timestamp | null
   }
 }
