@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isValidItself } from './is-valid-itself.ts'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
-import { hiddenCharacterMessage, moment, requiredText } from './text/text-fields.ts'
+import { hiddenCharacterMessage, timestamp, requiredText } from './text/text-fields.ts'
 import { isTimestamp } from './text/timestamps.ts'
 
 /** Transport types, by their ID on the wire. */
@@ -22,8 +22,8 @@ const maxConditionLength = 200
 /** One leg of a journey: places, times and transport types. */
 export const Leg = z.object(
   {
-    startTime: moment('Enter the departure date and time.'),
-    endTime: moment('Enter the arrival date and time.'),
+    startTime: timestamp('Enter the departure date and time.'),
+    endTime: timestamp('Enter the arrival date and time.'),
     start: requiredText('Enter where this leg starts.'),
     end: requiredText('Enter where this leg ends.'),
     transportTypes: z

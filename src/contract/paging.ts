@@ -14,12 +14,12 @@ const perPageSentence = 'Send the rows per page as a whole number from 1.'
 const rangeSentence = 'For times, use gte, gt, lte or lt.'
 
 /** A range of times: `gte` and `lte` include the boundary, `gt` and `lt` exclude it. */
-const MomentRange = z
+const TimestampRange = z
   .partial(
     z.strictObject({ gte: z.string(), gt: z.string(), lte: z.string(), lt: z.string() }, rangeSentence),
   )
   .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeSentence))
-export type MomentRange = z.infer<typeof MomentRange>
+export type TimestampRange = z.infer<typeof TimestampRange>
 
 /** Which rows of a list to return, and in which order. */
 export const PageRequest = z.object({
@@ -46,7 +46,7 @@ export const PageRequest = z.object({
     z.record(
       z.string(),
       z.union(
-        [PlainValue, z.array(PlainValue), MomentRange],
+        [PlainValue, z.array(PlainValue), TimestampRange],
         `Send a value or a list of values. ${rangeSentence}`,
       ),
       'Send the filters as an object of fields.',

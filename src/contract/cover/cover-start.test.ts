@@ -6,7 +6,7 @@ const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
 const coverage = (level: string) => ({
   coverage: { level } as NonNullable<Parameters<typeof describeDuration>[0]['coverage']>,
 })
-const print = (moment: string) => `<${moment}>`
+const print = (timestamp: string) => `<${timestamp}>`
 
 it('starts cover with the journey, or with the purchase if that is later', () => {
   expect([

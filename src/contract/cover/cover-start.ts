@@ -11,7 +11,7 @@ export function describeCoverStart(
   { coverage }: Pick<Offer, 'coverage'>,
   startTime: string | undefined,
   now: number,
-  print: (moment: string) => string,
+  print: (timestamp: string) => string,
 ) {
   if (!isInstituteCover(coverage) || !Number.isFinite(Date.parse(startTime ?? ''))) return undefined
   if (!startTime || Date.parse(startTime) <= now) return 'Cover starts when you buy it.'

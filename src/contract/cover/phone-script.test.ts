@@ -118,13 +118,13 @@ test.each([
   ['2026-11-24T00:30:00.000Z', '12:30 am on 24 November'],
   ['2027-01-02T23:00:00.000Z', '11 pm on 2 January 2027'],
   ['later', 'later'],
-])('speaks %s as %s', (moment, words) => {
-  expect(spokenTime(moment, now, 'UTC')).toBe(words)
+])('speaks %s as %s', (timestamp, words) => {
+  expect(spokenTime(timestamp, now, 'UTC')).toBe(words)
 })
 
 test('speaks of today and tomorrow in the given time zone', () => {
   const evening = Date.parse('2026-11-22T16:00:00.000Z')
-  const speak = (moment: string) => spokenTime(moment, evening, 'Asia/Tokyo')
+  const speak = (timestamp: string) => spokenTime(timestamp, evening, 'Asia/Tokyo')
   expect(speak('2026-11-22T14:30:00.000Z')).toBe('11:30 pm on 22 November')
   expect(speak('2026-11-23T14:30:00.000Z')).toBe('11:30 pm today')
   expect(speak('2026-11-24T14:30:00.000Z')).toBe('11:30 pm tomorrow')

@@ -83,9 +83,9 @@ function spokenDay(time: number, now: number, zone: string | undefined): string 
 }
 
 /** Formats an ISO 8601 time as people say it: `5 pm today`, `9:30 am tomorrow`, `noon on 29 November`. */
-export function spokenTime(moment: string, now: number, zone?: string): string {
-  const time = Date.parse(moment)
-  if (!Number.isFinite(time)) return moment
+export function spokenTime(timestamp: string, now: number, zone?: string): string {
+  const time = Date.parse(timestamp)
+  if (!Number.isFinite(time)) return timestamp
   const [hour = 0, minute = 0] = formatPart(
     time,
     { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -99,8 +99,8 @@ export function spokenTime(moment: string, now: number, zone?: string): string {
 }
 
 /** Names the zone, because the person on the phone may be in another one: `, Eastern European Standard Time`. */
-function spokenZone(moment: string, zone: string | undefined): string {
-  const time = Date.parse(moment)
+function spokenZone(timestamp: string, zone: string | undefined): string {
+  const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return ''
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long' })
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')

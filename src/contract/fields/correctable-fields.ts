@@ -21,7 +21,7 @@ export function fieldLabel(path: string): string {
 /** Describes the version of a certificate and the one it replaces, as part of a line. Undefined for version 1. */
 export function describeEdition(
   { edition = 1, editionAt, replaces }: Pick<Booking, 'edition' | 'editionAt' | 'replaces'>,
-  print: (moment: string) => string,
+  print: (timestamp: string) => string,
 ): string | undefined {
   if (edition < 2) return undefined
   const issued = editionAt ? `, issued ${print(editionAt)}` : ''

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Roles } from './user.ts'
-import { moment, optionalText, requiredText } from '#contract/text/text-fields.ts'
+import { timestamp, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** An API client, called a token set on the wire. Its `id` is the client ID. */
 export const TokenSet = z.object({
@@ -44,6 +44,6 @@ export const NewTokenSet = z.object({
         z.maxLength(maxScopes, `Send at most ${maxScopes} scopes.`),
       ),
   ),
-  expiresAt: z.optional(moment('Enter a date, or a date and time with its UTC offset.')),
+  expiresAt: z.optional(timestamp('Enter a date, or a date and time with its UTC offset.')),
 })
 export type NewTokenSet = z.infer<typeof NewTokenSet>

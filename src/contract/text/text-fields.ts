@@ -61,7 +61,7 @@ export function emailText(sentence: string) {
 }
 
 /** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown if it's missing. */
-export function moment(sentence: string) {
+export function timestamp(sentence: string) {
   const format = `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.`
   const error = ({ input }: { readonly input?: unknown }) => {
     if (input === undefined || input === '') return sentence

@@ -56,27 +56,27 @@ function formatDay(day: Day, order: DateOrder): string {
 
 /**
  * Formats a time with its date and zone: `29 Apr 2027, 21:00 EEST`.
- * @param moment anything that `Date.parse` reads. Other text is returned unchanged.
+ * @param timestamp anything that `Date.parse` reads. Other text is returned unchanged.
  * @param timeZone an IANA zone. Defaults to the browser's.
  */
-export function localTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
-  const time = Date.parse(moment)
-  if (!Number.isFinite(time)) return moment
+export function localTime(timestamp: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
+  const time = Date.parse(timestamp)
+  if (!Number.isFinite(time)) return timestamp
   const hour = formatTime(time, { ...clock, timeZone })
-  return `${formatDay(dayParts(time, timeZone), order)}, ${hour} ${zoneAbbreviation(moment, timeZone)}`
+  return `${formatDay(dayParts(time, timeZone), order)}, ${hour} ${zoneAbbreviation(timestamp, timeZone)}`
 }
 
 /** Returns the abbreviation of the zone at that time, such as `EEST`. It changes with the season. */
-export function zoneAbbreviation(moment: string, timeZone?: Zone): string {
-  const time = Date.parse(moment)
+export function zoneAbbreviation(timestamp: string, timeZone?: Zone): string {
+  const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return ''
   const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(time)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
 /** Formats a time in UTC, with the day only if it differs: `18:00 UTC`, `29 Apr, 23:30 UTC`. */
-export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
-  const time = Date.parse(moment)
+export function utcTime(timestamp: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
+  const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return ''
   const day = dayParts(time, 'UTC')
   const sameDay = formatDay(dayParts(time, timeZone), order) === formatDay(day, order)
@@ -114,13 +114,13 @@ export function daySpan(
 
 /** Formats a time as `today 18:42` or `tomorrow 09:00`, and other days with their date. */
 export function formatRelativeTime(
-  moment: string,
+  timestamp: string,
   now: number,
   timeZone?: Zone,
   order: DateOrder = 'dmy',
 ): string {
-  const time = Date.parse(moment)
-  if (!Number.isFinite(time)) return moment
+  const time = Date.parse(timestamp)
+  if (!Number.isFinite(time)) return timestamp
   const hour = formatTime(time, { ...clock, timeZone })
   const days = daysFromToday(time, now, timeZone)
   if (days === 0) return `today ${hour}`

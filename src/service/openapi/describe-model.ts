@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Properties, fromModel, momentFormat, type Schema } from './schema.ts'
+import { type Properties, fromModel, timestampFormat, type Schema } from './schema.ts'
 
 type Value = string | number | boolean | undefined
 
@@ -14,7 +14,7 @@ type FieldDescriptions<Shape> = {
 const formats: readonly (readonly [RegExp, Schema])[] = [
   [/^currencyId$/, { pattern: '^[A-Z]{3}$' }],
   [/(^i|I)d$/, { format: 'uuid' }],
-  [/(^a|A)t$|([sS]ince|[uU]ntil|Time)$|^(coverStart|replaces)$/, momentFormat],
+  [/(^a|A)t$|([sS]ince|[uU]ntil|Time)$|^(coverStart|replaces)$/, timestampFormat],
   [/(^u|U)rl$/, { format: 'uri-reference' }],
 ]
 

@@ -70,10 +70,10 @@ export const uuid = (description: string, example?: string): Schema =>
   text(description, { format: 'uuid', ...(example === undefined ? {} : { example }) })
 
 /** The format of a time in a response: always UTC with milliseconds. */
-export const momentFormat: Schema = {
+export const timestampFormat: Schema = {
   format: 'date-time',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 }
-export const moment = (description: string): Schema => text(description, momentFormat)
+export const timestamp = (description: string): Schema => text(description, timestampFormat)
 
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })

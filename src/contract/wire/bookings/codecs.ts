@@ -18,7 +18,7 @@ import {
   readBoolean,
   readInteger,
   readList,
-  readMoment,
+  readTimestamp,
   readNumber,
   readText,
 } from '#contract/wire/codec/readers.ts'
@@ -53,7 +53,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
     ...readEach(fields, readText, ['newerQuoteId', 'editionAt', 'replaces']),
-    ...readEach(fields, readMoment, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
+    ...readEach(fields, readTimestamp, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
     ...readEach(fields, readInteger, ['status', 'edition']),
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
     statusName:

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { ById } from '#contract/booking.ts'
 import { ListFilter, hasMore, maxPerPage, PageRequest, type Page } from '#contract/paging.ts'
-import { toUtcMoment } from './moments.ts'
+import { toUtcTimestamp } from './timestamps.ts'
 import {
   type Fields,
   omitEmpty,
@@ -38,10 +38,10 @@ function readCondition(value: unknown): unknown {
   return {
     ...rest,
     ...omitUndefined({
-      gte: toUtcMoment(gte ?? from, 'start'),
-      gt: toUtcMoment(gt, 'end'),
-      lte: toUtcMoment(lte ?? to, 'end'),
-      lt: toUtcMoment(lt, 'start'),
+      gte: toUtcTimestamp(gte ?? from, 'start'),
+      gt: toUtcTimestamp(gt, 'end'),
+      lte: toUtcTimestamp(lte ?? to, 'end'),
+      lt: toUtcTimestamp(lt, 'start'),
     }),
   }
 }

@@ -10,7 +10,7 @@ export function readText(value: unknown): string | undefined {
 }
 
 /** Reads a time as text. Returns undefined if `Date.parse` can't read it. */
-export function readMoment(value: unknown): string | undefined {
+export function readTimestamp(value: unknown): string | undefined {
   const text = readText(value)
   return Number.isNaN(Date.parse(text ?? '')) ? undefined : text
 }

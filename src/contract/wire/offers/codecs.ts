@@ -26,7 +26,7 @@ import {
   unwrapIdentified,
 } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readList, readMoment, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { readBoolean, readList, readTimestamp, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { readRows } from '#contract/wire/codec/records.ts'
 
 type ReadAmount = (value: unknown) => number | undefined
@@ -111,7 +111,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   return omitUndefined({
     ...readEach(fields, readText, ['quoteId', 'bookingId', 'screening', 'edition']),
     ...readEach(fields, readText, ['newerQuoteId', 'organizationId', 'organizationName']),
-    ...readEach(fields, readMoment, ['validUntil', 'createdAt']),
+    ...readEach(fields, readTimestamp, ['validUntil', 'createdAt']),
     id: readText(fields['offerId']) ?? readText(fields['id']) ?? readText(fields['bookingId']),
     accepted,
     amendments,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { omitUndefined, readRecord } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
-import { toUtcMoment } from '#contract/wire/codec/moments.ts'
+import { toUtcTimestamp } from '#contract/wire/codec/timestamps.ts'
 import { readScopes, readTexts } from '#contract/wire/codec/readers.ts'
 import { toTexts } from '#contract/wire/codec/records.ts'
 import { readJsonList, readRequest } from './codecs.ts'
@@ -26,7 +26,7 @@ export const newTokenSetRequest = lenientCodec(NewTokenSet, {
     return omitUndefined({
       ...fields,
       scope: readScopes(readJsonList(scope, 'scope', addIssue)),
-      expiresAt: toUtcMoment(expiresAt, 'end'),
+      expiresAt: toUtcTimestamp(expiresAt, 'end'),
     })
   },
 })

@@ -101,10 +101,10 @@ describe('shipment codecs', () => {
     ['2027-04-29 21:00Z', '2027-04-29T21:00:00.000Z'],
     ['2027-04-29T21:00:00+0530', '2027-04-29T15:30:00.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z'],
-  ])('read %s as %s', (startTime, moment) => {
+  ])('read %s as %s', (startTime, timestamp) => {
     const [leg] = aShipment().journeyLegs
     const journeyLegs = [{ ...leg, startTime, endTime: '2028-03-01' }]
-    expect(z.decode(shipmentRequest, { ...encoded(), journeyLegs }).journeyLegs[0]?.startTime).toBe(moment)
+    expect(z.decode(shipmentRequest, { ...encoded(), journeyLegs }).journeyLegs[0]?.startTime).toBe(timestamp)
   })
 
   const missing = 'Enter the departure date and time.'

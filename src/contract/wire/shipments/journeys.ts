@@ -1,5 +1,5 @@
 import { createJourneySchema, Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
-import { toUtcMoment } from '#contract/wire/codec/moments.ts'
+import { toUtcTimestamp } from '#contract/wire/codec/timestamps.ts'
 import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readList, toText } from '#contract/wire/codec/readers.ts'
@@ -19,8 +19,8 @@ function readLeg(wire: unknown): unknown {
     transportFeatures: [],
     ...rest,
     ...omitUndefined({
-      startTime: toUtcMoment(startTime, 'start'),
-      endTime: toUtcMoment(endTime, 'end'),
+      startTime: toUtcTimestamp(startTime, 'start'),
+      endTime: toUtcTimestamp(endTime, 'end'),
       transportTypes: readTransportTypes(transportTypes),
     }),
   }

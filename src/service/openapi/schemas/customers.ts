@@ -1,5 +1,5 @@
 import { mapValues } from '#contract/fields/map-values.ts'
-import { moment, object, text, uuid } from '#service/openapi/schema.ts'
+import { timestamp, object, text, uuid } from '#service/openapi/schema.ts'
 import { holderDescriptions, holders, holderSchemas } from './shipments/holders.ts'
 
 // The holders that support staff quote for.
@@ -19,11 +19,11 @@ export const customers = {
       addressStreet,
       addressLocality,
       addressCountry,
-      createdAt: moment('When it was created.'),
+      createdAt: timestamp('When it was created.'),
     },
     {
       ...holderSchemas,
-      changedAt: moment('When it was last changed.'),
+      changedAt: timestamp('When it was last changed.'),
       organizationId: uuid('The organization it belongs to, if it isn’t your own.'),
       organizationName: text('That organization’s name.'),
     },

@@ -1,7 +1,7 @@
 import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { Identity, roles } from '#contract/people/session.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { list, moment, object, oneOf, text, uuid, integer } from '#service/openapi/schema.ts'
+import { list, timestamp, object, oneOf, text, uuid, integer } from '#service/openapi/schema.ts'
 import { brandingDescriptions } from './branding.ts'
 
 // Sign-in requests, tokens and the current user.
@@ -60,7 +60,7 @@ export const sessions = {
     id: text('The access token.'),
     ttl: integer('The token’s lifetime in seconds.', { minimum: 1 }),
     scopes,
-    created: moment('When the token was created.'),
+    created: timestamp('When the token was created.'),
     userId: uuid('The ID of the account or API client.'),
     organizationId: uuid('The ID of the organization that the token is for.'),
   }),
@@ -80,7 +80,7 @@ export const sessions = {
     {
       id: uuid('The session’s ID. It isn’t the token.'),
       ttl: integer('Seconds until the token expires.', { minimum: 0 }),
-      created: moment('When the token was created.'),
+      created: timestamp('When the token was created.'),
       user: object(
         'The user or API client.',
         {

@@ -1,5 +1,5 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
-import type { PageRequest, MomentRange } from '#contract/paging.ts'
+import type { PageRequest, TimestampRange } from '#contract/paging.ts'
 import { isDay, isTimestamp, missingDayProblem } from '#contract/text/timestamps.ts'
 
 type Values = readonly (string | number | boolean)[]
@@ -9,7 +9,7 @@ type Filter = NonNullable<PageRequest['where']>[string]
 type ColumnCriteria<Column> = {
   readonly order: readonly { readonly column: Column; readonly direction: 'asc' | 'desc' }[]
   readonly where: readonly { readonly column: Column; readonly values: Values }[]
-  readonly between: readonly { readonly column: Column; readonly range: MomentRange }[]
+  readonly between: readonly { readonly column: Column; readonly range: TimestampRange }[]
 }
 
 type FieldRules<Field> = {
@@ -22,7 +22,8 @@ type FieldRules<Field> = {
 /** Maximum number of values for one field. */
 const maxValues = 100
 
-const isRange = (value: unknown): value is MomentRange => typeof value === 'object' && !Array.isArray(value)
+const isRange = (value: unknown): value is TimestampRange =>
+  typeof value === 'object' && !Array.isArray(value)
 
 /**
  * Converts the sort and filter fields of a request into columns. Only known fields are accepted, so no client's text
@@ -102,7 +103,7 @@ function findFilterProblems(
   })
 }
 
-function valuesProblem(value: Exclude<Filter, MomentRange>, acceptsDays: boolean): string | undefined {
+function valuesProblem(value: Exclude<Filter, TimestampRange>, acceptsDays: boolean): string | undefined {
   const values: Values = Array.isArray(value) ? value : [value]
   if (values.length === 0 || values.length > maxValues) return `Enter 1 to ${maxValues} values.`
   if (!acceptsDays || isRange(toDayRange(value))) return undefined
@@ -111,7 +112,7 @@ function valuesProblem(value: Exclude<Filter, MomentRange>, acceptsDays: boolean
   return momentProblem(texts)
 }
 
-function rangeProblem(range: MomentRange, acceptsRanges: boolean): string | undefined {
+function rangeProblem(range: TimestampRange, acceptsRanges: boolean): string | undefined {
   if (!acceptsRanges) return 'Send a value or a list of values.'
   return momentProblem(Object.values(range).map((end) => end ?? ''))
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { MomentRange } from '#contract/paging.ts'
+import type { TimestampRange } from '#contract/paging.ts'
 
 /** Returns the condition that the time in a column is in a range. */
-export function isInRange(column: string, { gte, gt, lte, lt }: MomentRange): RawBuilder<SqlBool> {
+export function isInRange(column: string, { gte, gt, lte, lt }: TimestampRange): RawBuilder<SqlBool> {
   const time = sql.ref(column)
   const conditions = [
     gte === undefined ? [] : [sql`${time} >= ${gte}`],

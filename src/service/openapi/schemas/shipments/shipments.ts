@@ -4,7 +4,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
 import { Risk, Shipment } from '#contract/shipment.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { list, moment, number, object, fromModel, ref, text } from '#service/openapi/schema.ts'
+import { list, timestamp, number, object, fromModel, ref, text } from '#service/openapi/schema.ts'
 import { additionalValues, recordedAdditionalFields } from '#service/openapi/schemas/additional-fields.ts'
 import { holders } from './holders.ts'
 
@@ -132,8 +132,8 @@ export const shipments = {
     transportTypes: { ...fromModel(Leg.shape.transportTypes, transportTypes), minItems: 0 },
   }),
   Leg: describeModel(Leg, 'A leg of a journey.', {
-    startTime: moment('When the leg departs.'),
-    endTime: moment('When the leg arrives.'),
+    startTime: timestamp('When the leg departs.'),
+    endTime: timestamp('When the leg arrives.'),
     ...commonLegFields,
   }),
   ...holders,

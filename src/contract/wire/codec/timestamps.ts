@@ -9,7 +9,7 @@ const timeWithOffset = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}
  * as a start and its last as an end.
  * @returns the value unchanged if it isn't a time or if the date doesn't exist.
  */
-export function toUtcMoment(value: unknown, boundary: 'start' | 'end'): unknown {
+export function toUtcTimestamp(value: unknown, boundary: 'start' | 'end'): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   const timestamp = bareDate.test(text) ? `${text}T${boundary === 'start' ? '00:00' : '23:59:59.999'}Z` : text
