@@ -97,7 +97,7 @@ export const Withdrawal = z.object({
   attempt: requiredText('Send the attempt ID that you sent with the purchase.'),
 })
 
-export const ById = z.object({ id: z.string().check(z.minLength(1, 'Enter an ID.')) })
+export const IdRequest = z.object({ id: z.string().check(z.minLength(1, 'Enter an ID.')) })
 
 /** Returns the name of a status from the number or name the server sends. Undefined if it's unknown. */
 export function bookingStatus({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {

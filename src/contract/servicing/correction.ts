@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Booking, ById, isPurchased } from '#contract/booking.ts'
+import { type Booking, IdRequest, isPurchased } from '#contract/booking.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
@@ -7,7 +7,7 @@ import { Shipment } from '#contract/shipment.ts'
 import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 
 /** A request to cancel or complete a booking, with an optional reason. */
-export const ReasonedChange = z.extend(ById, { reason: optionalLines() })
+export const ReasonedChange = z.extend(IdRequest, { reason: optionalLines() })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
 /** A corrected text. Empty removes the old text; absent keeps it. */
@@ -21,7 +21,7 @@ export const CorrectedHolder = z.object(
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
 /** A request to change a customer. Empty removes a text; absent keeps it. */
-export const CustomerChange = z.extend(ById, CorrectedHolder.shape)
+export const CustomerChange = z.extend(IdRequest, CorrectedHolder.shape)
 export type CustomerChange = z.infer<typeof CustomerChange>
 
 /** Fields that affect price and cover. Accepted only if unchanged, so that clients can send back the whole record. */

@@ -33,10 +33,10 @@ export type CreatedOfferLink = z.infer<typeof CreatedOfferLink>
 
 const secret = requiredText('Send the secret from the link.')
 
-export const ByLinkSecret = z.object({ secret })
+export const LinkSecretRequest = z.object({ secret })
 
 /** A request to buy through a link or withdraw that purchase. The sender chooses the attempt's ID. */
-export const AttemptByLinkSecret = z.object({
+export const LinkAttemptRequest = z.object({
   secret,
   attempt: requiredText('Send an attempt ID, so that you can withdraw the purchase.'),
 })

@@ -63,7 +63,7 @@ import {
   pageRequest,
 } from '#contract/wire/codec/pages.ts'
 import {
-  byIdRequest,
+  idRequest,
   flatShipmentRequest,
   partialShipmentRequest,
   purchaseRequest,
@@ -101,7 +101,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['partialShipmentRequest', partialShipmentRequest, anyQuoteRequest],
   ['riskReply', riskReply, anyRisk],
   ['purchaseRequest', purchaseRequest, bookings.anyPurchase],
-  ['byIdRequest', byIdRequest, fc.record({ id: ids })],
+  ['idRequest', idRequest, fc.record({ id: ids })],
   ['emptyRequest', emptyRequest, fc.constant({})],
   ['pageRequest', pageRequest, anyPageRequest],
   ['recordPageRequest', recordPageRequest, anyPageRequest.map((ask) => ({ ...ask, id: 'o-1' }))],
@@ -175,8 +175,8 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['newNoteRequest', addNote.request, servicing.anyNewNote],
   ['linkReply', recordReply(OfferLink), servicing.anyOfferLink],
   ['createdLinkReply', createOfferLink.reply, servicing.anyCreatedOfferLink],
-  ['byLinkSecretRequest', openOfferLink.request, accounts.anyLinkSecret],
-  ['attemptByLinkSecretRequest', buyByLink.request, servicing.anyAttempt],
+  ['linkSecretRequest', openOfferLink.request, accounts.anyLinkSecret],
+  ['linkAttemptRequest', buyByLink.request, servicing.anyAttempt],
   ['offerLinkViewReply', openOfferLink.reply, servicing.anyOfferLinkView],
   ['queueRequest', queueRequest, servicing.anyQueueRequest],
   ['queueEntryReply', queueEntryReply, servicing.anyQueueEntry],

@@ -2,7 +2,7 @@ import * as codecs from './codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 
 // The caller's own account. Not in the specification. API clients don't have one.
 
@@ -17,7 +17,7 @@ export const listSignIns = operation('listSignIns', 'GET /api/v2/user/account/si
 })
 
 export const revokeSignIn = operation('revokeSignIn', 'DELETE /api/v2/user/account/sign-ins/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: doneReply,
 })
 

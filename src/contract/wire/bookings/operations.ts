@@ -10,7 +10,7 @@ import { doneReply, listFilterRequest, paged } from '#contract/wire/codec/pages.
 import { readBoolean, readInteger, readText, toText } from '#contract/wire/codec/readers.ts'
 import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
 import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
-import { byIdRequest, shipmentFields } from '#contract/wire/shipments/codecs.ts'
+import { idRequest, shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import { bookingV2 } from './codecs.ts'
 
 // Listing and managing quotes and bookings.
@@ -94,7 +94,7 @@ export const exportBookings = operation('exportBookings', 'GET /api/v2/quote/boo
 })
 
 export const getCertificate = operation('getCertificate', 'GET /api/v2/quote/bookings/{id}/certificate', {
-  request: byIdRequest,
+  request: idRequest,
   ...pdfFile,
 })
 
@@ -102,7 +102,7 @@ export const previewCancellation = operation(
   'previewCancellation',
   'GET /api/v2/quote/bookings/{id}/cancel',
   {
-    request: byIdRequest,
+    request: idRequest,
     reply: cancellationReply,
   },
 )

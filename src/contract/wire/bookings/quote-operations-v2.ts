@@ -2,7 +2,7 @@ import { bookingV2 } from './codecs.ts'
 import { offerArray, offersV2, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import {
-  byIdRequest,
+  idRequest,
   flatShipmentRequest,
   partialShipmentRequest,
   purchaseRequest,
@@ -50,12 +50,12 @@ export const buyOffer = operation('buyOffer', 'POST /api/v2/quote/bookings/purch
 })
 
 export const getBooking = operation('getBooking', 'GET /api/v2/quote/bookings/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: bookingV2,
 })
 
 export const getOffer = operation('getOffer', 'GET /api/v2/quote/offers/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: offerV2,
 })
 

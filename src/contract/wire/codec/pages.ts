@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { ById } from '#contract/booking.ts'
+import { IdRequest } from '#contract/booking.ts'
 import { ListFilter, hasMore, maxPerPage, PageRequest, type Page } from '#contract/paging.ts'
 import { toUtcTimestamp } from './timestamps.ts'
 import {
@@ -82,7 +82,7 @@ export const pageRequest = lenientCodec(PageRequest, pageFunctions)
 
 export const listFilterRequest = lenientCodec(ListFilter, pageFunctions)
 
-export const recordPageRequest = lenientCodec(z.extend(PageRequest, ById.shape), pageFunctions)
+export const recordPageRequest = lenientCodec(z.extend(PageRequest, IdRequest.shape), pageFunctions)
 
 /** Creates a codec for a page. Reads a bare list or one in `result` as the only page. */
 export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {

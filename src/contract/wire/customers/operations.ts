@@ -8,7 +8,7 @@ import { toText } from '#contract/wire/codec/readers.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { paged } from '#contract/wire/codec/pages.ts'
 import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 
 // Customers that support staff find and act for. They have the fields of a holder; two have other names in setup.
 
@@ -39,7 +39,7 @@ const customerChangeRequest = lenientCodec(CustomerChange, {
 export const listCustomers = operation('listCustomers', 'GET /api/v2/quote/customers', paged(customerReply))
 
 export const getCustomer = operation('getCustomer', 'GET /api/v2/quote/customers/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: customerReply,
 })
 

@@ -8,8 +8,8 @@ import { offerV2 } from '#contract/wire/offers/codecs.ts'
 
 // Operations for anyone with a link, without signing in. The secret goes in the body, because proxies log URLs.
 
-const bySecret = { access: 'open', bodyOnly: true, request: textRequest(models.ByLinkSecret) } as const
-const byAttempt = { ...bySecret, request: textRequest(models.AttemptByLinkSecret) }
+const bySecret = { access: 'open', bodyOnly: true, request: textRequest(models.LinkSecretRequest) } as const
+const byAttempt = { ...bySecret, request: textRequest(models.LinkAttemptRequest) }
 
 /** What a link shows, with the offer as in version 2. */
 const reply = recordReply(

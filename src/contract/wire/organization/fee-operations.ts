@@ -6,7 +6,7 @@ import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
 import { readNumber, readText } from '#contract/wire/codec/readers.ts'
 import { textRequest } from '#contract/wire/codec/records.ts'
 import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 
 // Booking fees and commissions. In their own module, so that only the page of companies loads it.
 
@@ -36,7 +36,7 @@ const feeTermsReply = lenientCodec(FeeTerms, {
 const newFeeTermsRequest = textRequest(NewFeeTerms)
 
 export const listFees = operation('listFees', 'GET /api/v2/user/organizations/{id}/fees', {
-  request: byIdRequest,
+  request: idRequest,
   reply: listReply(feeTermsReply),
 })
 

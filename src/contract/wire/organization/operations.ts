@@ -1,7 +1,7 @@
 import * as codecs from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvFile } from '#contract/wire/codec/files.ts'
 
 // An organization, its users and its audit log.
@@ -13,7 +13,7 @@ export const listOrganizations = operation(
 )
 
 export const getOrganization = operation('getOrganization', 'GET /api/v2/user/organizations/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: codecs.organizationReply,
 })
 
@@ -44,7 +44,7 @@ export const removeUser = operation('removeUser', 'DELETE /api/v2/user/users/{id
 
 export const createUserLink = operation('createUserLink', 'POST /api/v2/user/users/{id}/link', {
   requestEncoding: 'none',
-  request: byIdRequest,
+  request: idRequest,
   reply: codecs.createdUserReply,
 })
 

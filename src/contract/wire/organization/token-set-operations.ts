@@ -1,6 +1,6 @@
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, paged, recordPageRequest } from '#contract/wire/codec/pages.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 import { createdTokenSetReply, newTokenSetRequest, tokenSetReply } from './token-set-codecs.ts'
 
 // API clients. In a file of their own, so that only their page downloads it.
@@ -16,6 +16,6 @@ export const createTokenSet = operation('createTokenSet', 'POST /api/v2/user/api
 })
 
 export const revokeTokenSet = operation('revokeTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: doneReply,
 })

@@ -15,7 +15,7 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
 import { readBoolean, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
 import { textRequest, toTexts } from '#contract/wire/codec/records.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 import { organizationReply } from './codecs.ts'
 import { readKnownKind, readTreeFields, writeKind } from './kinds.ts'
 
@@ -44,7 +44,7 @@ export const createCustomerOrganization = operation(
 )
 
 export const deleteOrganization = operation('deleteOrganization', 'DELETE /api/v2/user/organizations/{id}', {
-  request: byIdRequest,
+  request: idRequest,
   reply: doneReply,
 })
 
@@ -102,7 +102,7 @@ export const getOrganizationName = operation(
   'getOrganizationName',
   'GET /api/v2/user/organizations/{id}/name',
   {
-    request: byIdRequest,
+    request: idRequest,
     reply: namedReply,
   },
 )
@@ -110,7 +110,7 @@ export const getOrganizationName = operation(
 export const listDescendantIds = operation(
   'listDescendantIds',
   'GET /api/v2/user/organizations/{id}/descendantIds',
-  { request: byIdRequest, reply: idsReply },
+  { request: idRequest, reply: idsReply },
 )
 
 export const getOrganizationSetup = operation(
@@ -118,7 +118,7 @@ export const getOrganizationSetup = operation(
   'GET /api/v2/user/organizations/{id}/setup',
   {
     access: 'open',
-    request: byIdRequest,
+    request: idRequest,
     reply: lenientCodec(OrganizationSetup, {
       decode: (wire) => {
         const { locale, dateFormat, allowQuotation } = readRecord(wire)

@@ -1,7 +1,7 @@
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, paged } from '#contract/wire/codec/pages.ts'
 import { queueEntryReply, queueRequest } from './codecs.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { idRequest } from '#contract/wire/shipments/codecs.ts'
 
 // The support queue.
 
@@ -12,6 +12,6 @@ export const listQueue = operation('listQueue', 'GET /api/v2/quote/queue/{group}
 
 export const resolveFailure = operation('resolveFailure', 'POST /api/v2/quote/failures/{id}/settle', {
   requestEncoding: 'none',
-  request: byIdRequest,
+  request: idRequest,
   reply: doneReply,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
 import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { ById, Purchase, Withdrawal } from '#contract/booking.ts'
+import { IdRequest, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
 import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
@@ -158,4 +158,4 @@ export const riskReply = lenientCodec(
 
 export const purchaseRequest = textRequest(Purchase)
 export const withdrawalRequest = textRequest(Withdrawal)
-export const byIdRequest = textRequest(ById)
+export const idRequest = textRequest(IdRequest)

@@ -38,8 +38,8 @@ export const support = {
         'The secret that opens the link, returned only once. Put it in the URL’s fragment, which browsers don’t send.',
     },
   ),
-  LinkSecretRequest: describeModel(models.ByLinkSecret, 'The secret of a link.', { secret }),
-  LinkPurchaseRequest: describeModel(models.AttemptByLinkSecret, 'A purchase with a link.', {
+  LinkSecretRequest: describeModel(models.LinkSecretRequest, 'The secret of a link.', { secret }),
+  LinkPurchaseRequest: describeModel(models.LinkAttemptRequest, 'A purchase with a link.', {
     secret,
     attempt: 'A unique ID that you choose for this purchase attempt, so you can withdraw it.',
   }),
