@@ -4,9 +4,9 @@ import { type Booking, type BookingStatus, bookingStatus, declineKind, isReplace
 export type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>
 
 /** A status as people see it: that of a booking, or what became of a quote. */
-export type ShownStatus = BookingStatus | 'declined' | 'referred' | 'replaced'
+export type DisplayStatus = BookingStatus | 'declined' | 'referred' | 'replaced'
 
-const words: Readonly<Record<ShownStatus, string>> = {
+const words: Readonly<Record<DisplayStatus, string>> = {
   quoted: 'Offer open',
   purchased: 'In force',
   cancelled: 'Cancelled',
@@ -17,13 +17,13 @@ const words: Readonly<Record<ShownStatus, string>> = {
   replaced: 'Replaced',
 }
 
-/** Returns the status of a booking as people see it. Undefined if it's unknown. */
-export function shownStatus(booking: StatusFields): ShownStatus | undefined {
+/** Returns the status of a booking that people see. Undefined if it's unknown. */
+export function toDisplayStatus(booking: StatusFields): DisplayStatus | undefined {
   return declineKind(booking) ?? (isReplaced(booking) ? 'replaced' : bookingStatus(booking))
 }
 
 /** Returns the status of a booking in words. An unknown status keeps the server's own word. */
 export function bookingStatusWords(booking: StatusFields): string | undefined {
-  const status = shownStatus(booking)
+  const status = toDisplayStatus(booking)
   return status ? words[status] : booking.statusName
 }

@@ -1,8 +1,8 @@
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import {
   bookingStatusWords,
-  type ShownStatus,
-  shownStatus,
+  type DisplayStatus,
+  toDisplayStatus,
   type StatusFields,
 } from '#contract/booking-status-words.ts'
 
@@ -14,7 +14,7 @@ export type StatusLabel = {
   readonly endedNote?: string
 }
 
-const tones: Readonly<Record<ShownStatus, Omit<StatusLabel, 'words'>>> = {
+const tones: Readonly<Record<DisplayStatus, Omit<StatusLabel, 'words'>>> = {
   quoted: { tone: 'is-neutral' },
   purchased: { tone: 'is-success' },
   cancelled: { tone: 'is-error', endedNote: 'It’s no longer in force.' },
@@ -28,7 +28,7 @@ const tones: Readonly<Record<ShownStatus, Omit<StatusLabel, 'words'>>> = {
 /** Returns the label of a booking's status. */
 export function bookingStatusLabel(booking: StatusFields): StatusLabel {
   const words = bookingStatusWords(booking) ?? 'Unknown'
-  return { words, ...tones[shownStatus(booking) ?? 'quoted'] }
+  return { words, ...tones[toDisplayStatus(booking) ?? 'quoted'] }
 }
 
 /** Whether the record is a certificate, which proves cover. A quote isn't one, nor is a booking of unknown status. */
