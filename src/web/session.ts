@@ -43,12 +43,12 @@ const expiredPerson = createStore<string | null>(null)
 /** The organization of the session, and of one that has expired. */
 let workingOrganizationId = session.get()?.organizationId
 
-const shownDataStorageKey = 'lading.shown'
+const pageDataStorageKey = 'lading.shown'
 
 function setSession(next: Session | null, expired: string | null = null) {
   const current = currentSession()
   if (next?.person !== current?.person || next?.organizationId !== current?.organizationId)
-    writeStored(shownDataStorageKey, null)
+    writeStored(pageDataStorageKey, null)
   if (next || expired === null) workingOrganizationId = next?.organizationId
   writeStored(storageKey, next && JSON.stringify(next))
   expiredPerson.set(expired)
@@ -172,16 +172,16 @@ export function expireSession(): void {
   setSession(null, currentSession()?.person ?? currentExpiredPerson())
 }
 
-/** Returns what `saveShownData` stored, or null. */
-export const readShownData = (): unknown => readStoredJson(shownDataStorageKey)
+/** Returns what `savePageData` stored, or null. */
+export const readPageData = (): unknown => readStoredJson(pageDataStorageKey)
 
 /** The longest text to store of what the page shows, in characters. Session storage holds about 5 million. */
-const maxShownLength = 1_000_000
+const maxPageDataLength = 1_000_000
 
 /** Stores the data that the page shows, for a reload, until the session ends. Leaves room for the draft. */
-export function saveShownData(data: object): void {
+export function savePageData(data: object): void {
   const text = JSON.stringify(data)
-  writeStored(shownDataStorageKey, text.length <= maxShownLength ? text : null)
+  writeStored(pageDataStorageKey, text.length <= maxPageDataLength ? text : null)
 }
 
 const shortcutsStorageKey = 'lading.shortcuts'

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import { currentExpiredPerson, currentSession, subscribeSession, useSession } from '#web/session.ts'
-import { keepShownData, restoreShownData } from './shown-data.ts'
+import { persistPageData, restorePageData } from './page-data.ts'
 
 /**
  * Provides the query cache to the pages of a person. It's dropped with them when the person signs out. Pages start again
@@ -24,7 +24,7 @@ export function QueryLayout() {
 function Pages() {
   const [cache] = useState(newCache)
   useEffect(() => followSession(cache), [cache])
-  useEffect(() => keepShownData(cache), [cache])
+  useEffect(() => persistPageData(cache), [cache])
   return (
     <QueryClientProvider client={cache}>
       <Outlet />
@@ -68,6 +68,6 @@ function newCache(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  restoreShownData(cache)
+  restorePageData(cache)
   return cache
 }

@@ -1,11 +1,11 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { currentSession, readShownData, saveShownData } from '#web/session.ts'
+import { currentSession, readPageData, savePageData } from '#web/session.ts'
 
 /** Repeats the key of the setup query, so that public pages don't load it. */
 const setupKey = ['setup']
 
 /** The queries whose data is shown again when the page is reloaded, by the first part of their key. */
-const keptQueries = [...setupKey, 'offer', 'booking']
+const persistedQueries = [...setupKey, 'offer', 'booking']
 
 /** How long a reloaded page may show them, in milliseconds. By then, its requests have succeeded or failed. */
 const maxAge = 60_000
@@ -17,7 +17,7 @@ type Entry = readonly [queryKey: QueryKey, data: unknown]
  * cached, and a request that fails shows its error. Only the lists of forms are cached, so that they stay if they can't
  * be reloaded.
  */
-export function restoreShownData(cache: QueryClient): void {
+export function restorePageData(cache: QueryClient): void {
   const { person, organizationId } = currentSession() ?? {}
   for (const [queryKey, data] of readEntries(person, organizationId)) {
     const isCurrent = () => performance.now() < maxAge && currentSession()?.person === person
@@ -33,16 +33,18 @@ export function restoreShownData(cache: QueryClient): void {
  * Stores the data on the page whenever it's hidden, which includes before a reload.
  * @returns a function that stops it.
  */
-export function keepShownData(cache: QueryClient): () => void {
+export function persistPageData(cache: QueryClient): () => void {
   function save() {
     const { person, organizationId } = currentSession() ?? {}
     if (document.visibilityState !== 'hidden' || !person) return
     const entries = cache
       .getQueryCache()
       .findAll({ type: 'active' })
-      .filter(({ queryKey, state }) => state.data !== undefined && keptQueries.includes(String(queryKey[0])))
+      .filter(
+        ({ queryKey, state }) => state.data !== undefined && persistedQueries.includes(String(queryKey[0])),
+      )
       .map(({ queryKey, state }): Entry => [queryKey, state.data])
-    saveShownData({ person, organizationId, build: buildId(), entries })
+    savePageData({ person, organizationId, build: buildId(), entries })
   }
   document.addEventListener('visibilitychange', save)
   return () => document.removeEventListener('visibilitychange', save)
@@ -54,7 +56,7 @@ type Stored = Readonly<
 
 /** Reads what this build stored for the person and the organization. Another build may expect other data. */
 function readEntries(person: string | undefined, organizationId: string | undefined): readonly Entry[] {
-  const stored = Object(readShownData()) as Stored
+  const stored = Object(readPageData()) as Stored
   const isOwn = person && stored.person === person && stored.organizationId === organizationId
   return isOwn && stored.build === buildId() ? (stored.entries ?? []) : []
 }

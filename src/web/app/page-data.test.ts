@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { bookingQuery, setupQuery, statesQuery } from '#web/api/queries.ts'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
-import { keepShownData, restoreShownData } from './shown-data.ts'
+import { persistPageData, restorePageData } from './page-data.ts'
 
 const [bookingKey, otherBookingKey] = [bookingQuery('b-1').queryKey, bookingQuery('b-2').queryKey]
 const [setupKey, statesKey] = [setupQuery.queryKey, statesQuery('FI').queryKey]
@@ -26,7 +26,7 @@ const open = (queryKey: readonly unknown[], cache: QueryClient, queryFn?: () => 
 /** Shows a booking and two lists, then hides the page. */
 function hidePage(shown: typeof booking & { reference?: string } = booking) {
   const cache = new QueryClient()
-  const stop = keepShownData(cache)
+  const stop = persistPageData(cache)
   cache.setQueryData(bookingKey, shown)
   cache.setQueryData(setupKey, { currencyId: 'EUR' })
   cache.setQueryData(statesKey, [])
@@ -39,7 +39,7 @@ function hidePage(shown: typeof booking & { reference?: string } = booking) {
 
 /** Opens the page. @returns what a query shows before the service has responded. */
 function reopen(queryKey: readonly unknown[], cache = new QueryClient()) {
-  restoreShownData(cache)
+  restorePageData(cache)
   return open(queryKey, cache).getCurrentResult().data
 }
 
@@ -54,7 +54,7 @@ it('shows what the page showed before, without caching it', () => {
 it('keeps the lists of forms if they can’t be reloaded', async () => {
   hidePage()
   const cache = new QueryClient()
-  restoreShownData(cache)
+  restorePageData(cache)
   const observer = open(setupKey, cache, () => Promise.reject(new Problem('INTERNAL', 'No.')))
   observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().error?.message).toBe('No.'))
