@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isValidItself } from './is-valid-itself.ts'
+import { hasOnlyNestedIssues } from './has-only-nested-issues.ts'
 import { Lei } from './fields/lei.ts'
 import { emailText, optionalText, presentText } from './text/text-fields.ts'
 
@@ -61,7 +61,7 @@ export const Holder = HolderFields.check(
       if (!holder.forename) missing('forename', 'Enter the first name.')
       if (!holder.surname) missing('surname', 'Enter the last name.')
     },
-    { when: isValidItself },
+    { when: hasOnlyNestedIssues },
   ),
 )
 export type Holder = z.infer<typeof Holder>

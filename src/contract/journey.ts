@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isValidItself } from './is-valid-itself.ts'
+import { hasOnlyNestedIssues } from './has-only-nested-issues.ts'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
 import { hiddenCharacterMessage, timestamp, requiredText } from './text/text-fields.ts'
 import { isTimestamp } from './text/timestamps.ts'
@@ -79,7 +79,7 @@ const timesInOrder = z.superRefine<readonly unknown[]>(
         report(index, 'startTime', 'This leg departs before the previous one arrives.')
     }
   },
-  { when: isValidItself },
+  { when: hasOnlyNestedIssues },
 )
 
 /** Returns a time of a leg in milliseconds, or `NaN` if it's missing or invalid. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Returns whether an object or a list is valid itself, although parts of it may not be. A check with this as its `when`
+ * Returns whether an object or a list is valid apart from its parts. A check with this as its `when`
  * also runs if there are errors in parts, so that all errors are reported at once. It must tolerate any part.
  */
-export function isValidItself({ issues }: z.core.ParsePayload): boolean {
+export function hasOnlyNestedIssues({ issues }: z.core.ParsePayload): boolean {
   return issues.every(({ path = [] }) => path.length > 0)
 }
