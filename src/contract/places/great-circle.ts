@@ -1,10 +1,10 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 
 /**
- * Checks points along a great circle, including its ends.
+ * Returns whether all points along a great circle pass a check, including its ends.
  * @param step the greatest distance between two points, in kilometres.
  */
-export function everyPointAlong(
+export function checkAlongGreatCircle(
   from: Point,
   to: Point,
   step: number,

@@ -1,5 +1,5 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
-import { everyPointAlong } from '#contract/places/great-circle.ts'
+import { checkAlongGreatCircle } from '#contract/places/great-circle.ts'
 import type { Passage } from '#contract/places/routing.ts'
 import type { SeaLanes, SeaLink } from './sea-lanes.ts'
 
@@ -56,7 +56,7 @@ function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passa
   const width = kilometresBetween(one, other)
   if (kilometresBetween(from, one) > kilometres + width) return false
   let last: Point | undefined
-  return !everyPointAlong(from, to, step, (lat, lon) => {
+  return !checkAlongGreatCircle(from, to, step, (lat, lon) => {
     const [start, end] = [last, { lat, lon }]
     last = end
     const isNear = start && kilometresBetween(start, one) <= width + step
