@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LegZones } from './certificate/issuer.ts'
-import { Currency, share } from './money/money.ts'
+import { Currency, applyRate } from './money/money.ts'
 import { Risk } from './shipment.ts'
 
 /** The parts of a price without taxes, and the tax on each of them. */
@@ -170,8 +170,8 @@ export function applyStep(
   { operation, partsPerMillion = 0, of = 0, amount = 0 }: Omit<Reason, 'result' | 'sentence'>,
   before: number,
 ): number {
-  if (operation === 'share') return share(of, partsPerMillion)
-  if (operation === 'times') return share(before, partsPerMillion)
+  if (operation === 'share') return applyRate(of, partsPerMillion)
+  if (operation === 'times') return applyRate(before, partsPerMillion)
   if (operation === 'atLeast') return Math.max(before, amount)
   return operation === 'plus' ? before + amount : before
 }

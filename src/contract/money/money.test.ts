@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isoCurrency, formatMoney, share, toAmount, toMinor } from './money.ts'
+import { isoCurrency, formatMoney, applyRate, toAmount, toMinor } from './money.ts'
 
 describe('minor units', () => {
   const anyCurrency = fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => isoCurrency(id))
@@ -30,9 +30,9 @@ describe('minor units', () => {
   })
 
   test('are shared by parts per million, rounding half up at any size', () => {
-    expect(share(10_000_000, 1_800)).toBe(18_000)
-    expect(share(1, 500_000)).toBe(1)
-    expect(share(1, 499_999)).toBe(0)
-    expect(share(9_007_199_254_740_991, 1_000_000)).toBe(9_007_199_254_740_991)
+    expect(applyRate(10_000_000, 1_800)).toBe(18_000)
+    expect(applyRate(1, 500_000)).toBe(1)
+    expect(applyRate(1, 499_999)).toBe(0)
+    expect(applyRate(9_007_199_254_740_991, 1_000_000)).toBe(9_007_199_254_740_991)
   })
 })

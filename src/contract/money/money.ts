@@ -107,7 +107,7 @@ export function formatWithoutCurrency({ minor, currency }: Money): string {
 }
 
 /** Multiplies whole minor units by parts per million and rounds half up. Exact for any size. */
-export function share(minor: number, partsPerMillion: number): number {
+export function applyRate(minor: number, partsPerMillion: number): number {
   const product = BigInt(minor) * BigInt(partsPerMillion)
   return Number((product + 500_000n) / 1_000_000n)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { share } from '#contract/money/money.ts'
+import { applyRate } from '#contract/money/money.ts'
 import type { Statement } from '#contract/servicing/statement.ts'
 import { getStatement } from '#contract/wire/statements/operations.ts'
 import { convertBetween } from '#service/underwriting/tariff/amounts.ts'
@@ -66,7 +66,7 @@ describe('a price', () => {
     const booking = await buyOffer(service, shipperUser.token, offer.offerId)
     expect(booking.offer.totalCost).toBe(offer.totalCost)
     const broker = (await readShares(booking)).find((row) => row.organization_id === north.id)
-    expect(broker).toMatchObject({ premium: share(offer.insurerPremium, 300_000), booking_fee: 0 })
+    expect(broker).toMatchObject({ premium: applyRate(offer.insurerPremium, 300_000), booking_fee: 0 })
     // The booking is no longer below the broker, but what it keeps stays in its statement.
     expect(await readStatement(sellers.northAdministrator.token)).toMatchObject({
       entries: [],
@@ -90,8 +90,8 @@ test('shares are stored once for concurrent buyers, and given back once for conc
   )
   if (!booking) throw new Error('The purchase failed.')
   const rows = await readShares(booking)
-  const received = share(offer.insurerPremium, 333_333)
-  const passed = share(received, 100_000)
+  const received = applyRate(offer.insurerPremium, 333_333)
+  const passed = applyRate(received, 100_000)
   const keeps = (id: string) => rows.find((row) => row.organization_id === id)
   expect(rows).toHaveLength(3)
   expect(keeps(top.organizationId)).toMatchObject({
@@ -123,7 +123,7 @@ describe('who sees what a broker keeps', () => {
     await addFees(north.id, { commission: 23.4567 })
     await addFees(north.id, { bookingFee: '4.44', currencyId: 'EUR' })
     const { offer } = await createBooking(service, shipperUser.token)
-    const premium = share((offer as unknown as Lines).insurerPremium, 234_567)
+    const premium = applyRate((offer as unknown as Lines).insurerPremium, 234_567)
     const texts = [(premium / 100).toFixed(2), '4.44']
     const broker = await createPerson(service, ['support'], north.id)
     expect((await readStatement(broker.token)).shares).toMatchObject([{ premium, fees: 444 }])
@@ -146,7 +146,7 @@ describe('who sees what a broker keeps', () => {
     const { north, south, shipper, shipperUser, addFees } = sellers
     await addFees(north.id, { commission: 23.4567 })
     const booking = await createBooking(service, shipperUser.token)
-    const premium = share((booking.offer as unknown as Lines).insurerPremium, 234_567)
+    const premium = applyRate((booking.offer as unknown as Lines).insurerPremium, 234_567)
     const secrets = [
       String(premium),
       (premium / 100).toFixed(2),
@@ -204,7 +204,7 @@ describe('who sees what a broker keeps', () => {
     expect((await change(below, { settings: { showCommission: null } }, token)).statusCode).toBe(200)
     expect((await change(top.organizationId, { settings: { showCommission: true } })).statusCode).toBe(200)
     const shown = await quote()
-    expect(shown.commission).toBe(share(shown.insurerPremium, 200_000))
+    expect(shown.commission).toBe(applyRate(shown.insurerPremium, 200_000))
     expect(hidden).not.toHaveProperty('commission')
     const booking = await buyOffer(service, shipperUser.token, shown.offerId)
     expect(booking.offer).toMatchObject({ commission: shown.commission })

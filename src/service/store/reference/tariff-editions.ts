@@ -1,5 +1,5 @@
 import { toIso } from '#service/kernel/clock.ts'
-import { share } from '#contract/money/money.ts'
+import { applyRate } from '#contract/money/money.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import type { CommodityTerms } from '#contract/setup.ts'
 import type {
@@ -113,7 +113,7 @@ function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tarif
         const terms = {
           levels: available.map(({ level, name }) => ({ id: level, name })),
           maximumValue: Math.max(...rows.map((row) => row.maximum_value)),
-          excess: share(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
+          excess: applyRate(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
           currencyId: edition.currency_id,
           transportTypes: [...new Set(rows.map(({ mode }) => mode))].sort(),
           ...(conditions.length > 0 && { conditions }),

@@ -1,4 +1,4 @@
-import { share } from '#contract/money/money.ts'
+import { applyRate } from '#contract/money/money.ts'
 import type { Price } from '#contract/offer.ts'
 
 /** An organization on the way from the top of the tree to the one that buys, with its terms for one quote. */
@@ -24,7 +24,7 @@ export type PriceShare = {
  */
 const receivedPremiums = (premium: number, [, ...below]: readonly FeeLevel[]) =>
   below.reduce(
-    (received, { commission }) => [...received, share(received.at(-1) ?? 0, commission)],
+    (received, { commission }) => [...received, applyRate(received.at(-1) ?? 0, commission)],
     [premium],
   )
 

@@ -1,4 +1,4 @@
-import { formatMoney, share, toMinorUnits } from '#contract/money/money.ts'
+import { formatMoney, applyRate, toMinorUnits } from '#contract/money/money.ts'
 import { type Amendment, type CoverLevel, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { Carriage } from './carriage.ts'
@@ -9,7 +9,7 @@ import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts
 
 /** Returns the excess of a level of cover on a journey, in minor units of the offer's currency. */
 export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
-  return convertAmount(share(excess, excessFactor), terms)
+  return convertAmount(applyRate(excess, excessFactor), terms)
 }
 
 /** Returns the levels of cover that the tariff allows for these goods and transport conditions, widest first. */

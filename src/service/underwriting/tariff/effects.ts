@@ -1,6 +1,6 @@
 import { uniqueBy } from '#contract/group-by.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { share } from '#contract/money/money.ts'
+import { applyRate } from '#contract/money/money.ts'
 import type { Amendment, Coverage } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { Effect } from '#service/underwriting/reference/goods/effect-rows.ts'
@@ -45,7 +45,7 @@ export function findShipmentCarriage(shipment: ShipmentWithEffects, terms: Terms
   const factors = findEffects(shipment, terms).flatMap(({ effect }) => effect.excessFactor ?? [])
   return factors.length === 0
     ? carriage
-    : { ...carriage, excess: share(carriage.excess, Math.max(...factors)) }
+    : { ...carriage, excess: applyRate(carriage.excess, Math.max(...factors)) }
 }
 
 /** Returns the covered and excluded perils and the conditions that a shipment adds at every level of cover. */
