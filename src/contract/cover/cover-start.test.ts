@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { computeCoverStart, describeCoverStart, describeDuration } from './cover-start.ts'
-import { describeEdition, fieldLabel } from '#contract/fields/correctable-fields.ts'
+import { describeVersion, fieldLabel } from '#contract/fields/correctable-fields.ts'
 
 const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
 const coverage = (level: string) => ({
@@ -49,7 +49,7 @@ it.each([
     'Version 3, issued <2026-11-24T08:00:00Z>; replaces the version of <2026-11-20T12:00:00Z>',
   ],
 ])('describes version %j as %j', (facts, words) => {
-  expect(describeEdition(facts, print)).toBe(words)
+  expect(describeVersion(facts, print)).toBe(words)
 })
 
 it('labels a known field and falls back to the path of an unknown one', () => {

@@ -19,7 +19,7 @@ export function fieldLabel(path: string): string {
 }
 
 /** Describes the version of a certificate and the one it replaces, as part of a line. Undefined for version 1. */
-export function describeEdition(
+export function describeVersion(
   { edition = 1, editionAt, replaces }: Pick<Booking, 'edition' | 'editionAt' | 'replaces'>,
   print: (timestamp: string) => string,
 ): string | undefined {

@@ -15,7 +15,7 @@ import {
   offerConditions,
   wordingName,
 } from '#contract/cover/cover.ts'
-import { describeEdition } from '#contract/fields/correctable-fields.ts'
+import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
@@ -52,7 +52,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     status: [
       bookingEnd(booking)?.word ?? 'In force',
       `issued ${issued}`,
-      describeEdition(booking, formatUtc) ?? [],
+      describeVersion(booking, formatUtc) ?? [],
     ]
       .flat()
       .join(' · '),

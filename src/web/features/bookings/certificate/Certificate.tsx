@@ -1,6 +1,6 @@
 import { specimenWarning } from '#contract/certificate/check-result.ts'
 import { type Booking, isQuote } from '#contract/booking.ts'
-import { describeEdition } from '#contract/fields/correctable-fields.ts'
+import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { paths } from '#web/paths.ts'
 import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
 import { CertificateBody } from '#web/components/certificate/CertificateBody.tsx'
@@ -27,7 +27,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
   // In UTC, as in the PDF: the issuer isn't at any place of the journey.
   const utc = (moment: string) => dates.local(moment, 'UTC')
-  const edition = describeEdition(booking, utc)
+  const edition = describeVersion(booking, utc)
   const at = booking.purchasedAt ?? booking.createdAt
   const issued = at ? utc(at) : ''
   const isProof = isCertificate(booking)
