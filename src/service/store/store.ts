@@ -72,7 +72,7 @@ import {
 import { assertOrganizationVisible, type Visibility } from './organizations/visibility.ts'
 import { switchOrganization } from './people/switch-organization.ts'
 import { listOwnOrganizations, listAvailableOrganizations } from './people/available-organizations.ts'
-import { findRelatives } from './organizations/relatives.ts'
+import { findAncestorsAndDescendants } from './organizations/ancestors-and-descendants.ts'
 import { updateUser } from './users/update-user.ts'
 import { getUser, listUsers } from './users/users.ts'
 import { createUser } from './users/create-user.ts'
@@ -192,7 +192,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       resolveFailure,
     }),
     ...bindFirstForCaller(accessFor, {
-      findRelatives,
+      findAncestorsAndDescendants,
       assertOrganizationVisible,
       readOrganizationSettings,
       listAdditionalFields,

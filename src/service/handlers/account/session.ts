@@ -29,7 +29,7 @@ export const sessionHandlers = {
   },
 
   whoAmI: async (_input, { caller, store, factorRule }) => {
-    const { own, ancestors, descendants } = await store.findRelatives(caller)
+    const { own, ancestors, descendants } = await store.findAncestorsAndDescendants(caller)
     return {
       // Never the token itself, because clients may show or log this response.
       id: caller.signInId,

@@ -9,7 +9,7 @@ const maxDescendants = 100
  * @returns the caller's own organization, the IDs of those above up to their own, nearest first, and the IDs of those
  * below that they may see. There is no list of those below if it's longer than 100.
  */
-export async function findRelatives(db: Database, caller: Caller) {
+export async function findAncestorsAndDescendants(db: Database, caller: Caller) {
   const { organization, ownOrganizationId } = caller
   const own =
     organization.id === ownOrganizationId
