@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, passwordMatches } from '#service/kernel/secrets.ts'
-import { resolveAccess, selectNearMemberships, signInOrder } from './memberships.ts'
+import { resolveAccess, selectAncestorMemberships, signInOrder } from './memberships.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -131,7 +131,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
     .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
     .select(['id', 'organization_id', 'name', 'demo', 'password_hash', 'confirmed_at'])
-    .select(selectNearMemberships(db, 'memberships.organization_id').as('near'))
+    .select(selectAncestorMemberships(db, 'memberships.organization_id').as('ancestor_memberships'))
     .where('email', '=', normalizeEmail(email))
     .where('disabled_at', 'is', null)
     .orderBy(signInOrder)
@@ -143,7 +143,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
       id: row.id,
       organizationId: row.organization_id,
       name: row.name,
-      roles: resolveAccess(row.near)?.roles ?? [],
+      roles: resolveAccess(row.ancestor_memberships)?.roles ?? [],
       scopes: undefined,
       demo: row.demo === 1,
       hasTwoFactor: row.confirmed_at !== null,

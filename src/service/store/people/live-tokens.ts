@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import { selectSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { selectNearMemberships } from './memberships.ts'
+import { selectAncestorMemberships } from './memberships.ts'
 import type { TokenKind } from './tokens.ts'
 
 /** Builds the query for a live token, with everything that could have ended it. */
@@ -28,7 +28,7 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
         )
         .as('has_descendants'),
     )
-    .select(selectNearMemberships(db, 'sign_ins.organization_id').as('memberships'))
+    .select(selectAncestorMemberships(db, 'sign_ins.organization_id').as('memberships'))
     .select(isSuspended('sign_ins.organization_id').as('is_suspended'))
     .select(selectSettings(db).as('settings'))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])

@@ -8,7 +8,7 @@ import { isVisible, type Visibility } from '#service/store/organizations/visibil
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** A person's membership in an organization, or in one above it. */
-type NearMembership = {
+type AncestorMembership = {
   readonly organizationId: string
   readonly roles: readonly Role[]
   /** Levels above the organization. */
@@ -19,7 +19,7 @@ type NearMembership = {
  * Returns a subquery for the memberships of the query’s account in an organization and in those above it, for `resolveAccess`.
  * @param organization the column with the ID of the organization.
  */
-export function selectNearMemberships(db: Database, organization: string): RawBuilder<string | null> {
+export function selectAncestorMemberships(db: Database, organization: string): RawBuilder<string | null> {
   const list = isPostgres(db)
     ? sql`json_agg(json_build_object(
         'organizationId', own.organization_id, 'roles', own.roles::json, 'depth', above.depth))::text`
@@ -34,12 +34,12 @@ export function selectNearMemberships(db: Database, organization: string): RawBu
 /**
  * Returns what a person may do in an organization: the roles of their membership in it, and the staff roles of those in
  * organizations above it. A further membership never takes anything away.
- * @param memberships as `selectNearMemberships` selects them.
+ * @param memberships as `selectAncestorMemberships` selects them.
  * @returns the roles, the organizations that give them, nearest first, and the nearest one; nothing if none does.
  */
 export function resolveAccess(memberships: string | null) {
-  const near = JSON.parse(memberships ?? '[]') as NearMembership[]
-  const effective = near
+  const granted = JSON.parse(memberships ?? '[]') as AncestorMembership[]
+  const effective = granted
     .map((membership) =>
       membership.depth === 0
         ? membership

@@ -10,7 +10,7 @@ import { transact } from '#service/store/db/transact.ts'
 import { isSuspended, suspensionProblem } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Caller, SignInDetails } from './sign-ins.ts'
-import { recordMembershipUse, resolveAccess, selectNearMemberships } from './memberships.ts'
+import { recordMembershipUse, resolveAccess, selectAncestorMemberships } from './memberships.ts'
 import { issueTokens } from './tokens.ts'
 
 /**
@@ -90,7 +90,7 @@ function findTarget(db: Database, { id: accountId }: Caller, id: string) {
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
     .select(['organizations.id', 'organizations.name'])
     .select(isSuspended('organizations.id').as('is_suspended'))
-    .select(selectNearMemberships(db, 'organizations.id').as('memberships'))
+    .select(selectAncestorMemberships(db, 'organizations.id').as('memberships'))
     .where('organizations.id', '=', id.toLowerCase())
     .executeTakeFirst()
 }
