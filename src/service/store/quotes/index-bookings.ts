@@ -6,7 +6,12 @@ import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { foldText } from '#contract/text/words.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
-import { addWords, referenceWords, searchWords, spellContainers } from '#service/store/search/search-words.ts'
+import {
+  addWords,
+  referenceWords,
+  searchWords,
+  findContainerNumbers,
+} from '#service/store/search/search-words.ts'
 
 /** The fields of a quote that lists and search need. */
 type IndexedQuote = {
@@ -61,7 +66,7 @@ function quoteWords(risk: Risk): string[] {
     risk.commodityName,
     legs[0]?.start,
     legs.at(-1)?.end,
-    ...[...onCertificate, ...additional].flatMap((text) => [text, spellContainers(text)]),
+    ...[...onCertificate, ...additional].flatMap((text) => [text, findContainerNumbers(text)]),
     ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
 }

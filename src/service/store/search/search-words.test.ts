@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWords, queryWords, referenceWords, searchWords, spellContainers } from './search-words.ts'
+import { addWords, queryWords, referenceWords, searchWords, findContainerNumbers } from './search-words.ts'
 
 test.each([
   [' LD2fk2P8qxD6Z6 ', ['2fk2', 'd6z6', 'ld', 'p8qx']],
@@ -25,7 +25,7 @@ test.each(['MSCU1234566', 'MSCU 1234566', 'mscu 123456-6', 'MSCU-123456 6', '123
   'finds a container number typed as %s, however it was entered',
   (typed) => {
     for (const entered of ['MSCU 123456-6', 'Seal 77, MSCU1234566, KM 1/2', 'mscu 1234566']) {
-      const words = searchWords(entered, spellContainers(entered))
+      const words = searchWords(entered, findContainerNumbers(entered))
       for (const word of queryWords(typed)) expect(words.some((each) => each.startsWith(word))).toBe(true)
     }
   },
@@ -33,7 +33,7 @@ test.each(['MSCU1234566', 'MSCU 1234566', 'mscu 123456-6', 'MSCU-123456 6', '123
 
 test('takes nothing else for a container number', () => {
   for (const text of [undefined, '', 'ABCD 123456-6', 'MSCU 12345', 'XMSCU1234566', 'MSCU12345667']) {
-    expect(spellContainers(text)).toBe('')
+    expect(findContainerNumbers(text)).toBe('')
   }
 })
 
