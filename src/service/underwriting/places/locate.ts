@@ -1,5 +1,9 @@
 import { foldText } from '#contract/text/words.ts'
-import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
+import {
+  sharedNames,
+  countriesWithLongerNames,
+  zipStates,
+} from '#service/underwriting/reference/place-names.ts'
 import type { Namesake } from './gazetteer.ts'
 import { type ParsedPlace, findPartTowns, parsePlace, withoutNumbers } from './parse-place.ts'
 
@@ -105,7 +109,7 @@ function findForeignAirport({ parsed, country, embargoed }: NamedCountry): Locat
 function resolveCountry({ parsed, country }: NamedCountry): string {
   if (hasTownIn(parsed, country)) return country
   const isState = !parsed.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
-  const others = isState ? ['US'] : parsed.certain ? (shortenedTo[country] ?? []) : []
+  const others = isState ? ['US'] : parsed.certain ? (countriesWithLongerNames[country] ?? []) : []
   const [only, ...more] = others.filter((other) => hasTownIn(parsed, other))
   return only !== undefined && more.length === 0 ? only : country
 }

@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { placeIndex } from './place-index.ts'
 import { foldText, stripAccents, splitWords } from '#contract/text/words.ts'
-import { plateLetters, britishAreas, zipStates } from '#service/underwriting/reference/place-names.ts'
+import { vehicleCodes, britishAreas, zipStates } from '#service/underwriting/reference/place-names.ts'
 
 /** The part of a text that is read, from its end, in UTF-16 units. The wire allows 200. */
 const maxLength = 240
@@ -160,7 +160,7 @@ function codeBeforePostcode(words: readonly string[], lowerCase: boolean): strin
     if (digits.length < 3 || (at > 0 && !isWrittenAsCode(word, lowerCase))) continue
     const found =
       placeIndex().codes.get(foldText(word)) ??
-      (digits.length > 3 ? plateLetters.get(foldText(word)) : undefined)
+      (digits.length > 3 ? vehicleCodes.get(foldText(word)) : undefined)
     if (found) return found
   }
   return null

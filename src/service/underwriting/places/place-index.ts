@@ -3,7 +3,7 @@ import {
   ambiguousNames,
   furtherLanguages,
   otherNames,
-  provinceLetters,
+  provinceCodes,
   sharedNames,
   zipStates,
   tradeLanguages,
@@ -60,8 +60,8 @@ function buildIndex() {
     // Georgia is the country; with a ZIP code it's the state.
     if (!names.has(name)) names.set(name, 'US')
   }
-  for (const [alpha2, letters] of Object.entries(provinceLetters)) {
-    for (const province of letters.split(' ')) provinces.set(province, alpha2)
+  for (const [alpha2, list] of Object.entries(provinceCodes)) {
+    for (const province of list.split(' ')) provinces.set(province, alpha2)
   }
   return { names, codes, provinces }
 }

@@ -71,7 +71,7 @@ export const sharedNames: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Countries whose name people shorten to the name of another: "Malabo, Guinea" is in Equatorial Guinea. */
-export const shortenedTo: Readonly<Record<string, readonly string[]>> = { GN: ['GW', 'GQ'] }
+export const countriesWithLongerNames: Readonly<Record<string, readonly string[]>> = { GN: ['GW', 'GQ'] }
 
 /** Cities that are also a country's name in some language, so that alone they are ambiguous. */
 export const ambiguousNames: readonly string[] = ['granada']
@@ -92,10 +92,10 @@ export const furtherLanguages: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /**
- * Letters of provinces and states that aren't also a country's alpha-2 or alpha-3, by country. Others
+ * Codes of provinces and states that aren't also a country's alpha-2 or alpha-3, by country. Others
  * ("Charlottetown, PE") mean the country with those letters, unless a postcode says otherwise.
  */
-export const provinceLetters: Readonly<Record<string, string>> = {
+export const provinceCodes: Readonly<Record<string, string>> = {
   AU: 'nsw qld vic',
   CA: 'ab bc mb nb ns on qc',
 }
@@ -106,7 +106,7 @@ export const britishAreas: ReadonlyMap<string, string> = new Map(
 )
 
 /** Vehicle registration codes used before postcodes in Europe, as in `D-20095 Hamburg`. */
-export const plateLetters: ReadonlyMap<string, string> = new Map(
+export const vehicleCodes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'AT',
     b: 'BE',
