@@ -7,7 +7,7 @@ import {
   listExamples,
   permittedAccount,
 } from '#testing/operations/documented-examples.ts'
-import { readOnlyPosts, auditedAs } from '#testing/operations/audited-operations.ts'
+import { readOnlyPosts, auditActionNames } from '#testing/operations/audited-operations.ts'
 import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -79,7 +79,7 @@ test.each(
     .map((each) => [each.name, each] as const),
 )('%s records who did it', async (_, each) => {
   const { written, actor } = await listNewEntries(each)
-  expect(written.map(({ act }) => act)).toContain(auditedAs[each.action] ?? each.action)
+  expect(written.map(({ act }) => act)).toContain(auditActionNames[each.action] ?? each.action)
   expect(actor).toBeDefined()
   for (const { user_id } of written) expect(user_id).toBe(actor)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
-import { leftOut, tradeGoods } from './trade-goods.ts'
+import { excludedGoods, tradeGoods } from './trade-goods.ts'
 
 test('has every 11th entry of the index, or says why not', () => {
   const names = tradeGoods.map(([goods]) => goods)
   expect(names.length).toBeGreaterThanOrEqual(120)
   expect(names).toEqual(names.toSorted())
-  expect(new Set([...names, ...Object.values(leftOut).flat()]).size).toBe(157)
+  expect(new Set([...names, ...Object.values(excludedGoods).flat()]).size).toBe(157)
 })
 
 test('expects classes that exist', () => {

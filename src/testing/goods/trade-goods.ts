@@ -6,11 +6,11 @@
  * trade-tariff-lambdas-fpo-search (version of 3 March 2026, 4,006 entries).
  *
  * Rule: of the 1,722 entries that consist of one or two words without punctuation, in alphabetical order, every 11th,
- * starting with the 6th: 157. `leftOut` are those that don't describe goods as people insure them.
+ * starting with the 6th: 157. `excludedGoods` are those that don't describe goods as people insure them.
  */
 
-/** The entries left out, by reason. */
-export const leftOut = {
+/** The excluded entries, by reason. */
+export const excludedGoods = {
   brandsAndVarieties: ['doosan dozers', 'fynbo', 'geneva', 'kahlua', 'paul ricard', 'schumacks', 'tabasco'],
   shipsUnderTheirOwnPower: ['cruise ships', 'ferries', 'laboratory ships'],
   substancesKnownToSpecialists: [

@@ -9,7 +9,7 @@ export const readOnlyPosts: readonly string[] = [
 ]
 
 /** The actions in the audit log of operations that have another name there. Stored entries keep theirs, so it never changes. */
-export const auditedAs: Readonly<Record<string, string>> = {
+export const auditActionNames: Readonly<Record<string, string>> = {
   createQuote: 'quote',
   buyOffer: 'purchase',
   correctBooking: 'correct',
@@ -44,5 +44,5 @@ export function auditedActions(): string[] {
   )
   // With email configured, a requested reset link is audited too.
   const audited = [...changes.map(({ action }) => action), 'requestPasswordReset']
-  return [...new Set(audited.map((action) => auditedAs[action] ?? action))]
+  return [...new Set(audited.map((action) => auditActionNames[action] ?? action))]
 }
