@@ -9,10 +9,12 @@ export function formatForInput(amount: string, decimalPlaces: number): string {
   if (!canonicalAmount.test(amount)) return amount
   const [whole = '', part = ''] = amount.split('.')
   const decimals = part.replace(/0+$/, '')
-  return makeClear(groupThousands(decimals ? `${whole}.${decimals.padEnd(decimalPlaces, '0')}` : whole))
+  return disambiguateAmount(
+    groupThousands(decimals ? `${whole}.${decimals.padEnd(decimalPlaces, '0')}` : whole),
+  )
 }
 
 /** Adds a decimal to an amount such as `1.005`, which could be thousands. */
-export function makeClear(amount: string): string {
+export function disambiguateAmount(amount: string): string {
   return parseAmount(amount) === null ? `${amount}0` : amount
 }

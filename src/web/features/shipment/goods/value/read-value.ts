@@ -1,7 +1,7 @@
 import { type Currency, canonicalAmount, groupThousands } from '#contract/money/money.ts'
 import { listPossibleAmounts } from '#contract/money/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
-import { formatForInput, makeClear } from '#web/draft/amount-input.ts'
+import { formatForInput, disambiguateAmount } from '#web/draft/amount-input.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { findCurrency } from './currency-words.ts'
 import { multiply, roundAmount } from './format-value.ts'
@@ -46,7 +46,11 @@ export function readValue(
     const texts = [amount, roundAmount(other, decimalPlaces)].map(groupThousands)
     return {
       problem: `“${typed.trim()}” could mean ${texts.join(' or ')}. Choose one.`,
-      choices: texts.map((label) => ({ label, text: [...words, makeClear(label)].join(' '), currencyId })),
+      choices: texts.map((label) => ({
+        label,
+        text: [...words, disambiguateAmount(label)].join(' '),
+        currencyId,
+      })),
     }
   }
 
