@@ -141,7 +141,7 @@ const hookForm =
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =
-  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|components\/(?:summary|route\/(?:DraftMap|leg-measures)|support\/SpokenPrices)|purchase\/use-purchase-offer)|\/cover\/phone-script/
+  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|components\/(?:summary|route\/(?:DraftMap|leg-metrics)|support\/SpokenPrices)|purchase\/use-purchase-offer)|\/cover\/phone-script/
 
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/

@@ -1,9 +1,9 @@
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useDraft } from '#web/draft/draft.ts'
 import { legStart } from '#web/draft/form-values.ts'
-import type { LegMeasure } from '#web/places/map/map-legs.ts'
+import type { LegMetrics } from '#web/places/map/map-legs.ts'
 import { OptionalRouteMap } from './LazyRouteMap.tsx'
-import { setLegMeasures } from './leg-measures.ts'
+import { setLegMetrics } from './leg-metrics.ts'
 
 /** Matches windows that have the summary beside the form. Must match summary-panel.css. */
 const wideScreen = '(min-width: 60.01rem)'
@@ -31,8 +31,8 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
     () => savedLegs.map((leg, index) => ({ ...leg, start: legStart(savedLegs, index) })),
     [savedLegs],
   )
-  const saveMeasures = useCallback(
-    (measured: readonly (LegMeasure | undefined)[]) => setLegMeasures(legs, measured),
+  const saveMetrics = useCallback(
+    (measured: readonly (LegMetrics | undefined)[]) => setLegMetrics(legs, measured),
     [legs],
   )
   const space = <div className="map" />
@@ -44,7 +44,7 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
         empty
       ) : (
         <Suspense fallback={space}>
-          <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={saveMeasures} />
+          <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={saveMetrics} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { transportNames } from '#contract/journey.ts'
 import { JourneyMapFigure } from '#web/places/map/JourneyMapFigure.tsx'
-import { isMeasurable, type LegMeasure, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
+import { isMeasurable, type LegMetrics, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
@@ -36,8 +36,8 @@ type RouteMapProps = {
   readonly fallback?: ReactNode
   /** Shown if fewer than two of its places are known. Nothing by default. */
   readonly empty?: ReactNode
-  /** Called with the measure of each leg, or undefined if it isn't known. */
-  readonly onMeasure?: ((measures: readonly (LegMeasure | undefined)[]) => void) | undefined
+  /** Called with the metrics of each leg, or undefined if they aren't known. */
+  readonly onMeasure?: ((metrics: readonly (LegMetrics | undefined)[]) => void) | undefined
 }
 
 /** A journey on a small map. */

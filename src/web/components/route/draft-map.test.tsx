@@ -8,7 +8,7 @@ import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { DraftMap } from './DraftMap.tsx'
-import { measureKey, useLegMeasure } from './leg-measures.ts'
+import { legMetricsKey, useLegMetrics } from './leg-metrics.ts'
 
 const webRoot = webRootWithPlaces()
 let service: TestService
@@ -72,7 +72,7 @@ it('keeps its space while fewer than two places are known', async () => {
 it('measures each leg by its places and modes', async () => {
   fillDraft({ journeyLegs: [leg] })
   function Distance() {
-    return <output>{useLegMeasure(measureKey(leg))?.kilometres.toFixed(0)}</output>
+    return <output>{useLegMetrics(legMetricsKey(leg))?.kilometres.toFixed(0)}</output>
   }
   openPage(
     '/',

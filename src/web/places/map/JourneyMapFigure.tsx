@@ -10,7 +10,7 @@ import {
   listMapPlaces,
   listPassedAreas,
   legLength,
-  type LegMeasure,
+  type LegMetrics,
   type MapLeg,
   maxDescribedLegs,
   measureLeg,
@@ -30,8 +30,8 @@ type JourneyMapFigureProps = {
   readonly isWaiting?: boolean
   /** Shown while fewer than two places have known coordinates. Nothing by default. */
   readonly empty?: ReactNode
-  /** Called with the measure of each leg, or undefined if it isn't known. */
-  readonly onMeasure?: ((measures: readonly (LegMeasure | undefined)[]) => void) | undefined
+  /** Called with the metrics of each leg, or undefined if they aren't known. */
+  readonly onMeasure?: ((metrics: readonly (LegMetrics | undefined)[]) => void) | undefined
 }
 
 /** The journey on a small map, and a table of its legs and distances. */

@@ -98,10 +98,10 @@ export const isMeasurable = ({ from, to, modes }: MapLeg): boolean =>
   from.at !== undefined && to.at !== undefined && modes.length > 0
 
 /** The length of a leg in kilometres, and how many hours it usually takes, if known. */
-export type LegMeasure = { readonly kilometres: number; readonly hours: number | undefined }
+export type LegMetrics = { readonly kilometres: number; readonly hours: number | undefined }
 
 /** Measures a leg. Without a route by sea, its duration is that of the slowest mode. */
-export function measureLeg(leg: MapLeg, speeds: readonly UsualSpeed[] = []): LegMeasure | undefined {
+export function measureLeg(leg: MapLeg, speeds: readonly UsualSpeed[] = []): LegMetrics | undefined {
   const kilometres = legLength(leg)
   if (kilometres === undefined) return undefined
   const hours = leg.modes.flatMap((mode) => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
-import { setLegMeasures } from '#web/components/route/leg-measures.ts'
+import { setLegMetrics } from '#web/components/route/leg-metrics.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
 import { formatUsualArrival } from './usual-arrival.ts'
 
@@ -16,9 +16,9 @@ const departure = { startTime: '27 nov 2026 8:00', startZone: 'Asia/Shanghai' }
 const arrival = () => fieldAt('journeyLegs.0.endTime')
 
 function open(leg: Partial<LegValues> = {}) {
-  setLegMeasures([], [])
+  setLegMetrics([], [])
   const values = openShipmentForm([{ ...places, ...departure, ...leg }])
-  act(() => setLegMeasures([places], [{ kilometres: 19_635, hours: 776 }]))
+  act(() => setLegMetrics([places], [{ kilometres: 19_635, hours: 776 }]))
   return () => values().journeyLegs[0]?.endTime
 }
 

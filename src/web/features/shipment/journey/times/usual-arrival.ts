@@ -1,5 +1,5 @@
 import { minHoursForDays } from '#contract/places/usual-hours.ts'
-import { useEditedLegMeasure } from '#web/features/shipment/journey/store/use-leg-measure.ts'
+import { useEditedLegMetrics } from '#web/features/shipment/journey/store/use-leg-metrics.ts'
 import { useJourney } from '#web/features/shipment/journey/store/use-journey.ts'
 import { formatForField, toLocalInput } from '#web/times/format-time.ts'
 
@@ -10,7 +10,7 @@ const hour = 3_600_000
  * half. Undefined if an arrival has been entered, or the departure or the usual duration isn't known.
  */
 export function useUsualArrival(leg: number): string | undefined {
-  const hours = useEditedLegMeasure(leg)?.hours
+  const hours = useEditedLegMetrics(leg)?.hours
   return useJourney(leg, ({ legs, times }) => {
     const { start, end } = times()[leg] ?? {}
     if (hours === undefined || start?.moment === undefined || !end) return undefined
