@@ -12,7 +12,7 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { insertOrganization } from './create-organization.ts'
 import { findOrganization } from './organizations.ts'
-import { findOrganizationNode, lockTree } from './placement.ts'
+import { findTreeNode, lockTree } from './placement.ts'
 import { assertNotSuspended } from './suspension.ts'
 
 const action = 'makeCustomerOrganization'
@@ -76,7 +76,7 @@ export async function createCustomerOrganization(
 /** @throws Problem `CONFLICT` if customers of the organization can't have an organization of their own. */
 async function assertCanHaveOrganization(transaction: Database, caller: Caller, organizationId: string) {
   await assertNotSuspended(transaction, organizationId)
-  const node = await findOrganizationNode(transaction, caller, organizationId)
+  const node = await findTreeNode(transaction, caller, organizationId)
   if (node?.kind === 'shipper') {
     const message = `${node.name} is a shipper. Only customers of an insurer, platform, broker or forwarder can have their own organization.`
     throw new Problem('CONFLICT', message)

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#service/store/db/connection-errors.ts'
 import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { findOrganizationNode, lockTree, type OrganizationNode } from './placement.ts'
+import { findTreeNode, lockTree, type TreeNode } from './placement.ts'
 import { findSuspender, takeOverSuspension } from './suspension.ts'
 
 const action = 'deleteOrganization'
@@ -76,7 +76,7 @@ function suspend({ db, clock }: StoreContext, caller: Caller, id: string) {
 async function suspendNode(
   transaction: Database,
   caller: Caller,
-  node: OrganizationNode,
+  node: TreeNode,
   now: number,
 ): Promise<void> {
   if (node.suspended && !(await takeOverSuspension(transaction, caller, node.id))) {
@@ -96,7 +96,7 @@ async function suspendNode(
 /** Finds the organization. @throws Problem `CONFLICT` if it's the caller's own or has none above it. */
 async function findDeletable(transaction: Database, caller: Caller, id: string) {
   await lockTree(transaction)
-  const node = await findOrganizationNode(transaction, caller, id)
+  const node = await findTreeNode(transaction, caller, id)
   if (!node) return undefined
   const { parentId } = node
   if (node.id === caller.organizationId || parentId === null) {

@@ -21,7 +21,7 @@ export async function lockTree(transaction: Database): Promise<void> {
 }
 
 /** An organization as a node of the tree. */
-export type OrganizationNode = {
+export type TreeNode = {
   readonly id: string
   readonly name: string
   readonly kind: OrganizationKind
@@ -30,11 +30,11 @@ export type OrganizationNode = {
 }
 
 /** Finds a visible organization as a node of the tree. */
-export async function findOrganizationNode(
+export async function findTreeNode(
   db: Database,
   visibility: Visibility,
   id: string,
-): Promise<OrganizationNode | undefined> {
+): Promise<TreeNode | undefined> {
   const row = await db
     .selectFrom('organizations')
     .select(['id', 'name', 'kind', 'parent_id', 'suspended_at'])
@@ -60,13 +60,8 @@ const rejected = (path: string, message: string) =>
  * @param moved the organization to move there; absent for a new one.
  * @throws Problem `VALIDATION_FAILED` at `parent` if nothing can be put below it.
  */
-export async function findParent(
-  db: Database,
-  visibility: Visibility,
-  parentId: string,
-  moved?: OrganizationNode,
-) {
-  const parent = await findOrganizationNode(db, visibility, parentId)
+export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: TreeNode) {
+  const parent = await findTreeNode(db, visibility, parentId)
   if (!parent) {
     throw rejected('parent', 'Organization not found. Choose one from the list.')
   }

@@ -17,9 +17,9 @@ import {
   assertKindFitsChildren,
   assertNameIsFree,
   findParent,
-  findOrganizationNode,
+  findTreeNode,
   lockTree,
-  type OrganizationNode,
+  type TreeNode,
 } from './placement.ts'
 import { assertMayLeave, assertMayReactivate, findSuspender, takeOverSuspension } from './suspension.ts'
 import { isVisible } from './visibility.ts'
@@ -46,7 +46,7 @@ export function updateOrganization(
   const now = clock()
   return transact(db, async (transaction) => {
     await lockTree(transaction)
-    const node = await findOrganizationNode(transaction, caller, id)
+    const node = await findTreeNode(transaction, caller, id)
     const before = node && (await findOrganization(transaction, caller, id))
     if (!node || !before) return undefined
     const actor = { ...caller, organizationId: node.id }
@@ -71,7 +71,7 @@ export function updateOrganization(
 }
 
 /** @throws Problem `CONFLICT` for a change that people can’t make to their own organization. */
-function assertOwnChange(own: OrganizationNode, { parent, suspended, type }: Omit<OrganizationChange, 'id'>) {
+function assertOwnChange(own: TreeNode, { parent, suspended, type }: Omit<OrganizationChange, 'id'>) {
   if (suspended === true || isMove(own, parent)) {
     throw new Problem('CONFLICT', 'You can’t move or suspend your own organization.')
   }
@@ -91,7 +91,7 @@ function assertOwnChange(own: OrganizationNode, { parent, suspended, type }: Omi
 async function assertMayShowCommission(
   transaction: Database,
   caller: Caller,
-  { id, parentId }: OrganizationNode,
+  { id, parentId }: TreeNode,
   isShown: boolean | null,
 ) {
   const ownOrganizationId = findRoleSource(caller, 'administrator')
@@ -132,7 +132,7 @@ async function wouldShowCommission(transaction: Database, id: string): Promise<b
 const rejectedDisclosure = (message: string) =>
   new Problem('FORBIDDEN', message, { fields: [{ path: 'settings.showCommission', message }] })
 
-const isMove = ({ parentId }: OrganizationNode, parent?: string) =>
+const isMove = ({ parentId }: TreeNode, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
 
 /**
@@ -140,13 +140,7 @@ const isMove = ({ parentId }: OrganizationNode, parent?: string) =>
  * is no longer shown to buyers, because it would include what the new organizations above earn.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
-async function move(
-  transaction: Database,
-  caller: Caller,
-  node: OrganizationNode,
-  parentId: string,
-  now: number,
-) {
+async function move(transaction: Database, caller: Caller, node: TreeNode, parentId: string, now: number) {
   if (node.parentId === null) {
     throw new Problem('CONFLICT', 'This organization is at the top of the tree, so it can’t be moved.')
   }
@@ -178,7 +172,7 @@ async function move(
 async function changeFields(
   transaction: Database,
   caller: Caller,
-  node: OrganizationNode,
+  node: TreeNode,
   change: Omit<OrganizationChange, 'id' | 'settings'>,
   now: number,
 ) {
@@ -186,8 +180,7 @@ async function changeFields(
   if (name !== node.name) await assertNameIsFree(transaction, caller, { ...node, name }, 'name')
   if (node.suspended && !suspended) await assertMayReactivate(transaction, caller, node.id)
   if (type !== node.kind) {
-    const parent =
-      node.parentId === null ? undefined : await findOrganizationNode(transaction, caller, node.parentId)
+    const parent = node.parentId === null ? undefined : await findTreeNode(transaction, caller, node.parentId)
     if (parent) assertKindFits(type, parent.kind, 'type')
     await assertKindFitsChildren(transaction, node.id, type)
   }
