@@ -4,13 +4,13 @@ import { holderFields } from './fields/holder-fields.ts'
 import { mapValues } from './fields/map-values.ts'
 import { Currency } from './money/money.ts'
 
-/** A value to choose, such as a state of a country. */
-export const Named = z.object({ id: z.string(), name: z.string() })
+/** An item with a name, such as a state of a country. */
+export const NamedItem = z.object({ id: z.string(), name: z.string() })
 
 /** What can be insured of a type of goods, whatever the route allows of it. */
 export const CommodityTerms = z.object({
   /** The levels of cover, widest first. */
-  levels: z.array(Named),
+  levels: z.array(NamedItem),
   /** The highest insured value and the lowest excess, in minor units of the currency. */
   maximumValue: z.int(),
   excess: z.int(),
@@ -23,7 +23,7 @@ export const CommodityTerms = z.object({
 export type CommodityTerms = z.infer<typeof CommodityTerms>
 
 /** A possible answer, and how it affects the offer. */
-export const QuestionOption = z.extend(Named, { hint: z.optional(z.string()) })
+export const QuestionOption = z.extend(NamedItem, { hint: z.optional(z.string()) })
 
 /** A question about a type of goods. If it isn't answered, its strictest terms apply. */
 export const CommodityQuestion = z.object({
@@ -37,7 +37,7 @@ export type CommodityQuestion = z.infer<typeof CommodityQuestion>
 export const Commodity = z.object({
   id: z.string(),
   name: z.string(),
-  groups: z.array(Named),
+  groups: z.array(NamedItem),
   /** Whether it is still on the list. */
   active: z.optional(z.boolean()),
   /** What insuring it means, if the server says so. Absent if it isn't insured. */
@@ -94,7 +94,7 @@ const SetupWarning = z.object({ message: z.string(), field: z.optional(z.string(
 export type SetupWarning = z.infer<typeof SetupWarning>
 
 /** A level of cover and what a shipment would cost with it, in minor units. */
-export const EstimatedLevel = z.extend(Named, { total: z.int() })
+export const EstimatedLevel = z.extend(NamedItem, { total: z.int() })
 
 /** What a shipment would cost. Amounts are in minor units of the currency. */
 export const Estimate = z.object({
@@ -110,16 +110,16 @@ export type Estimate = z.infer<typeof Estimate>
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
   countries: z.optional(z.array(Country)),
-  states: z.optional(z.array(Named)),
+  states: z.optional(z.array(NamedItem)),
   currencies: z.optional(z.array(Currency)),
   currencyId: z.optional(z.string()),
   customers: z.optional(z.array(Customer)),
   policies: z.optional(z.array(Policy)),
   documents: z.optional(z.array(DocumentLink)),
-  transportTypes: z.optional(z.array(Named)),
+  transportTypes: z.optional(z.array(NamedItem)),
   transportFeatures: z.optional(z.array(TransportFeature)),
   /** Optional cover that can be requested. */
-  extensions: z.optional(z.array(Named)),
+  extensions: z.optional(z.array(NamedItem)),
   /** Days of notice needed before departure, by the mode of the first leg. */
   minAllowedDate: z.optional(z.partial(z.object({ land: z.number(), sea: z.number(), air: z.number() }))),
   /** Whether buyers must confirm the terms, and whether to show only the total. */

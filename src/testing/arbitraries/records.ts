@@ -11,7 +11,7 @@ import { anyBranding } from './branding.ts'
 import { anyTime, anyText } from './offers.ts'
 
 export const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
-export const anyNamed = fc.record({ id: fc.uuid(), name: anyText })
+export const anyNamedItem = fc.record({ id: fc.uuid(), name: anyText })
 export const anyList = <Row>(row: fc.Arbitrary<Row>) => fc.array(row, { maxLength: 3 })
 export const anyHolderTexts = mapValues(holderFields, () => anyText)
 export const anyKey = fc.constantFrom('a', '7', '1f')
@@ -60,7 +60,7 @@ export const anyIdentity = fc.record(
         name: anyText,
         email: anyText,
         organizationId: fc.uuid(),
-        organization: anyNamed,
+        organization: anyNamedItem,
         timezone: anyText,
         locale: anyText,
       },
@@ -72,7 +72,7 @@ export const anyIdentity = fc.record(
     ),
     organizationAncestors: anyList(anyKey),
     organizationDescendants: anyList(anyKey),
-    memberships: anyList(anyNamed),
+    memberships: anyList(anyNamedItem),
     roles: anyList(anyKey),
     scopes: anyList(anyKey),
   },

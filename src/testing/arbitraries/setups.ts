@@ -3,10 +3,10 @@ import { isoCurrency } from '#contract/money/money.ts'
 import type { Commodity, CommodityQuestion, CommodityWords, Setup } from '#contract/setup.ts'
 import { anyText } from './offers.ts'
 import { anyAdditionalFields } from './organizations.ts'
-import { anyCustomer, anyKey, anyList, anyNamed, record } from './records.ts'
+import { anyCustomer, anyKey, anyList, anyNamedItem, record } from './records.ts'
 
 const anyCommodityTerms = fc.record({
-  levels: anyList(anyNamed),
+  levels: anyList(anyNamedItem),
   maximumValue: fc.nat(),
   excess: fc.nat(),
   currencyId: fc.constant('EUR'),
@@ -27,7 +27,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
         {
           id: anyKey,
           name: anyText,
-          groups: anyList(anyNamed),
+          groups: anyList(anyNamedItem),
           terms: anyCommodityTerms,
           questions: anyList(anyQuestion),
           needsDescription: fc.boolean(),
@@ -36,7 +36,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
       ),
     ),
     countries: anyList(fc.record({ id: fc.uuid(), name: anyText, code: anyText })),
-    states: anyList(anyNamed),
+    states: anyList(anyNamedItem),
     currencies: anyList(fc.constantFrom('EUR', 'JPY', 'KWD').map((code) => isoCurrency(code, '¤'))),
     currencyId: fc.constant('EUR'),
     customers: anyList(anyCustomer),
@@ -56,9 +56,9 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     additionalFields: anyAdditionalFields,
     supportedFields: anyList(anyText),
     dateFormat: anyText,
-    transportTypes: anyList(anyNamed),
+    transportTypes: anyList(anyNamedItem),
     transportFeatures: anyList(fc.record({ id: anyKey, name: anyText, transportTypes: anyList(anyKey) })),
-    extensions: anyList(anyNamed),
+    extensions: anyList(anyNamedItem),
     warnings: fc.uniqueArray(fc.record({ message: anyText, field: anyText }, { requiredKeys: ['message'] }), {
       selector: ({ message }) => message,
     }),

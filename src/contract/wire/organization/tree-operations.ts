@@ -7,7 +7,7 @@ import {
   OrganizationSummary,
 } from '#contract/people/organization.ts'
 import { ListFilter } from '#contract/paging.ts'
-import { Named } from '#contract/setup.ts'
+import { NamedItem } from '#contract/setup.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { omitUndefined, readPresentFields, readRecord, unwrapRecords } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
@@ -57,7 +57,7 @@ export const getOrganizationChart = operation(
   },
 )
 
-const namedReply = lenientCodec(Named, { decode: (wire) => toTexts(readRecord(wire)) })
+const namedItemReply = lenientCodec(NamedItem, { decode: (wire) => toTexts(readRecord(wire)) })
 
 function readName(wire: unknown) {
   const { id, name, suspended } = readPresentFields(wire)
@@ -103,7 +103,7 @@ export const getOrganizationName = operation(
   'GET /api/v2/user/organizations/{id}/name',
   {
     request: idRequest,
-    reply: namedReply,
+    reply: namedItemReply,
   },
 )
 

@@ -19,7 +19,7 @@ import {
 import { readRows, toTexts } from '#contract/wire/codec/records.ts'
 import { readAdditionalFields } from './additional-fields.ts'
 
-const readNamed = (fields: Fields) => ({
+const readNamedItem = (fields: Fields) => ({
   ...fields,
   id: toText(fields['id']),
   name: readText(fields['name']) ?? readText(fields['id']),
@@ -29,19 +29,19 @@ const readNamed = (fields: Fields) => ({
 const isPathPart = (id: unknown) => typeof id === 'string' && /^[\w-]+$/.test(id)
 
 function readQuestion(fields: Fields) {
-  const { id } = readNamed(fields)
+  const { id } = readNamedItem(fields)
   return {
     id: isPathPart(id) ? id : undefined,
     text: readText(fields['text']),
-    options: readRows(fields['options'], models.QuestionOption, readNamed) ?? [],
+    options: readRows(fields['options'], models.QuestionOption, readNamedItem) ?? [],
   }
 }
 
 function readCommodity(fields: Fields) {
   const terms = models.CommodityTerms.safeParse(fields['terms'])
   return {
-    ...readNamed(fields),
-    groups: readRows(fields['commodityGroups'], models.Named, readNamed) ?? [],
+    ...readNamedItem(fields),
+    groups: readRows(fields['commodityGroups'], models.NamedItem, readNamedItem) ?? [],
     ...(terms.success && { terms: terms.data }),
     ...omitUndefined({
       questions: readRows(fields['questions'], models.CommodityQuestion, readQuestion),
@@ -74,7 +74,7 @@ function readEstimate(value: unknown) {
   const currencyId = readText(fields?.['currencyId'])
   if (from === undefined || !currencyId) return undefined
   const levels = readRows(fields?.['levels'], models.EstimatedLevel, (level) => ({
-    ...readNamed(level),
+    ...readNamedItem(level),
     total: readMinorUnits(level['total']),
   }))
   return omitUndefined({ from, currencyId, levels })
@@ -127,18 +127,18 @@ export const setupReply = lenientCodec(models.Setup, {
       ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
       ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation', 'enforceTrackingCode']),
       commodities: readRows(fields['commodities'], models.Commodity, readCommodity),
-      countries: readRows(fields['countries'], models.Country, readNamed),
-      states: readRows(fields['states'], models.Named, readNamed),
+      countries: readRows(fields['countries'], models.Country, readNamedItem),
+      states: readRows(fields['states'], models.NamedItem, readNamedItem),
       currencies: readRows(fields['currencies'], Currency, readCurrency),
       customers: readRows(fields['customers'], models.Customer, readCustomer),
       policies: readRows(fields['policies'], models.Policy, readPolicy),
       documents: readRows(fields['documents'], models.DocumentLink, readDocument),
-      transportTypes: readRows(fields['transportTypes'], models.Named, readNamed),
+      transportTypes: readRows(fields['transportTypes'], models.NamedItem, readNamedItem),
       transportFeatures: readRows(fields['transportFeatures'], models.TransportFeature, (feature) => ({
-        ...readNamed(feature),
+        ...readNamedItem(feature),
         transportTypes: readTexts(feature['transportTypes']),
       })),
-      extensions: readRows(fields['extensions'], models.Named, readNamed),
+      extensions: readRows(fields['extensions'], models.NamedItem, readNamedItem),
       minAllowedDate: readNotice(fields['minAllowedDate']),
       additionalFields: readAdditionalFields(fields['additionalFields']),
       supportedFields: readList(fields['supportedFields']) && readTexts(fields['supportedFields']),

@@ -1,10 +1,10 @@
 import { Routing } from '#contract/places/routing.ts'
-import { Commodity, CommodityWords, Country, Named, ServiceStatus } from '#contract/setup.ts'
+import { Commodity, CommodityWords, Country, NamedItem, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText, toText } from '#contract/wire/codec/readers.ts'
 
-function readNamed(wire: unknown) {
+function readNamedItem(wire: unknown) {
   const fields = readPresentFields(wire)
   return { id: toText(fields['id']), name: readText(fields['name']) ?? readText(fields['id']) }
 }
@@ -12,7 +12,7 @@ function readNamed(wire: unknown) {
 /** An entry of version 1's list of countries. */
 export const countryReply = lenientCodec(Country, {
   decode: (wire) => ({
-    ...readNamed(wire),
+    ...readNamedItem(wire),
     ...omitUndefined({ code: readText(readFields(wire)?.['code']) }),
   }),
 })
@@ -20,7 +20,7 @@ export const countryReply = lenientCodec(Country, {
 /** An entry of version 1's list of goods, which has no groups. */
 export const commodityReply = lenientCodec(Commodity, {
   decode: (wire) => ({
-    ...readNamed(wire),
+    ...readNamedItem(wire),
     groups: [],
     ...omitUndefined({ active: readBoolean(readFields(wire)?.['active']) }),
   }),
@@ -33,7 +33,7 @@ export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire)
 /** Passages, listed areas and usual speeds, as our service sends them. */
 export const routingReply = lenientCodec(Routing, { decode: (wire) => wire })
 
-export const stateReply = lenientCodec(Named, { decode: readNamed })
+export const stateReply = lenientCodec(NamedItem, { decode: readNamedItem })
 
 export const statusReply = lenientCodec(ServiceStatus, {
   decode: (wire) =>

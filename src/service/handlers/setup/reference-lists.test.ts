@@ -5,7 +5,7 @@ import type { CommodityWords } from '#contract/setup.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-type Named = { id: string; name: string; code?: string; active?: boolean }
+type NamedItem = { id: string; name: string; code?: string; active?: boolean }
 
 let service: TestService
 let token: string
@@ -19,7 +19,7 @@ const get = (url: string) => service.request({ url, token })
 const listOf = async (url: string) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(200)
-  return reply.json<Named[]>()
+  return reply.json<NamedItem[]>()
 }
 
 test('lists every country in version 1 with ID, name and code, also with the token in the query string', async () => {

@@ -9,7 +9,7 @@ export const describeLists: DescribeTable<'lists'> = () => ({
     parameters: {
       id: text('The country’s ID or its ISO 3166-1 alpha-2 code.', { minLength: 1, example: 'US' }),
     },
-    response: reply('The states.', list('All states.', ref('Named')), [
+    response: reply('The states.', list('All states.', ref('NamedItem')), [
       { id: stableId('state', 'US-TX'), name: 'Texas' },
     ]),
   },

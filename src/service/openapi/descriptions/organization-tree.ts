@@ -79,7 +79,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     title: 'Get an organization’s name',
     text: 'Returns the name of an organization you can access. Any other ID returns 404.',
     parameters: ownOrganizationParams,
-    response: reply('The name.', 'Named', { id: parent.id, name: parent.name }),
+    response: reply('The name.', 'NamedItem', { id: parent.id, name: parent.name }),
   },
   listDescendantIds: {
     title: 'List the organizations below one',

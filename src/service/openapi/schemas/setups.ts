@@ -41,7 +41,10 @@ const SentCustomer = z.required(
 )
 
 export const setups = {
-  Named: describeModel(models.Named, 'A value to choose.', { id: text('The ID.'), name: 'The name.' }),
+  NamedItem: describeModel(models.NamedItem, 'A value to choose.', {
+    id: text('The ID.'),
+    name: 'The name.',
+  }),
   Setup: describeModel(
     SentSetup,
     'Everything you need to request offers, narrowed by the fields you sent. The lists contain the values you can choose from.',
@@ -53,9 +56,9 @@ export const setups = {
       customers: list('Holders your organization has insured before.', ref('SetupCustomer')),
       policies: list('The policies. You don’t need to choose one.', ref('Policy')),
       documents: list('Documents to read before buying.', ref('DocumentLink')),
-      transportTypes: list('The modes of transport: 1 land, 2 sea, 3 air.', ref('Named')),
+      transportTypes: list('The modes of transport: 1 land, 2 sea, 3 air.', ref('NamedItem')),
       transportFeatures: list('The transport conditions a leg can have.', ref('TransportFeature')),
-      extensions: list('The optional extras.', ref('Named')),
+      extensions: list('The optional extras.', ref('NamedItem')),
       minAllowedDate: object('How many days before departure you must request cover.', {
         land: integer('By land.', { minimum: 0 }),
         sea: integer('By sea.', { minimum: 0 }),
@@ -72,7 +75,7 @@ export const setups = {
         'The paths of optional fields that this server supports, but that other servers with the same interface may not.',
         text('A path, such as `marks` or `bookingHolder.lei`.'),
       ),
-      states: list('The states of the holder’s country, if you sent one.', ref('Named')),
+      states: list('The states of the holder’s country, if you sent one.', ref('NamedItem')),
       warnings: list(
         'What would be declined or should be checked. Present if you sent any field.',
         text('A warning.'),
@@ -109,7 +112,7 @@ export const setups = {
     {
       id: text('The ID to use as `commodityId`.'),
       name: text('The name.'),
-      commodityGroups: list('The groups it belongs to.', ref('Named')),
+      commodityGroups: list('The groups it belongs to.', ref('NamedItem')),
     },
     {
       terms: ref('CommodityTerms'),
@@ -139,7 +142,7 @@ export const setups = {
     models.CommodityTerms,
     'The best terms for a class of goods on any route. Absent if we don’t insure it.',
     {
-      levels: list('The levels of cover, widest first.', ref('Named')),
+      levels: list('The levels of cover, widest first.', ref('NamedItem')),
       maximumValue: 'The highest insured value, in minor units.',
       excess: 'The lowest excess of the widest level of cover, in minor units.',
       currencyId: 'The ISO 4217 currency code of both amounts.',
