@@ -42,7 +42,7 @@ function ratingChanges(previous: Offer, current: Offer): string[] {
   const feeChanged = areAccepted && bookingFee(previous) !== bookingFee(current)
   // Only war cover has the rate, and an added or removed cover is a reason of its own.
   const sameExtensions = String(previous.risk?.extensions) === String(current.risk?.extensions)
-  const areaLoad = ({ reasons }: Offer) => {
+  const areaLoading = ({ reasons }: Offer) => {
     const step = reasons.find(({ code }) => code === 'listed-area')
     return step && formatPercent(step.partsPerMillion ?? 0)
   }
@@ -52,7 +52,7 @@ function ratingChanges(previous: Offer, current: Offer): string[] {
     ...(sameCurrency && exchange(previous) !== exchange(current) ? ['The exchange rate has changed.'] : []),
     ...(sameExchange && feeChanged ? ['The booking fee has changed.'] : []),
     ...(areAccepted && sameExtensions
-      ? compareValues('rate for listed areas', areaLoad(previous), areaLoad(current))
+      ? compareValues('rate for listed areas', areaLoading(previous), areaLoading(current))
       : []),
     ...(areAccepted ? compareValues('premium tax', tax(previous), tax(current)) : []),
   ]

@@ -68,22 +68,22 @@ function addPremium(
   )
   const legs = shipment.journeyLegs.length
   if (legs > 1) {
-    const load = Math.min((legs - 1) * edition.furtherLegLoad, edition.furtherLegCap)
+    const loading = Math.min((legs - 1) * edition.furtherLegLoad, edition.furtherLegCap)
     const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
     ledger.add(
-      { code: 'further-legs', operation: 'times', partsPerMillion: fullShare + load, line: 'premium' },
-      (result) => `${legs} legs add ${formatPercent(load)} (${rule}): ${result}.`,
+      { code: 'further-legs', operation: 'times', partsPerMillion: fullShare + loading, line: 'premium' },
+      (result) => `${legs} legs add ${formatPercent(loading)} (${rule}): ${result}.`,
     )
   }
   for (const { name, effect } of findEffects(shipment, terms)) {
-    const { load } = effect
-    if (load === null) continue
+    const { load: loading } = effect
+    if (loading === null) continue
     ledger.add(
-      { code: 'load', operation: 'times', partsPerMillion: fullShare + load, line: 'premium' },
+      { code: 'load', operation: 'times', partsPerMillion: fullShare + loading, line: 'premium' },
       (result) =>
-        load > 0
-          ? `${name} adds ${formatPercent(load)}: ${result}.`
-          : `${name}, ${formatPercent(-load)} off: ${result}.`,
+        loading > 0
+          ? `${name} adds ${formatPercent(loading)}: ${result}.`
+          : `${name}, ${formatPercent(-loading)} off: ${result}.`,
     )
   }
   ledger.add(

@@ -133,13 +133,13 @@ describe('offers for a shipment', () => {
   })
 
   test('cap the charge for further legs', () => {
-    const load = (legs: number) =>
+    const loading = (legs: number) =>
       rate({
         journeyLegs: Array.from({ length: legs }, () => twoLegs)
           .flat()
           .slice(0, legs),
       })[0]?.reasons.find(({ code }) => code === 'further-legs')?.partsPerMillion
-    expect([load(1), load(2), load(11), load(12), load(200)]).toEqual([
+    expect([loading(1), loading(2), loading(11), loading(12), loading(200)]).toEqual([
       undefined,
       1_050_000,
       1_500_000,

@@ -56,7 +56,7 @@ const areas = [
   },
 ]
 
-/** Areas at sea where war costs more. Loads are in parts per million of the usual price. */
+/** Areas at sea where war costs more. Loadings are in parts per million of the usual price. */
 export const listedAreas: readonly ListedAreaRow[] = areas.map(({ outline, ...area }) => ({
   ...area,
   outline: outline.split(', ').map((corner) => {

@@ -19,7 +19,7 @@ export type EditionRow = {
   readonly sample: boolean
   /** The currency of its amounts. */
   readonly currencyId: string
-  /** Load on the premium for each leg beyond the first, and its cap. */
+  /** Loading of the premium for each leg beyond the first, and its cap. */
   readonly furtherLegLoad: number
   readonly furtherLegCap: number
   /** A share of the premium. */

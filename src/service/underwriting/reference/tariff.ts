@@ -52,7 +52,7 @@ const goods: Readonly<Record<string, Goods>> = {
 }
 
 /**
- * Loads for places, in parts per thousand: as origin, and as destination, where most theft and rough handling
+ * Loadings for places, in parts per thousand: as origin, and as destination, where most theft and rough handling
  * happens; and their continent.
  */
 const places: Readonly<Record<string, readonly [origin: number, destination: number, continent: string]>> = {
@@ -70,20 +70,20 @@ const places: Readonly<Record<string, readonly [origin: number, destination: num
   elsewhere: [180, 200, ''],
 }
 
-/** Loads for distance, in parts per thousand: within one group, within one continent, and beyond. */
+/** Loadings for distance, in parts per thousand: within one group, within one continent, and beyond. */
 const distances = { group: 0, continent: 80, beyond: 200 }
 
 const lanes = placeGroups.flatMap(({ id: from }) => {
-  const [originLoad, , continent] = places[from] ?? [0, 0, '']
+  const [originLoading, , continent] = places[from] ?? [0, 0, '']
   return placeGroups.map(({ id: to }) => {
-    const [, destinationLoad, otherContinent] = places[to] ?? [0, 0, '']
+    const [, destinationLoading, otherContinent] = places[to] ?? [0, 0, '']
     const known = continent !== '' && otherContinent !== ''
     const oneContinent = known && continent === otherContinent
     const distance = known && from === to ? 'group' : oneContinent ? 'continent' : 'beyond'
     return {
       from,
       to,
-      perMille: 1000 + originLoad + destinationLoad + distances[distance],
+      perMille: 1000 + originLoading + destinationLoading + distances[distance],
       oneContinent,
       known,
     }

@@ -106,7 +106,7 @@ export function addExtensions(
       { code: 'extension-rate', operation: 'share', extension: id, of: value, partsPerMillion: rate },
       (result) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`,
     )
-    addAreaLoad(
+    addAreaLoading(
       ledger,
       row,
       areas.filter(({ extensionId }) => extensionId === id),
@@ -129,15 +129,15 @@ export function addExtensions(
   })
 }
 
-/** Applies the highest load of the listed areas on the route to the premium of an extension. */
-function addAreaLoad(ledger: PriceLedger, { id, name }: ExtensionRow, areas: readonly ListedArea[]): void {
+/** Applies the highest loading of the listed areas on the route to the premium of an extension. */
+function addAreaLoading(ledger: PriceLedger, { id, name }: ExtensionRow, areas: readonly ListedArea[]): void {
   if (areas.length === 0) return
-  const load = Math.max(...areas.map((area) => area.load))
+  const loading = Math.max(...areas.map((area) => area.load))
   const rule = areas.length > 1 ? ', the highest for these areas' : ''
   ledger.add(
-    { code: 'listed-area', operation: 'times', extension: id, partsPerMillion: load },
+    { code: 'listed-area', operation: 'times', extension: id, partsPerMillion: loading },
     (result) =>
-      `${passesAreas(areas)}. ${name} costs ${formatPercent(load)} of that there${rule}: ${result}.`,
+      `${passesAreas(areas)}. ${name} costs ${formatPercent(loading)} of that there${rule}: ${result}.`,
   )
 }
 

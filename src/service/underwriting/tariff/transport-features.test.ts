@@ -44,7 +44,7 @@ describe('chilled and frozen goods', () => {
   test.each([
     ['a container', ['refrigerated-container']],
     ['a container as a record', [{ id: 'refrigerated-container', name: 'Reefer' }]],
-  ])('are covered against it in %s, at a load', (_, features) => {
+  ])('are covered against it in %s, at a loading', (_, features) => {
     const { a } = rate(frozen, features)
     expect(premium(a)).toBe(Math.round(premium(rate(frozen).a) * 1.25))
     expect(a?.reasons).toContainEqual(

@@ -9,7 +9,7 @@ const breakdown = 'Deterioration after a breakdown of the refrigeration machiner
 
 /**
  * Questions about some goods. The first option applies while a question is unanswered: the strictest one that is
- * insured, at the price of the tariff. The loads are fictional.
+ * insured, at the price of the tariff. The loadings are fictional.
  */
 export const commodityQuestions: readonly CommodityQuestionRow[] = [
   {

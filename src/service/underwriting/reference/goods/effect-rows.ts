@@ -4,7 +4,7 @@ import type { CoverLevel } from '#contract/offer.ts'
 
 /** How a transport condition or an answer changes an offer. A part without effect is null. */
 export type Effect = {
-  /** Added to the premium, in parts per million of it; negative if it's cheaper. */
+  /** The loading: added to the premium, in parts per million of it; negative if it's cheaper. */
   readonly load: number | null
   /** A factor on the excess, in parts per million. The highest applies. */
   readonly excessFactor: number | null

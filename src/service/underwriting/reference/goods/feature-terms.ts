@@ -43,8 +43,8 @@ const tank = {
 const liquids = ['125', '130', '142', '144']
 
 /**
- * The effects of transport conditions on an offer. The loads are fictional; `source` says where the rest comes from. A
- * condition without a row has no effect, such as a closed box lorry, or a refrigerated container for machinery.
+ * The effects of transport conditions on an offer. The loadings are fictional; `source` says where the rest comes from.
+ * A condition without a row has no effect, such as a closed box lorry, or a refrigerated container for machinery.
  */
 export const featureTerms: readonly FeatureTermsRow[] = [
   ...temperatureControlled,
