@@ -77,7 +77,7 @@ test('The account page, the people page and password resets are accessible', asy
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'an account without the current password')
-  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page
     .getByRole('region', { name: 'Two-factor authentication' })
     .getByLabel('Your password')

@@ -65,7 +65,7 @@ test('A leg can be duplicated, the journey reversed, and a return journey added'
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(10, '08:00'))
 
   await page.getByRole('button', { name: 'Add return journey' }).click()
-  await expectAnnounced(page, 'Return journey added: 3 legs. Enter its departure.')
+  await expectAnnounced(page, 'Return journey added: 3 legs. Enter when it departs.')
   await expect(field(page, 'journeyLegs.5.end')).toHaveValue('Joensuu, Finland')
   await expect(field(page, 'journeyLegs.3.startTime')).toHaveValue('')
   await field(page, 'journeyLegs.3.startTime').fill('+2d')
@@ -82,7 +82,7 @@ test('A leg can be duplicated, the journey reversed, and a return journey added'
 
 test('A leg can start elsewhere, and is sent with its own start', async ({ page }) => {
   await openShipment(page)
-  await pressAction(page, 'Helsinki, Finland', 'Start next leg elsewhere than Helsinki, Finland')
+  await pressAction(page, 'Helsinki, Finland', 'Start next leg elsewhere (not in Helsinki, Finland)')
   await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
   await page.keyboard.press('Tab')
   await page

@@ -79,14 +79,11 @@ test('An administrator adds companies created by a script and by hand, moves one
   await expect(page.getByText('Zulu Cargo has records, so it was suspended instead.')).toBeFocused()
   await expect(page.getByRole('definition').getByText('Suspended')).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Records of Zulu Cargo' }).getByText('People').press('Enter')
+  await page.getByRole('navigation', { name: 'Zulu Cargo’s records' }).getByText('People').press('Enter')
   await expect(page.getByText('Showing people at Zulu Cargo and the companies below it.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.goBack()
-  await page
-    .getByRole('navigation', { name: 'Records of Zulu Cargo' })
-    .getByText('API clients')
-    .press('Enter')
+  await page.getByRole('navigation', { name: 'Zulu Cargo’s records' }).getByText('API clients').press('Enter')
   await expect(page.getByLabel('Company').locator('option:checked')).toHaveText('Zulu Cargo (suspended)')
   await expect(page.getByText('No API clients yet')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
@@ -151,7 +148,7 @@ test('A platform and a broker set a commission and a fee; only their statements 
 
   await page.goto(`/organization/companies/${broker.id}`)
   await page.getByRole('button', { name: 'Fees and commission' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Fees and commission of ${broker.name}` })
+  const dialog = page.getByRole('dialog', { name: `${broker.name}’s fees and commission` })
   await dialog.getByLabel('Type').selectOption('Commission')
   const today = new Date().toISOString().slice(0, 10)
   await dialog.getByLabel('Start date').fill(today)

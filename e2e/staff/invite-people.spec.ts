@@ -14,7 +14,7 @@ const oneTimeCode = (secret: string, periods = 0) =>
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('An invited person sets a password, turns on two-factor, and signs in with a code, also in the middle of a quote', async ({
+test('An invited person sets a password, turns on two-factor authentication, and signs in with a code, also in the middle of a quote', async ({
   page,
   service,
   browser,
@@ -55,7 +55,7 @@ test('An invited person sets a password, turns on two-factor, and signs in with 
   expect(requested.filter((url) => url.includes(secretOfLink))).toEqual([])
 
   await there.getByRole('link', { name: 'Account' }).click()
-  await there.getByRole('button', { name: 'Set up two-factor' }).click()
+  await there.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const factor = there.getByRole('region', { name: 'Two-factor authentication' })
   await factor.getByLabel('Your password').fill(password)
   await factor.getByRole('button', { name: 'Continue' }).click()
@@ -121,7 +121,7 @@ test('An invited person sets a password, turns on two-factor, and signs in with 
   await context.close()
 })
 
-test('An administrator who needs two-factor sets it up first, and too many failed sign-ins show a countdown', async ({
+test('An administrator who needs two-factor authentication sets it up first, and too many failed sign-ins show a countdown', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }

@@ -72,7 +72,7 @@ test('Support staff open the queue by shortcut, move through it by keys, and see
   await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue' })).toHaveCount(0)
   await page.goto('/queue')
-  await expect(page.getByRole('alert')).toContainText('The queue is for support staff')
+  await expect(page.getByRole('alert')).toContainText('Only support staff can view the queue')
 })
 
 test('A declined quote in the queue links to its alternatives, without accessibility violations', async ({

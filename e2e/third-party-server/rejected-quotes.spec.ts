@@ -31,7 +31,7 @@ test('Getting a quote explains every kind of error response, and keeps the answe
   await test.step('404 at every address', async () => {
     rejectingServer.responses.quote = webPage(404)
     await send.click()
-    await expect(alert).toContainText('This service doesn’t support this.')
+    await expect(alert).toContainText('This service doesn’t support this action.')
   })
   await test.step('401 asks to sign in again, in place', async () => {
     rejectingServer.responses.quote = jsonResponse(401, {})

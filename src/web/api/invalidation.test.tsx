@@ -46,10 +46,15 @@ const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
   ['revoking a session', account.useRevokeSession, { id: 's-1' }, ofAccount],
-  ['setting up two-factor', account.useSetUpTwoFactor, { current: 'a' }, ofAccount],
-  ['confirming two-factor', account.useConfirmTwoFactor, { otp: '123456' }, ofAccount],
+  ['setting up two-factor authentication', account.useSetUpTwoFactor, { current: 'a' }, ofAccount],
+  ['confirming two-factor authentication', account.useConfirmTwoFactor, { otp: '123456' }, ofAccount],
   ['renewing recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
-  ['turning off two-factor', account.useTurnOffTwoFactor, { current: 'a', otp: '1' }, ofAccount],
+  [
+    'turning off two-factor authentication',
+    account.useTurnOffTwoFactor,
+    { current: 'a', otp: '1' },
+    ofAccount,
+  ],
   ['revoking all sessions', account.useRevokeSessions, { keepThis: false }, ['sessions']],
   ['cancelling', lifecycle.useCancelBooking, { id: 'b-1' }, ofLifecycle],
   ['completing', lifecycle.useCompleteBooking, { id: 'b-1' }, ofLifecycle],

@@ -73,7 +73,7 @@ describe('switching to another organization', () => {
     await findBackButton()
     expect(screen.getByText(/^Working for/).textContent).toBe('Working for Acme Ltd')
     expect(router.state.location.pathname).toBe(paths.bookings)
-    const name = await screen.findByRole('link', { name: 'Account of Sofia Support · Acme Ltd' })
+    const name = await screen.findByRole('link', { name: 'Your account: Sofia Support · Acme Ltd' })
     expect(name).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('switching to another organization', () => {
       'Birch Ltd',
     ])
     await userEvent.click(dialog.getByRole('option', { name: 'Birch Ltd' }))
-    await screen.findByRole('link', { name: 'Account of Sofia Support · Birch Ltd' })
+    await screen.findByRole('link', { name: 'Your account: Sofia Support · Birch Ltd' })
     await findBackButton()
     expect(screen.getByText(/^Working for/).textContent).toBe('Working for Birch Ltd')
   })
@@ -121,14 +121,14 @@ describe('switching to another organization', () => {
     await userEvent.click(await findSwitch())
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
     await userEvent.click(await dialog.findByRole('option', { name: 'Beech Ltd' }))
-    await screen.findByRole('link', { name: 'Account of Kim · Beech Ltd' })
+    await screen.findByRole('link', { name: 'Your account: Kim · Beech Ltd' })
     expect(screen.queryByText(/^Working for/)).toBeNull()
     expect(currentSession()?.organizationId).toBe(beech)
 
     await setSuspended(service, beech, true)
     await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Switch to Acme Ltd' }))
-    await screen.findByRole('link', { name: 'Account of Kim · Acme Ltd' })
+    await screen.findByRole('link', { name: 'Your account: Kim · Acme Ltd' })
     expect(await service.store.findCaller(currentSession()?.token ?? '')).toMatchObject({
       id,
       organizationId,

@@ -53,7 +53,7 @@ export function Header({ canQuote, onGetQuote }: HeaderProps) {
           {/* The user's name links to their account. */}
           {can('getAccount') ? (
             <NavLink to={paths.account}>
-              <VisuallyHidden>Account of </VisuallyHidden>
+              <VisuallyHidden>Your account: </VisuallyHidden>
               {name}
             </NavLink>
           ) : (

@@ -46,7 +46,7 @@ export function Shell() {
   useFocusOnNavigation(bannerIds)
   usePrefetch(can('whoAmI') === true)
   usePendingLink()
-  // Someone who must set up two-factor first can only open their account.
+  // Someone who must set up two-factor authentication first can only open their account.
   const mustSetUpTwoFactor = can('setUpSecondFactor') === true && can('getSetup') === false
   const canQuote = !mustSetUpTwoFactor && can('createQuote') !== false
   useShortcut(

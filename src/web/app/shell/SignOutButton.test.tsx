@@ -77,7 +77,7 @@ it('asks if the draft is in another tab, and says so', async () => {
   openOtherTab((data) => String(data).replace('shipment?', 'shipment:'))
   await clickSignOut()
   await waitFor(() => expect(question()).not.toBeNull())
-  expect(question()?.textContent).toContain('haven’t bought cover for the shipment in another tab yet')
+  expect(question()?.textContent).toContain('Another tab has a shipment that you haven’t bought cover for')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
   await waitFor(() => expect(currentSession()).toBeNull())
 })
@@ -113,7 +113,7 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   fillDraft()
   updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
   await clickSignOut()
-  expect(question()?.textContent).toContain('note down offer offer-7')
+  expect(question()?.textContent).toContain('note the offer number first: offer-7')
 })
 
 it('names the offer and mentions unsaved changes if both would be lost', async () => {
@@ -127,6 +127,6 @@ it('names the offer and mentions unsaved changes if both would be lost', async (
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  expect(question()?.textContent).toContain('note down offer offer-7')
+  expect(question()?.textContent).toContain('note the offer number first: offer-7')
   expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
 })

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 const draftHere =
   'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.'
 const draftInOtherTab =
-  'You haven’t bought cover for the shipment in another tab yet. Signing out deletes that draft from this browser.'
+  'Another tab has a shipment that you haven’t bought cover for. Signing out deletes that draft from this browser.'
 
 /** Sign-out button. Asks first if a draft, for any organization and in any tab, or unsaved changes would be lost. */
 export function SignOutButton() {

@@ -34,9 +34,7 @@ export function CertificateBody({ summary, offer, children }: CertificateBodyPro
           <LegsTable legs={summary.legs} />
         </>
       ) : (
-        <p>
-          The service doesn’t return the shipment details. Quote this certificate number if you need them.
-        </p>
+        <p>The service doesn’t return the shipment details. If you need them, ask your insurer.</p>
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}

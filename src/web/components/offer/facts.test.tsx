@@ -194,7 +194,7 @@ describe('the discard dialog', () => {
     if (shipment) saveOffers(shipment, [anOffer({ id: 'o-7' })])
     recordSentPurchase('o-7')
     show()
-    expect(text()).toMatch(/note down offer o-7/)
+    expect(text()).toMatch(/note the offer number first: o-7/)
     expect(text()).not.toContain('It is lost.')
   })
 })

@@ -46,8 +46,8 @@ export function useDiscardDraft({
         <>
           {pendingOfferId ? (
             <p>
-              We don’t know yet whether your purchase went through, and this deletes the draft. To check
-              later, note down offer <code>{pendingOfferId}</code>.
+              We don’t know yet whether your purchase went through. This deletes the draft, so note the offer
+              number first: <code>{pendingOfferId}</code>.
             </p>
           ) : (
             consequence && <p>{consequence}</p>

@@ -25,7 +25,7 @@ export function UnsavedBookingConsent({ booking: { id, events } }: { booking: Bo
   if (events.some(({ content }) => parts.every((part) => content.includes(part)))) return null
   return (
     <UnsavedConsent bookingId={id} consent={consent}>
-      This cover had already been bought: “{purchase.content}”. Your purchase changed nothing.
+      This cover had already been bought: “{purchase.content}”. Your purchase didn’t change the booking.
     </UnsavedConsent>
   )
 }

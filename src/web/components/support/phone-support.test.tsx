@@ -95,7 +95,7 @@ describe('support staff on the phone', () => {
     expect([name.value, identified.value]).toEqual(['', ''])
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     const unconfirmed =
-      /^Confirm that you informed the holder about the .+ and that the holder accepted these terms\.$/
+      /^Confirm that you informed the holder of the .+ and that the holder accepted these terms\.$/
     expect(await screen.findAllByText(unconfirmed)).not.toHaveLength(0)
     await userEvent.click(
       screen.getByRole('checkbox', {

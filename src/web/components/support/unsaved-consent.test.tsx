@@ -75,7 +75,7 @@ describe('phone consent for cover that the customer bought through a link in the
   it('is shown if it was another offer of the quote', async () => {
     await buyByPhone(() => buyThroughLink(offers[1]?.id))
     expect(await screen.findByText(title)).toBeDefined()
-    expect(screen.getByText('Cover from this quote was bought before you could buy it.')).toBeDefined()
+    expect(screen.getByText('Cover from this quote had already been bought.')).toBeDefined()
     expect(await listNotes()).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('phone consent for cover that the customer bought through a link in the
     openPage(
       paths.bookings,
       <UnsavedConsent bookingId={id} consent={{ by: 'Aino Karjalainen ', identifiedBy: ' ' }}>
-        Cover from this quote was bought before you could buy it.
+        Cover from this quote had already been bought.
       </UnsavedConsent>,
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Add as a note' }))

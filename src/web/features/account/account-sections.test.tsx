@@ -77,12 +77,12 @@ it.each([
   const left = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }
   openPage('/', <TwoFactor factor={{ required: false, since, ...left }} />)
   expect(screen.getByText(/^On since 20 Nov 2026\./).textContent).toBe(`On since 20 Nov 2026. ${words}`)
-  expect(screen.getByRole('button', { name: 'Turn off two-factor' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Turn off two-factor authentication' })).toBeDefined()
 })
 
 it('required two-factor authentication cannot be turned off or skipped', () => {
   openPage('/', <TwoFactor factor={{ required: true, since: '2026-11-20T12:00:00.000Z' }} />)
-  expect(screen.queryByRole('button', { name: 'Turn off two-factor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor authentication' })).toBeNull()
   cleanup()
   openPage('/', <TwoFactor factor={{ required: true }} />)
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()

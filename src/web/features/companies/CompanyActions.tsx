@@ -80,8 +80,8 @@ export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsPro
           onCancel={() => setConfirming(undefined)}
         >
           <p>
-            If anything belongs to {name}, such as people, bookings, companies below it or audit log entries
-            (for example, that it was renamed), it’s suspended instead and keeps its records.
+            If {name} has any records, such as people, bookings, companies below it or audit log entries, it
+            can’t be deleted. It’s suspended instead and keeps them.
           </p>
         </ConfirmDialog>
       )}

@@ -106,7 +106,7 @@ const recordPages = [
 function CompanyRecords({ company: { id, name } }: { company: Organization }) {
   const { can } = usePermissions()
   return (
-    <nav className="actions no-print" aria-label={`Records of ${name}`}>
+    <nav className="actions no-print" aria-label={`${name}’s records`}>
       {recordPages.map(
         (page) =>
           can(page.action) && (

@@ -30,7 +30,7 @@ export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditC
         onSubmit={(field) => {
           const change = changedFields(field, company)
           if (Object.keys(change).length === 0) return onLeave()
-          const onSuccess = ({ name }: Organization) => onDone(`${name} was changed.`)
+          const onSuccess = ({ name }: Organization) => onDone(`${name} was updated.`)
           save.mutate({ id: company.id, ...change }, { onSuccess })
         }}
         onCancel={onLeave}

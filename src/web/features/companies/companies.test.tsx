@@ -69,7 +69,7 @@ it('says that a company is suspended with one above it, and doesn’t offer to s
   expect(rowTexts().map((texts) => texts.at(-1))).toEqual([
     'Active',
     'Suspended',
-    'Suspended with North Brokers',
+    'Suspended because North Brokers is',
     'Active',
   ])
   await screen.findByRole('button', { name: 'Switch to South Brokers' })

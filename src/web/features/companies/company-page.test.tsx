@@ -39,11 +39,11 @@ it('shows what a company is, with links to its records', async () => {
   expect(facts()).toEqual([
     'Shipper',
     'North Brokers',
-    'Suspended with North Brokers',
+    'Suspended because North Brokers is',
     'Satamakatu 1, Joensuu',
     'https://karelian.example',
   ])
-  const records = within(await screen.findByRole('navigation', { name: 'Records of Karelian Machines' }))
+  const records = within(await screen.findByRole('navigation', { name: 'Karelian Machines’s records' }))
   await waitFor(() => expect(records.getAllByRole('link')).toHaveLength(7))
   expect(records.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bookings', paths.companyBookings(shipper.id)],

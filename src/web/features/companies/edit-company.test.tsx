@@ -56,7 +56,7 @@ it('renames and moves a company', async () => {
   type(form.getByRole('combobox', { name: 'Part of' }), 'south')
   fireEvent.click(await form.findByRole('option', { name: /^South Brokers/ }))
   fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  const message = await findMessage('Karelian Oy was changed.')
+  const message = await findMessage('Karelian Oy was updated.')
   await waitFor(() => expect(document.activeElement).toBe(message))
   await screen.findByRole('heading', { name: 'Karelian Oy', level: 1 })
   await waitFor(() => expect(document.activeElement).toBe(message))
@@ -103,7 +103,7 @@ it('says that a company was suspended instead of deleted because it has records'
   open(tree.shipper.id)
   fireEvent.click((await edit('Karelian Machines')).getByRole('button', { name: 'Delete company' }))
   expect(
-    dialog('Delete Karelian Machines?').getByText(/that it was renamed\), it’s suspended instead/),
+    dialog('Delete Karelian Machines?').getByText(/It’s suspended instead and keeps them/),
   ).toBeDefined()
   confirm('Karelian Machines', 'Delete')
   await findMessage('Karelian Machines has records, so it was suspended instead.')
@@ -117,7 +117,7 @@ it('edits the administrator’s own organization, but doesn’t move, suspend or
   expect(form.queryByRole('button', { name: /Suspend|Delete/ })).toBeNull()
   type(form.getByLabelText(/^Address/), 'Torggatan 2')
   fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  await findMessage('North Brokers was changed.')
+  await findMessage('North Brokers was updated.')
   expect(await tree.get(tree.north.id)).toMatchObject({ address: 'Torggatan 2' })
 })
 

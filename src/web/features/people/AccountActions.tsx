@@ -133,8 +133,8 @@ const confirmations = {
     outcome: 'This account is disabled. It’s signed out everywhere and can’t sign in.',
   },
   factor: {
-    action: 'Turn off two-factor',
-    title: ({ name }: Member) => `Turn off two-factor for ${name}?`,
+    action: 'Turn off two-factor authentication',
+    title: ({ name }: Member) => `Turn off two-factor authentication for ${name}?`,
     consequence: 'They’ll sign in with only their password until they set it up again.',
     change: { secondFactor: false },
     outcome: 'Two-factor authentication is off.',

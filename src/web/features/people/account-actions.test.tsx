@@ -31,16 +31,20 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const findRow = (name: RegExp) => screen.findByRole('row', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-it('turns off two-factor and disables an account only once this is confirmed', async () => {
+it('turns off two-factor authentication and disables an account only once this is confirmed', async () => {
   const person = await addColleague()
   await enableTwoFactor(service, person)
   await open()
   const name = `Person ${person.id.slice(0, 8)}`
   const row = await findRow(new RegExp(`^${name}`))
-  expect(row.textContent).toContain('Two-factor on')
+  expect(row.textContent).toContain('Two-factor authentication on')
   fireEvent.click(within(row).getByRole('button'))
   for (const [action, question, shown] of [
-    ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^(?!.*Two-factor on)/],
+    [
+      'Turn off two-factor authentication',
+      `Turn off two-factor authentication for ${name}?`,
+      /^(?!.*Two-factor authentication on)/,
+    ],
     ['Disable account', `Disable ${name}’s account?`, /Disabled/],
   ] as const) {
     const before = row.textContent
@@ -66,7 +70,11 @@ it('focuses what was done to an account, because its button disappears', async (
   await userEvent.click(within(await findRow(new RegExp(`^${name}`))).getByRole('button'))
   const edit = dialog(`Edit ${name}`)
   for (const [action, question, outcome] of [
-    ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^Two-factor authentication is off/],
+    [
+      'Turn off two-factor authentication',
+      `Turn off two-factor authentication for ${name}?`,
+      /^Two-factor authentication is off/,
+    ],
     ['Disable account', `Disable ${name}’s account?`, /^This account is disabled/],
     ['Enable account', undefined, /^This account is enabled/],
   ] as const) {

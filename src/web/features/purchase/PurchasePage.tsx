@@ -95,7 +95,7 @@ export function PurchasePage() {
       )}
       {otherBookingId && consent.phoneConsent && (
         <UnsavedConsent bookingId={otherBookingId} consent={consent.phoneConsent}>
-          Cover from this quote was bought before you could buy it.
+          Cover from this quote had already been bought.
         </UnsavedConsent>
       )}
       {offer && !isUnresolved && <NewerQuoteNotice quote={offer} buyable={buyable} variant="secondary" />}

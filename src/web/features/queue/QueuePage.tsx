@@ -59,7 +59,7 @@ export function QueuePage() {
             <p>
               {can('listQueue') === undefined
                 ? 'The queue isn’t available on this service.'
-                : 'The queue is for support staff. You don’t have access to it.'}
+                : 'Only support staff can view the queue.'}
             </p>
           </Notice>
         )

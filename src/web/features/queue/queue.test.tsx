@@ -119,7 +119,7 @@ describe('the queue page', () => {
   it('shows no entries to a shipper', async () => {
     await signedInAs('shipper@lading.example')
     openPage(paths.queue, <QueuePage />)
-    expect(await screen.findByText(/^The queue is for support staff/)).toBeTruthy()
+    expect(await screen.findByText(/^Only support staff can view the queue/)).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
   })
 })

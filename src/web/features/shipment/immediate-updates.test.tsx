@@ -41,7 +41,7 @@ describe('an edit of the journey', () => {
     press('Duplicate leg 3')
     expect(focused()).toBe('journeyLegs.3.end')
     openActions('place 2')
-    press('Start next leg elsewhere than place 2')
+    press('Start next leg elsewhere (not in place 2)')
     expect(focused()).toBe('journeyLegs.1.start')
     openActions('place 3')
     press(/^Remove place 3/)

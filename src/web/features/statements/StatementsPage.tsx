@@ -36,7 +36,7 @@ export function StatementsPage() {
         </EmptyState>
       )}
       {months && months.length > 0 && (
-        <Table caption="Balance of each month" columns={['Month', { label: 'Balance', numeric: true }]}>
+        <Table caption="Balance by month" columns={['Month', { label: 'Balance', numeric: true }]}>
           {months.map(({ month, totals }) => (
             <tr key={month}>
               <th scope="row">

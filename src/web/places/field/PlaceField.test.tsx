@@ -173,7 +173,7 @@ test('Escape closes the list and keeps the typed text; the down arrow opens it a
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(field.value).toBe('joens')
   expect(screen.getByRole('status').textContent).toBe(
-    'Add the country, or we may not be able to price this place.',
+    'Add the country. Without it, we may not be able to give you a price.',
   )
   await user.keyboard('{Enter}')
   expect(sent).toBe(1)

@@ -5,7 +5,7 @@ import type { Suggestions } from './use-suggestions.ts'
 
 const notes = {
   searching: 'Searching places…',
-  noCountry: 'Add the country, or we may not be able to price this place.',
+  noCountry: 'Add the country. Without it, we may not be able to give you a price.',
   noMatch: 'No match. Add the country, for example “Hamburg, Germany”.',
 }
 

@@ -141,7 +141,7 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
       {areas.length > 0 && (
         <p>
           {isOne ? 'The sea leg passes' : 'The sea legs pass'} {describeAreas(areas)} with a higher risk of
-          war. War risks aren’t covered there without the optional war extra.
+          war. War risks aren’t covered there unless you add war cover.
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ export function ConsentForm(props: ConsentFormProps) {
   const problems = findConsentProblems(consent?.phoneConsent, holder)
   if (requiresConsent && !agreed) {
     const message = byPhone
-      ? `Confirm that you informed the holder about the ${wording} and that the holder accepted these terms.`
+      ? `Confirm that you informed the holder of the ${wording} and that the holder accepted these terms.`
       : `Accept the ${wording} before you buy.`
     problems.push({ id: 'consent', message })
   }

@@ -49,7 +49,7 @@ function ResetByEmailForm() {
         <p>
           If {requestReset.variables} has an account, we’ve sent a link to it. The link works once, within an
           hour. If it hasn’t arrived in a few minutes, check your spam folder or ask an administrator of your
-          organization.
+          company.
         </p>
       </Notice>
     )

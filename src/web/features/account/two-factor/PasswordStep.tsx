@@ -40,7 +40,7 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
             <CodeField
               {...fieldProps('otp')}
               label="Two-factor code"
-              hint="From the app, or a recovery code."
+              hint="From your authenticator app, or a recovery code."
             />
           )}
         </>

@@ -51,7 +51,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           ) : (
             <div className="actions">
               <Button variant="secondary" onClick={() => setStep({ name: 'setting up' })}>
-                Set up two-factor
+                Set up two-factor authentication
               </Button>
             </div>
           )}
@@ -76,7 +76,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           {step.name === 'turning off' && (
             <PasswordStep
               id="end"
-              submitLabel="Turn off two-factor"
+              submitLabel="Turn off two-factor authentication"
               useRequest={useTurnOffTwoFactor}
               consequence="You’ll sign in with only your password."
               asksCode
@@ -91,7 +91,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
               </Button>
               {!factor.required && (
                 <Button variant="secondary" onClick={() => setStep({ name: 'turning off' })}>
-                  Turn off two-factor
+                  Turn off two-factor authentication
                 </Button>
               )}
             </div>

@@ -21,8 +21,8 @@ export function TwoFactorConfirmation({ setup, onDone, onCancel }: TwoFactorConf
   return (
     <>
       <p ref={first} tabIndex={-1}>
-        Scan this with an authenticator app on your phone, or enter the key. The app then shows a 6-digit code
-        that changes every 30 seconds.
+        Scan this QR code with an authenticator app on your phone, or enter the key. The app then shows a
+        6-digit code that changes every 30 seconds.
       </p>
       <LazyQrCode className="scan" text={setup.uri} label="QR code: the key for your authenticator app" />
       <p>
@@ -57,8 +57,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
     <div ref={first} tabIndex={-1} className="stack">
       <Notice variant="success" title="Two-factor authentication is on">
         <p>
-          If you don’t have your phone, each of these recovery codes signs you in once. They’re shown only
-          now: print them or save them with your passwords.
+          If you don’t have your phone, sign in with one of these recovery codes. Each works once. They’re
+          shown only now: print them or save them with your passwords.
         </p>
       </Notice>
       <ul className="codes" aria-label="Recovery codes">

@@ -78,7 +78,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
             type="date"
             min={today}
             defaultValue={tomorrow}
-            hint="You can remove it until the day before. If it starts today, it’s in force at once: to end it, add another."
+            hint="You can remove it before this date. If it starts today, you can only replace it with another."
           />
         </div>
       )}
@@ -99,7 +99,7 @@ function BookingFeeFields({ company: { name, parent, settings }, fieldProps }: V
         {...fieldProps('bookingFee')}
         inputMode="decimal"
         autoComplete="off"
-        hint={`Added to the price of each booking of this company and those below it. ${name} keeps it.`}
+        hint={`Added to the price of every booking by this company and the companies below it. ${name} keeps the fee.`}
       />
       <SelectField
         // Mounted again once there are options, to choose the default.
@@ -139,6 +139,6 @@ function describeCommission({ name, parent }: Organization, percent: string): st
   const receiver = parent?.name ?? 'the company above'
   const partsPerMillion = parsePercent(toPercentage(percent))
   return partsPerMillion === undefined
-    ? `The share that ${name} keeps of the premium that ${receiver} receives.`
+    ? `${name}’s share of the premium that ${receiver} receives.`
     : `For every 100.00 of premium that ${receiver} receives, ${name} gets ${(partsPerMillion / 10_000).toFixed(2)}.`
 }

@@ -22,7 +22,7 @@ export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) 
   const [added, setAdded] = useState(0)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   return (
-    <Modal title={`Fees and commission of ${name}`} className="company-fees" onClose={onLeave}>
+    <Modal title={`${name}’s fees and commission`} className="company-fees" onClose={onLeave}>
       {query.isPending && <LoadingStatus label="Loading fees…" />}
       {!query.data && query.error && (
         <LoadError notFound="Fees can’t be managed on this service." query={query} />

@@ -42,6 +42,7 @@ export function FeesTable({ company, terms, onReport }: FeesTableProps) {
         {terms.map(({ id, startsOn, state, bookingFee, currency, commission }) => {
           const day = dates.day(`${startsOn}T00:00:00.000Z`, 'UTC')
           const type = commission === undefined ? 'Booking fee' : 'Commission'
+          const description = `${type.toLowerCase()} starting ${day}`
           return (
             <tr key={id}>
               <th scope="row" className="nowrap">
@@ -59,10 +60,10 @@ export function FeesTable({ company, terms, onReport }: FeesTableProps) {
                     variant="secondary"
                     busy={remove.isPending && remove.variables === id}
                     onClick={() =>
-                      remove.mutate(id, { onSuccess: () => onReport(`${type} from ${day} was removed.`) })
+                      remove.mutate(id, { onSuccess: () => onReport(`The ${description} was removed.`) })
                     }
                   >
-                    Remove <VisuallyHidden>{`${type.toLowerCase()} from ${day}`}</VisuallyHidden>
+                    Remove <VisuallyHidden>{description}</VisuallyHidden>
                   </Button>
                 )}
               </td>

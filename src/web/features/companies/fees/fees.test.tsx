@@ -27,7 +27,7 @@ async function open({ token, email }: Person = sellers.top) {
   beginSession({ token, scopes: [] }, email)
   openPage(patterns.company, <CompanyPage />, paths.company(sellers.north.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Fees and commission' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Fees and commission of North Brokers' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'North Brokers’s fees and commission' }))
   await dialog.findByText('No booking fee or commission yet.')
   return dialog
 }
@@ -68,8 +68,8 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
   await dialog.findByText('The commission was added.')
   expect(rows(dialog)[1]?.slice(1)).toEqual(['Commission', '12.5%', 'In force'])
   expect(dialog.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
-  submit('Remove booking fee from 31 Jan 2999')
-  await dialog.findByText('Booking fee from 31 Jan 2999 was removed.')
+  submit('Remove booking fee starting 31 Jan 2999')
+  await dialog.findByText('The booking fee starting 31 Jan 2999 was removed.')
   expect(rows(dialog)).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 
-export const customersForbidden = 'Customers are for support staff. You don’t have access to them.'
+export const customersForbidden = 'Only support staff can view customers.'
 
 /** Says why there are no customers here. @param isReported whether the service reports what people may do. */
 export const describeNoCustomers = (isReported: boolean) =>

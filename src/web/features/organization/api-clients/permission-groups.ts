@@ -75,7 +75,7 @@ const sections: readonly {
     title: 'Administration',
     groups: [
       {
-        label: 'Create, change and delete companies',
+        label: 'Create, edit and delete companies',
         scopes: [
           'createOrganization',
           'createCustomerOrganization',
@@ -86,7 +86,7 @@ const sections: readonly {
       { label: 'Set fees and commissions', scopes: ['addFees', 'removeFees'] },
       { label: 'Manage API clients', scopes: ['listTokenSets', 'createTokenSet', 'revokeTokenSet'] },
       {
-        label: 'Manage users',
+        label: 'Manage people',
         scopes: ['listUsers', 'createUser', 'changeUser', 'removeUser', 'createUserLink'],
       },
       { label: 'View the audit log', scopes: ['listAuditEntries', 'exportAuditEntries'] },

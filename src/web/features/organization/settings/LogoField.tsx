@@ -49,7 +49,7 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
         <>
           {logo && !image && (
             <p className="logo-preview">
-              <BrandMark logo={logo} name={`Logo of ${organizationName}`} />
+              <BrandMark logo={logo} name={`${organizationName}’s logo`} />
             </p>
           )}
           <p className="logo-preview" hidden={!image}>

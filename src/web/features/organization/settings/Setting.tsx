@@ -51,7 +51,7 @@ export function Setting({ name, label, organization, pending, onReset, children 
               <span>
                 {source ? (
                   <>
-                    Use the setting of <bdi>{source.name}</bdi>
+                    Use the setting from <bdi>{source.name}</bdi>
                   </>
                 ) : (
                   'Use the default'

@@ -119,7 +119,7 @@ it('says whose fields these are, and inherits them again', async () => {
   const section = await findSection()
   expect(section.getByText('Set here.')).toBeDefined()
   await person.click(
-    section.getByRole('button', { name: 'Use the setting of Broker Ltd for additional fields' }),
+    section.getByRole('button', { name: 'Use the setting from Broker Ltd for additional fields' }),
   )
   await waitFor(() => expect(section.getByLabelText<HTMLInputElement>('Label').value).toBe('Cost centre'))
   expect(section.getByText('From', { exact: false }).textContent).toBe('From Broker Ltd.')

@@ -11,8 +11,8 @@ const hints = {
   marks: 'Marks on the packages, for example “KM 1/12, Porto”.',
   packages: 'For example “12 wooden crates, 4,800 kg”.',
   conveyance: 'Name or number, for example “MV Finnmaid, IMO 9319466” or “AY 073”.',
-  incoterm: 'The delivery rule in your contract of sale.',
-  incotermPlace: 'The place in that rule, for example “Hamburg”.',
+  incoterm: 'The Incoterms rule in your contract of sale.',
+  incotermPlace: 'The place named with that rule, for example “Hamburg”.',
 }
 
 type CertificateFieldsProps = { readonly names: readonly (typeof certificateFieldNames)[number][] }

@@ -34,7 +34,7 @@ export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: 
     () => ({ ...store, errors, edits, announce, setup, selectedPlaces }),
     [store, errors, edits, announce, setup, selectedPlaces],
   )
-  useListedKey('Alt+Down', 'Open the date picker, in a field for a time')
+  useListedKey('Alt+Down', 'Open the date picker (in a date field)')
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   useEffect(() => subscribeWarnings(() => store.notify()), [store])
   return (

@@ -59,7 +59,7 @@ function ActionButtons(props: PlaceActionsProps & { readonly close: () => void }
       )}
       {side === 'end' &&
         departingLeg !== undefined &&
-        action(<>Start next leg elsewhere{hidden(<>than {placeName}</>)}</>, () =>
+        action(<>Start next leg elsewhere{hidden(<>(not in {placeName})</>)}</>, () =>
           edits.startElsewhere(departingLeg),
         )}
       {canRemove &&

@@ -50,7 +50,8 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
           ) : (
             <>
               {wait}
-              <span className="detail"> in {placeName}</span>: covered if it’s an ordinary stop.
+              <span className="detail"> in {placeName}</span>: covered if it’s in the ordinary course of
+              transit.
             </>
           )}
         </span>

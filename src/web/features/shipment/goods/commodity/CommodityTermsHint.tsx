@@ -6,7 +6,7 @@ import { createLabels } from '#web/components/shipment/labels.ts'
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The terms of a class of goods: cover, modes, limit, excess and conditions, and that claims are paid for it only. */
+/** The terms of a class of goods: cover, modes, limit, excess and conditions, and that other goods aren't covered. */
 export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
   const labels = createLabels(useQuery(setupQuery).data)
   const { levels, maximumValue, excess, currencyId, transportTypes, conditions = [] } = terms
@@ -17,7 +17,7 @@ export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
   const modes = alternatives.format(transportTypes.map(labels.mode))
   return (
     <>
-      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · claims for this class only. `}
+      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · covers only goods of this class. `}
       {conditions.map((sentence) => `${sentence} `)}
     </>
   )

@@ -69,7 +69,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
       },
       startElsewhere: (leg: number) => {
         const fresh = journey.startLegElsewhere(legs(), leg)
-        change(fresh, `Leg ${leg + 1} starts elsewhere. Enter its start.`, { leg, side: 'start' })
+        change(fresh, `Leg ${leg + 1} now starts elsewhere. Enter where.`, { leg, side: 'start' })
       },
       move: (from: number, to: number) => {
         const positions = places()
@@ -94,7 +94,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
         const count = formatCount(before.length, { one: 'leg', other: 'legs' })
         change(
           journey.addReturnJourney(before, dateOrder()),
-          `Return journey added: ${count}. Enter its departure.`,
+          `Return journey added: ${count}. Enter when it departs.`,
           { leg: before.length - 1, side: 'end' },
           { undone: 'Return journey removed.' },
         )
