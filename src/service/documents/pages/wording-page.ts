@@ -127,11 +127,10 @@ function renderWordingPage({ title, edition, follows, sections }: Page, styles: 
       ${sections.map((section) => html`<section class="stack">${section}</section> `)}
       <hr />
       <p class="hint">
-        This is our own summary. The clauses named above apply in full, and they prevail where this summary
-        says less.
+        This is our own summary. The clauses named above apply in full and prevail over this summary.
       </p>
     </article>
   </main>`
-  const description = `What ${policy.name.toLowerCase()} “${title}” insures, and what it doesn’t.`
+  const description = `What “${title}” ${policy.name.toLowerCase()} does and doesn’t cover.`
   return renderDocument({ title: `${title} · ${policy.name} · Lading`, description }, main, styles)
 }

@@ -16,10 +16,9 @@ type NoticeText = {
 
 const newPassword =
   'open Lading as you usually do, choose “Forgot your password?” on the sign-in page, and set a new one. That signs you out everywhere.'
-const tellAdministrator = 'Then tell an administrator of your organization.'
+const tellAdministrator = 'Then tell an administrator of your company.'
 const ifNotYou = `If this wasn’t you, someone else may have access to your account: ${newPassword}`
-const askAdministrator =
-  'If you weren’t expecting this, contact an administrator of your organization directly.'
+const askAdministrator = 'If you weren’t expecting this, contact an administrator of your company directly.'
 
 const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   passwordChanged: {
@@ -31,17 +30,17 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     subject: 'Two-factor authentication for Lading was turned on',
     text: 'Two-factor authentication was turned on for your account',
     effect: 'You now need a code as well as your password to sign in.',
-    ifUnexpected: `${ifNotYou} Then ask an administrator of your organization to turn two-factor authentication off.`,
+    ifUnexpected: `${ifNotYou} Then ask an administrator of your company to turn two-factor authentication off.`,
   },
   factorEnded: {
     subject: 'Two-factor authentication for Lading was turned off',
     text: 'Two-factor authentication was turned off for your account',
     effect: 'You now sign in with your password alone.',
-    ifUnexpected: `${ifNotYou} Then turn two-factor authentication back on and tell an administrator of your organization.`,
+    ifUnexpected: `${ifNotYou} Then turn two-factor authentication back on and tell an administrator of your company.`,
   },
   factorTaken: {
     subject: 'An administrator turned off your two-factor authentication',
-    text: 'An administrator of your organization turned off two-factor authentication for your account',
+    text: 'An administrator of your company turned off two-factor authentication for your account',
     effect: 'You’ve been signed out everywhere.',
     ifUnexpected: askAdministrator,
   },
@@ -49,24 +48,24 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     subject: 'Your Lading recovery codes were replaced',
     text: 'New recovery codes were created for your account',
     effect: 'Your old codes no longer work.',
-    ifUnexpected: `${ifNotYou} Then create new recovery codes yourself and tell an administrator of your organization.`,
+    ifUnexpected: `${ifNotYou} Then create new recovery codes yourself and tell an administrator of your company.`,
   },
   signInsEnded: {
     subject: 'Your Lading sessions were signed out',
-    text: 'One or more sessions of your account were signed out',
+    text: 'One or more of your sessions were signed out',
     ifUnexpected: `${ifNotYou} ${tellAdministrator}`,
   },
   rolesChanged: {
     subject: 'Your roles in Lading were changed',
-    text: 'An administrator of your organization changed your roles',
+    text: 'An administrator of your company changed your roles',
     effect: 'Your account page in Lading lists your new roles.',
     ifUnexpected: askAdministrator,
   },
   memberAdded: {
-    subject: 'You were added to an organization in Lading',
-    text: 'An administrator added you to another organization',
-    effect: 'You sign in as before, and switch between your organizations at the top of each page.',
-    ifUnexpected: 'If you weren’t expecting this, contact an administrator of that organization directly.',
+    subject: 'You were added to a company in Lading',
+    text: 'An administrator added you to another company',
+    effect: 'You sign in as before, and switch between your companies at the top of each page.',
+    ifUnexpected: 'If you weren’t expecting this, contact an administrator of that company directly.',
   },
 }
 
@@ -103,7 +102,7 @@ const linkMessages: Readonly<
 > = {
   invitation: (organization) => ({
     subject: 'Your invitation to Lading',
-    text: `${organization ?? 'An organization'} has created an account for you. To get started, choose a password within 7 days:`,
+    text: `${organization ?? 'A company'} has created an account for you. To get started, choose a password within 7 days:`,
     ifUnexpected: 'If you weren’t expecting an invitation, you can ignore this email.',
   }),
   reset: () => ({

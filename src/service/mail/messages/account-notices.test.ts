@@ -209,7 +209,7 @@ describe('someone who belongs to an organization', () => {
 
     expect(await invite(other, person.email)).toMatchObject({ id: person.id, hasOtherOrganizations: true })
     const [, , mail] = await mailsTo(person.email, 3)
-    expect(mail?.subject).toBe('You were added to an organization in Lading')
+    expect(mail?.subject).toBe('You were added to a company in Lading')
     expect(mail?.text).toContain(`You sign in as ${person.email}, for Other Ltd.`)
   })
 

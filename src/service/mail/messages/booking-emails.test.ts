@@ -61,7 +61,9 @@ test('emails the certificate to the holder, and records the recipient in the his
   const link = `https://lading.example.com/check/${booking.reference}`
   for (const content of [mail.text, mail.html]) {
     expect(content).toContain('Specimen: no cover')
-    expect(content).toContain('Another organization bought insurance for you. It would cover')
+    expect(content).toContain(
+      'Another organization created a specimen certificate for you. Real insurance would cover',
+    )
     expect(content).toContain(
       'from Joensuu, Finland to Hamburg, Germany, up to EUR 100,000.00 (All risks, Institute',
     )

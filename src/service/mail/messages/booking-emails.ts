@@ -39,14 +39,15 @@ type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   certificate: (booking, mail) => {
     if (booking.status === cancelled) return undefined
-    const buyer = withoutLinks(mail.organizationName)
+    const buyer = withoutLinks(mail.organizationName) ?? 'A company'
+    const purchase = isSpecimen(booking)
+      ? `${buyer} created a specimen certificate for you. Real insurance would cover`
+      : `${buyer} bought insurance for you. It covers`
     return {
       documentName: 'Certificate',
       subject: `Certificate of insurance ${booking.reference}`,
       paragraphs: [
-        {
-          text: `${buyer ?? 'An organization'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${describeCover(booking)}.`,
-        },
+        { text: `${purchase} ${describeCover(booking)}.` },
         { text: 'The certificate is attached as a PDF.' },
       ],
     }

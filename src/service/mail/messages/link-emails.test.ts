@@ -91,7 +91,7 @@ test('adds no links to an invitation from names of people and organizations', as
   await service.db.updateTable('organizations').set(organization).where('id', '=', organizationId).execute()
   await post('users', { email: 'mia@example.com', name: 'Mia of evil.example', invite: true }, token)
   const mail = await nextMail()
-  expect(mail?.text).toContain('An organization has created an account for you')
+  expect(mail?.text).toContain('A company has created an account for you')
   expect(mail?.to).toMatchObject([{ name: '', address: 'mia@example.com' }])
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil')
 })
