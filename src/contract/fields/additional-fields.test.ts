@@ -44,7 +44,7 @@ describe('the additional fields of an organization', () => {
     'Cover starts',
     'Departs (UTC)',
     'Charged',
-    'Organization',
+    'Company',
     'customerEmail',
   ])('reject the label %s, which another field of a booking has', (label) => {
     expect(listProblems([aField(), aField({ id: 'other', label })])).toEqual([

@@ -17,7 +17,7 @@ const formatEntryAmount = ({ amount, currency, kind }: StatementEntry, column: S
 export const statementHeader: readonly string[] = Object.keys(columns)
 
 /** The column for the organization of an entry, if there are several. */
-export const organizationHeader = 'Organization'
+export const organizationHeader = 'Company'
 
 /** Returns the cells of one entry as text. */
 export const statementCells = (entry: StatementEntry): string[] =>

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { organizationHeader } from '#contract/fields/statement-columns.ts'
 import { byteOrderMark, csvFormat } from '#contract/text/csv-format.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 
@@ -27,7 +28,7 @@ export function streamCsv<Item extends OwnedRecord>(
   toCells: (item: Item) => readonly string[],
 ): AsyncGenerator<Uint8Array> {
   if (!withDescendants) return formatChunks(header, parts, toCells)
-  return formatChunks([...header, 'Organization'], parts, (item) => [
+  return formatChunks([...header, organizationHeader], parts, (item) => [
     ...toCells(item),
     item.organizationName ?? organization.name,
   ])

@@ -54,7 +54,7 @@ test('a shipper’s statement is theirs only, although there is an organization 
 test('the CSV of several organizations says whose each row is, and that of one has no such column', async () => {
   const rows = async (person: Person) => readRows((await get(person, '/2026-11/csv')).body)
   const [head, ...entries] = await rows(broker)
-  expect(head?.at(-1)).toBe('Organization')
+  expect(head?.at(-1)).toBe('Company')
   expect(entries.map((row) => row.at(-1)).sort()).toEqual([
     'Acme Ltd',
     'Acme Ltd',
@@ -62,7 +62,7 @@ test('the CSV of several organizations says whose each row is, and that of one h
     'Zenith Ltd',
     'Zenith Ltd',
   ])
-  expect((await rows(client))[0]).not.toContain('Organization')
+  expect((await rows(client))[0]).not.toContain('Company')
 })
 
 describe('the statements of a chosen organization', () => {
@@ -85,7 +85,7 @@ describe('the statements of a chosen organization', () => {
     const csv = await get(broker, `/2026-11/csv${ofClient}`)
     expect(csv.headers['content-disposition']).toContain('statement-2026-11-acme-ltd.csv')
     expect(new Set(readRows(csv.body).map((row) => row.at(-1)))).toEqual(
-      new Set(['Organization', 'Acme Ltd', 'Zenith Ltd']),
+      new Set(['Company', 'Acme Ltd', 'Zenith Ltd']),
     )
     const pdf = await get(broker, `/2026-11/pdf${ofClient}`)
     const { pages } = await readPdf(new Uint8Array(pdf.rawPayload))
@@ -118,7 +118,7 @@ test.each([
     return readRows((await service.request({ url, token })).body)
   }
   const [head, ...entries] = await rows(broker.organizationId)
-  expect(head?.at(-1)).toBe('Organization')
+  expect(head?.at(-1)).toBe('Company')
   expect(new Set(entries.map((row) => row.at(-1)))).toEqual(new Set(['Broker Ltd', 'Acme Ltd', 'Zenith Ltd']))
-  expect((await rows(other.organizationId))[0]).not.toContain('Organization')
+  expect((await rows(other.organizationId))[0]).not.toContain('Company')
 })
