@@ -12,7 +12,7 @@ export const FeeTerms = z.object({
   /** The first day in UTC, such as `2026-12-01`. */
   startsOn: z.string(),
   state: z.enum(feeStates),
-  /** The amount added to each price of the organization and of those below it, in minor units. */
+  /** The amount added to every price quoted for the organization and those below it, in minor units. */
   bookingFee: z.optional(z.int()),
   /** The currency of the booking fee. */
   currency: z.optional(Currency),

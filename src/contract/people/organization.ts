@@ -137,7 +137,7 @@ const changeableFields = ['name', 'type', 'parent', 'address', 'publicUrl', 'sus
 
 /**
  * A request to change an organization. Fields and settings left out keep their value. An empty address or website
- * removes it; a setting of null is inherited.
+ * removes it; null for a setting inherits it.
  */
 export const OrganizationChange = z
   .object({

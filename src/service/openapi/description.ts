@@ -12,7 +12,7 @@ export const areas = {
   Quoting: 'Finding out what can be insured, and getting offers.',
   Bookings: 'Buying an offer and managing the booking.',
   Customers: 'The holders that support staff quote for.',
-  Support: 'Work of support staff for customers. Shippers get 403.',
+  Support: 'What support staff do for customers. Shippers get 403.',
   'Offer links': 'Reading and buying an offer with a link, without a token.',
   Statements: 'Monthly statements of purchases and refunds.',
   Organization: 'Organizations with their settings, users, API clients and audit logs.',

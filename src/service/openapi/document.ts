@@ -12,7 +12,7 @@ const introduction = `Quote, buy and manage cargo insurance: get a token, reques
 
 Version 2 has all operations, with amounts in whole minor units. Version 1 can sign in, get setup, quote and buy, and lists countries and goods; its offers have amounts in decimal major units, and its errors a format of their own. Setup has amounts in minor units in both versions. A token of either version works in both. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. \`x-also-at\` lists other paths that an operation accepts.
 
-Unless the operator sets other limits, a token can send 1,200 requests a minute. Replies with 429 and 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.`
+Unless the operator sets other limits, a token can send 1,200 requests a minute. Responses with 429 or 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.`
 
 const done = reply('Done.', 'Done', true)
 

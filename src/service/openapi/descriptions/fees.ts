@@ -28,7 +28,7 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
     },
     addFees: {
       title: 'Add a fee or commission',
-      text: 'Adds a booking fee or a commission that starts today or later. It applies to quotes from that day; earlier quotes keep their price. A booking fee is added to each price of the organization and of those below it, converted to the price’s currency. A commission is a share of the premium that the organization directly above receives; only administrators of an organization above can set it.',
+      text: 'Adds a booking fee or a commission that starts today or later. It applies to quotes from that day; earlier quotes keep their price. A booking fee is added to every price quoted for the organization and those below it, converted to the price’s currency. A commission is a share of the premium that the organization directly above receives; only administrators of an organization above can set it.',
       parameters: ofOrganization,
       bodies: ['NewFeeTermsRequest'],
       examples: {

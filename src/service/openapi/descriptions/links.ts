@@ -30,7 +30,7 @@ export const describeLinks: DescribeTable<'links'> = (when) => {
     },
     listOfferLinks: {
       title: 'List links to an offer',
-      text: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
+      text: 'Returns the links to an offer, newest first, including when each was opened and when it was used to buy.',
       parameters,
       response: reply('The links.', list('The links.', ref('OfferLink')), [link]),
     },
@@ -77,7 +77,7 @@ export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) 
     },
     withdrawByLink: {
       title: 'Withdraw a purchase made with a link',
-      text: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
+      text: `Withdraws a purchase whose response was lost, unless it already went through. Once withdrawn, it never will.${inBody}`,
       bodies: ['LinkPurchaseRequest'],
       examples: byAttempt,
       response: reply('The offer and its current status.', 'OfferLinkView', value),

@@ -82,7 +82,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     response: reply('The name.', 'NamedItem', { id: parent.id, name: parent.name }),
   },
   listDescendantIds: {
-    title: 'List the organizations below one',
+    title: 'List descendant organization IDs',
     text: 'Returns the IDs of all organizations below one you can access, the nearest first.',
     parameters: ownOrganizationParams,
     response: reply('The IDs.', ids, [id]),

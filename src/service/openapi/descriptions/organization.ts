@@ -114,7 +114,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeOrganization: {
       title: 'Update an organization',
-      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values; a setting of null is inherited. Moving it moves everything below it too; the tree has at most 10 levels. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values. Set a setting to null to inherit it. Moving it moves everything below it too; the tree has at most 10 levels. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
       parameters: ofOrganization,
       bodies: ['OrganizationChangeRequest'],
       examples: {
@@ -177,7 +177,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns the users of your organization and those below it, sorted by name. Someone who belongs to several is listed once, with their roles in your own organization or otherwise in the first by name; `memberships` lists all that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
+      text: 'Returns the users of your organization and those below it, sorted by name. Someone in several organizations is listed once, with their roles in yours or, if they aren’t in yours, in the first one by name. `memberships` lists every organization of theirs that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: userFields, ...userFilters }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
@@ -193,7 +193,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeUser: {
       title: 'Update a user',
-      text: 'Fields you leave out keep their values. Roles apply to one organization, and new ones from the next request. A disabled user’s tokens stop working immediately. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
+      text: 'Fields you leave out keep their values. Roles apply to one organization. New roles take effect with the next request. A disabled user’s tokens stop working immediately. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
       parameters: ofUser,
       bodies: ['UserChangeRequest'],
       examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },

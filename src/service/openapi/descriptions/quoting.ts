@@ -82,7 +82,7 @@ const quoting =
 const buying =
   'Buys an offer. The offers of one quote are alternatives: buying the same one again, even by another user of your organization, returns the same booking; buying another one returns 409 with the ID of the existing booking. If the screening list has changed since the offer was made, the offer is screened again, and a match returns 409.'
 const withdrawing =
-  'Settles a purchase whose response was lost. If the purchase went through, it stays, and the offer has its booking’s ID. If it didn’t, it never will: a request that arrives later gets 409. You can still buy the offer with a new attempt.'
+  'Withdraws a purchase whose response was lost, unless it already went through. If it did, it stays, and the offer has its booking’s ID. If it didn’t, it never will: a request that arrives later gets 409. You can still buy the offer with a new attempt.'
 
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 

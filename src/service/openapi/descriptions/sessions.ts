@@ -18,7 +18,7 @@ const anAccount = { email: unknownEmail, password: unknownPassword }
 
 export const describeSessionsV1: DescribeTable<'session1'> = (when) => ({
   signIn: {
-    title: 'Log in',
+    title: 'Sign in',
     text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password. With `scope`, the token has only these scopes.',
     bodies: ['LogInRequest'],
     examples: { 'An account': anAccount },
@@ -91,7 +91,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
     },
     switchOrganization: {
       title: 'Switch organization',
-      text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; logging out ends both. Any other organization returns 404, and a suspended one 403.',
+      text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; signing out revokes both. Any other organization returns 404, and a suspended one 403.',
       bodies: ['SwitchOrganizationRequest'],
       examples: { 'Your own organization': { organizationId: organization.id } },
       response: reply('The access token and its refresh token.', 'GrantV2', {
@@ -114,7 +114,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
       ),
     },
     signOut: {
-      title: 'Log out',
+      title: 'Sign out',
       text: 'Revokes the token and its refresh token immediately.',
       response: reply('You’re signed out.', 'SignedOut', {}),
     },

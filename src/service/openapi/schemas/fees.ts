@@ -21,7 +21,8 @@ export const fees = {
       id: 'The ID.',
       startsOn: day('The first day in UTC.'),
       state: oneOf('Whether it has been replaced, is in force, or starts later.', ...feeStates),
-      bookingFee: 'The amount added to each price of the organization and of those below it, in minor units.',
+      bookingFee:
+        'The amount added to every price quoted for the organization and those below it, in minor units.',
       commission:
         'The organization’s share of the premium that the one directly above it receives, in percent.',
       ...currency,
@@ -33,7 +34,7 @@ export const fees = {
       'The booking fee or commission to add. Send exactly one of the two.',
       {
         startsOn: day(
-          'The first day in UTC: today or later. Only one of each kind can start on the same day.',
+          'The first day in UTC: today or later. At most one of each kind can start on a given day.',
         ),
         bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
         currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),

@@ -104,7 +104,7 @@ export const organization = {
         'The organization directly above it. Absent if you don’t have access to it.',
         { id: 'The ID.', name: 'The organization’s name.' },
       ),
-      depth: 'How many organizations above it you see.',
+      depth: 'The number of organizations above it that you can see.',
       suspended: 'Whether it’s suspended.',
       suspendedAbove: describeModel(
         z.required(ParentOrganization),
@@ -126,7 +126,7 @@ export const organization = {
       type,
       parent: describeModel(
         z.required(ParentOrganization),
-        'The organization directly above it. Absent if you can’t switch to that.',
+        'The organization directly above it. Absent if you can’t switch to it.',
         { id: 'The ID.', name: 'The organization’s name.' },
       ),
       suspended: 'Whether it or an organization above it is suspended.',
@@ -168,7 +168,7 @@ export const organization = {
           'Whether to suspend it. To reactivate it, you need access to the organization whose administrator suspended it.',
         settings: {
           ...object(
-            'Settings you leave out keep their values. Null removes one, so that it’s inherited. Send at least one.',
+            'Settings you leave out keep their values. Set one to null to inherit it. Send at least one.',
             {},
             changedSettings,
           ),
