@@ -136,7 +136,7 @@ async function logDatabaseWarnings(
 ): Promise<void> {
   if (ignoredCodeChanges.length > 0) {
     const message =
-      'Reference data has been changed both in the code and in the database. The service uses what the database has.'
+      'Reference data has been changed both in the code and in the database. The service uses the version in the database.'
     log.warn({ ignoredCodeChanges }, message)
   }
   if (await store.bypassesPolicies()) {

@@ -22,21 +22,21 @@ function openingError(dataDir: string): string {
   }
 }
 
-test('names the folder of DATA_DIR if it can’t be created', () => {
+test('names the DATA_DIR folder if it can’t be created', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const dataDir = join(file, 'data')
   expect(openingError(dataDir)).toMatch(
     new RegExp(
-      `^The folder of DATA_DIR, ${dataDir}, can’t be used: ENOTDIR: .+\\. Check its owner and free space\\.$`,
+      `^The DATA_DIR folder, ${dataDir}, can’t be used: ENOTDIR: .+\\. Check its owner and free space\\.$`,
     ),
   )
 })
 
-test('names the folder of DATA_DIR if its database can’t be opened', () => {
+test('names the DATA_DIR folder if its database can’t be opened', () => {
   mkdirSync(join(folder, 'lading.db'))
   expect(openingError(folder)).toMatch(
-    /^The folder of DATA_DIR, .+: unable to open database file\. Check its owner/,
+    /^The DATA_DIR folder, .+: unable to open database file\. Check its owner/,
   )
 })
 

@@ -15,7 +15,7 @@ export function startupErrorMessage(error: unknown, config: Config | undefined):
     return damageMessage(config.database.dataDir, error.message)
   }
   if (config?.database.engine === 'SQLite' && isFolderError(error)) {
-    return `The folder of DATA_DIR, ${resolve(config.database.dataDir)}, can’t be used: ${error.message}. Check its owner and free space.`
+    return `The DATA_DIR folder, ${resolve(config.database.dataDir)}, can’t be used: ${error.message}. Check its owner and free space.`
   }
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {

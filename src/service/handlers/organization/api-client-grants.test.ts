@@ -28,7 +28,7 @@ test('an API client creates no API clients that outlive it', async () => {
   const token = await signInClient({ expiresAt: daysLater(5) })
   for (const fields of [{}, { expiresAt: daysLater(6) }]) {
     const { errors } = (await create(fields, token)).json<WireProblemV2>()
-    const message = 'Enter a date no later than your own expiry.'
+    const message = 'Enter a date no later than the day your own API client expires.'
     expect(errors).toEqual([expect.objectContaining({ path: 'expiresAt', message })])
   }
   expect((await create({ expiresAt: daysLater(5) }, token)).statusCode).toBe(200)

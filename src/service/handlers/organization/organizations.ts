@@ -51,7 +51,7 @@ export const organizationHandlers = {
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
     if (caller.expiresAt && (request.expiresAt ?? endless) > caller.expiresAt)
-      rejectField('expiresAt', 'Enter a date no later than your own expiry.')
+      rejectField('expiresAt', 'Enter a date no later than the day your own API client expires.')
     return store.createTokenSet(caller, { ...request, organizationId, scope }, caller.demo)
   },
 

@@ -96,7 +96,7 @@ function chooseOrganization(
 ): string {
   if (customer && previousOffer && customer.organizationId !== previousOffer.organizationId) {
     // A comparison would show one organization what another one paid.
-    rejectField('previousOfferId', 'Use an offer of the customer’s organization, or leave this out.')
+    rejectField('previousOfferId', 'Use an offer from the customer’s organization, or leave this out.')
   }
   return (customer ?? previousOffer)?.organizationId ?? caller.organizationId
 }

@@ -50,7 +50,12 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
   [
     'goods that are never insured',
     { commodityId: '194' },
-    [['commodityId', 'We don’t insure live animals: they need mortality cover and attendance in transit.']],
+    [
+      [
+        'commodityId',
+        'We don’t insure live animals: they need livestock mortality cover and an attendant during transit.',
+      ],
+    ],
   ],
   [
     'goods that are not insured at every level',

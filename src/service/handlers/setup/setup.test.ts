@@ -115,7 +115,7 @@ describe('setup narrowed to a partial shipment', () => {
 
   test('uninsurable or limited goods return the reason', async () => {
     expect((await setup({ commodityId: '194' })).warnings).toEqual([
-      'We don’t insure live animals: they need mortality cover and attendance in transit.',
+      'We don’t insure live animals: they need livestock mortality cover and an attendant during transit.',
     ])
     expect((await setup({ commodityId: '154' })).warnings).toEqual([
       'All risks (A) isn’t available for used goods. Named perils (B) is.',

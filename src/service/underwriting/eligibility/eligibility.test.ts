@@ -50,7 +50,10 @@ describe('a shipment', () => {
 
   test('declines uninsurable goods with that reason alone', () => {
     expect(declined({ commodityId: '194', insuredValue: '99999999.99' })).toEqual([
-      ['commodityId', 'We don’t insure live animals: they need mortality cover and attendance in transit.'],
+      [
+        'commodityId',
+        'We don’t insure live animals: they need livestock mortality cover and an attendant during transit.',
+      ],
     ])
   })
 

@@ -151,7 +151,7 @@ function addUncoveredAreas(
   for (const { risk, own } of findUncoveredAreas(areas, requested, all)) {
     ledger.note(
       'listed-area-not-covered',
-      `${passesAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there without the optional ${risk} extra.`,
+      `${passesAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there unless ${risk} cover is added.`,
     )
   }
 }

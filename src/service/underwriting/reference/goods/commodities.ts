@@ -123,7 +123,7 @@ const uninsured: readonly (readonly [id: string, name: string, declined: string]
   [
     '191',
     'Jewellery, precious stones and precious metals',
-    'We don’t insure jewellery, precious stones or precious metals: they travel under special guard and cover.',
+    'We don’t insure jewellery, precious stones or precious metals: they need secure transport and specialist cover.',
   ],
   [
     '192',
@@ -138,12 +138,12 @@ const uninsured: readonly (readonly [id: string, name: string, declined: string]
   [
     '194',
     'Live animals',
-    'We don’t insure live animals: they need mortality cover and attendance in transit.',
+    'We don’t insure live animals: they need livestock mortality cover and an attendant during transit.',
   ],
   [
     '195',
     'Arms, ammunition and explosives',
-    'We don’t insure arms, ammunition or explosives: their carriage needs licences that are checked one by one.',
+    'We don’t insure arms, ammunition or explosives: each shipment needs licences that must be checked individually.',
   ],
   ['196', 'Tobacco and cigarettes', 'We don’t insure tobacco or cigarettes because of their theft risk.'],
   [
