@@ -90,7 +90,7 @@ export function shareSession(): () => void {
   }
 }
 
-/** Whether a session belongs to the same person and organization and doesn't expire before this tab's. */
+/** Checks whether a session belongs to the same person and organization and doesn't expire before this tab's. */
 function isNewer(theirs: Session): boolean {
   const current = currentSession()
   if (theirs.organizationId !== currentOrganizationId(theirs.person)) return false

@@ -21,7 +21,10 @@ export type AdditionalField = z.infer<typeof AdditionalField>
 /** The most fields that an organization can add. */
 export const maxAdditionalFields = 10
 
-/** Whether an ID is a property of every object, such as `constructor`. Values are stored by ID, so it would clash. */
+/**
+ * Checks whether an ID is a property of every object, such as `constructor`. Values are stored by ID, so it would
+ * clash.
+ */
 export const isReservedId = (id: string) => id in {}
 
 const idSentence = 'Send each value with the ID of its additional field.'

@@ -5,7 +5,7 @@ function letterValue(letter: string): number {
 }
 
 /**
- * Whether the check digit of a container number matches: ISO 6346, Annex A.
+ * Checks whether the check digit of a container number matches: ISO 6346, Annex A.
  * @param number four letters and seven digits, without spaces.
  */
 export function isContainerNumber(number: string): boolean {
@@ -17,8 +17,8 @@ export function isContainerNumber(number: string): boolean {
 }
 
 /**
- * Whether the check digit of an IMO ship identification number matches: IMO Resolution A.1117(30). It's the last digit of
- * the sum of the first six, multiplied by 7 to 2.
+ * Checks whether the check digit of an IMO ship identification number matches: IMO Resolution A.1117(30). It's the last
+ * digit of the sum of the first six, multiplied by 7 to 2.
  * @param number seven digits.
  */
 export function isShipNumber(number: string): boolean {

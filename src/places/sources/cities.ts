@@ -42,7 +42,7 @@ export function readCities(): City[] {
     .filter(({ name }) => isPlain(name))
 }
 
-/** Whether a name has only Latin letters and none of the separators of an address. */
+/** Checks whether a name has only Latin letters and none of the separators of an address. */
 function isPlain(name: string): boolean {
   return !/[,;/|[\]`]|\s[-–]\s|Kreis \d/.test(name) && !/(?=\p{L})\P{Script=Latin}/u.test(name)
 }

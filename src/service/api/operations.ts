@@ -68,7 +68,7 @@ export const operations: readonly ServedOperation[] = Object.values(tables).flat
   })),
 )
 
-/** Whether an operation is the token endpoint of RFC 6749, which has its own error codes and statuses. */
+/** Checks whether an operation is the token endpoint of RFC 6749, which has its own error codes and statuses. */
 export function isTokenEndpoint(operation: AnyOperation): boolean {
   return operation.action === 'signIn' && operation.version === 2
 }

@@ -152,7 +152,7 @@ export type Subject = Access & {
   readonly hasTwoFactor: boolean
 }
 
-/** Whether any of the roles allows an action. */
+/** Checks whether any of the roles allows an action. */
 export function rolesAllow(roles: readonly Role[], action: Action): boolean {
   const allowed: readonly Role[] | 'anyone' = permissions[action]
   return allowed === 'anyone' || allowed.some((role) => roles.includes(role))
@@ -162,7 +162,7 @@ function scopesInclude({ scopes }: Access, scope: string): boolean {
   return scopes === undefined || actionsOfEveryToken.includes(scope) || scopes.includes(scope)
 }
 
-/** Whether the roles allow an action and the scopes include it. Public actions need no scope. */
+/** Checks whether the roles allow an action and the scopes include it. Public actions need no scope. */
 function accessAllows(access: Access, action: Action): boolean {
   return (
     rolesAllow(access.roles, action) && (permissions[action] === 'anyone' || scopesInclude(access, action))
@@ -170,9 +170,9 @@ function accessAllows(access: Access, action: Action): boolean {
 }
 
 /**
- * Whether a caller may give roles and scopes to a user or API client: only if they allow no more than its own. Actions of
- * people don't count: those on their own account give no access to anything else, and the roles in an organization decide
- * what they may do after switching to it.
+ * Checks whether a caller may give roles and scopes to a user or API client: only if they allow no more than its own.
+ * Actions of people don't count: those on their own account give no access to anything else, and the roles in an
+ * organization decide what they may do after switching to it.
  */
 export function canGrant(caller: Access, granted: Access): boolean {
   return (
@@ -186,17 +186,17 @@ export function canGrant(caller: Access, granted: Access): boolean {
 /** Who must use two-factor authentication. It never applies to API clients. */
 export type TwoFactorRule = 'optional' | 'administrators'
 
-/** Whether a caller must set up two-factor authentication before anything else. */
+/** Checks whether a caller must set up two-factor authentication before anything else. */
 export function lacksTwoFactor(subject: Subject, rule: TwoFactorRule): boolean {
   return requiresTwoFactor(subject, rule) && !subject.hasTwoFactor
 }
 
-/** Whether a caller must use two-factor authentication. */
+/** Checks whether a caller must use two-factor authentication. */
 export function requiresTwoFactor({ kind, roles }: Pick<Subject, 'kind' | 'roles'>, rule: TwoFactorRule) {
   return rule === 'administrators' && kind === 'account' && roles.includes('administrator')
 }
 
-/** Whether a caller may perform an action. */
+/** Checks whether a caller may perform an action. */
 export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule): boolean {
   if (permissions[action] === 'anyone') return true
   if (subject.kind === 'token set' && personalActions.includes(action)) return false
@@ -211,7 +211,7 @@ export const fieldPermissions = {
 export type FieldPermission = keyof typeof fieldPermissions
 const fields = Object.keys(fieldPermissions) as FieldPermission[]
 
-/** Whether any of the roles may send a field, and the scopes include it. */
+/** Checks whether any of the roles may send a field, and the scopes include it. */
 export function canSendField(access: Access, permission: FieldPermission): boolean {
   const isAllowed = fieldPermissions[permission].roles.some((role) => access.roles.includes(role))
   return isAllowed && scopesInclude(access, permission)

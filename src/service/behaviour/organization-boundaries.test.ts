@@ -123,7 +123,7 @@ const operationsOnRecords = `
 const isPermittedTo = (role: Role, operation: DocumentedOperation) =>
   isPermitted(findAction(operation), `account: ${role}`)
 
-/** Whether someone sees the records of the demo organization from another place in the tree. */
+/** Checks whether someone sees the records of the demo organization from another place in the tree. */
 const seesFrom = (place: Place, role: Role) => place === 'above' && role !== 'shipper'
 
 const refersTo = (text: string, ids: ReadonlySet<string>) =>

@@ -27,7 +27,7 @@ export function startupErrorMessage(error: unknown, config: Config | undefined):
   return `The service couldn’t start: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** Whether the folder of the embedded database, or a file in it, can't be created, read or written. */
+/** Checks whether the folder of the embedded database, or a file in it, can't be created, read or written. */
 function isFolderError(error: unknown): error is Error {
   const { syscall = '' } = error as NodeJS.ErrnoException
   return (

@@ -18,7 +18,7 @@ export function readNetworkConfig(readVariable: ReadVariable) {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
-/** Whether a host name or an address is a loopback one. */
+/** Checks whether a host name or an address is a loopback one. */
 export function isLoopback(host: string): boolean {
   return loopback.test(host)
 }
@@ -57,7 +57,7 @@ function parseTrustProxy(text: string | undefined): number | readonly string[] |
   )
 }
 
-/** Whether a text is an IP address, or a network in CIDR notation. */
+/** Checks whether a text is an IP address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

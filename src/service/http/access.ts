@@ -28,8 +28,8 @@ const forwarding =
   /^(forwarded(-for)?|via|x[-_]forwarded([-_].+)?|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
 
 /**
- * Whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the absence of
- * forwarding headers.
+ * Checks whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the
+ * absence of forwarding headers.
  */
 export function isDirect({ headers, socket, originalUrl }: RequestSource, publicUrl: string | undefined) {
   return (

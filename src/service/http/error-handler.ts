@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 /** When to retry after the database was unavailable. */
 const retryAfterSeconds = 5
 
-/** Whether a URL belongs to the API rather than to the web app. */
+/** Checks whether a URL belongs to the API rather than to the web app. */
 export function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/i.test(url)
 }

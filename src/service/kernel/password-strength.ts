@@ -61,7 +61,7 @@ function countUnguessableCharacters(password: string, guessable: readonly string
   return [...(middle + digits).matchAll(/[\p{L}\p{N}]/gu)].length
 }
 
-/** Whether almost every character follows or precedes the one before it, as in `123456789012`. */
+/** Checks whether almost every character follows or precedes the one before it, as in `123456789012`. */
 function isSequence(characters: readonly string[]): boolean {
   const steps = characters.slice(1).filter((character, index) => {
     const step = (character.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0)

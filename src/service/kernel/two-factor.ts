@@ -33,7 +33,7 @@ export function normalizeCode(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toUpperCase()
 }
 
-/** Whether a code has the format of an authenticator app's, not of a recovery code. */
+/** Checks whether a code has the format of an authenticator app's, not of a recovery code. */
 export function isTotpCode(code: string): boolean {
   return /^[0-9]{6}$/.test(normalizeCode(code))
 }

@@ -72,7 +72,7 @@ function toKey({ account, client }: Omit<SignInAttempt, 'address'>): string | un
   return client === undefined ? undefined : digest(`client ${client}`)
 }
 
-/** Whether the password was correct and a two-factor code is missing: neither a failure nor a sign-in yet. */
+/** Checks whether the password was correct and a two-factor code is missing: neither a failure nor a sign-in yet. */
 const isAwaitingCode = ({ oauth }: Problem) => oauth === mfaRequired
 
 /** How long an address stays known, in milliseconds. */

@@ -8,7 +8,7 @@ import { schemas } from './schemas.ts'
 /** Schemas whose body is optional. */
 const mayBeEmpty = ['PartialShipmentRequest', 'ReasonRequest']
 
-/** Whether a field is sent as JSON in forms and query strings. */
+/** Checks whether a field is sent as JSON in forms and query strings. */
 function isJson(schema: Schema): boolean {
   return '$ref' in schema || schema['type'] === 'object' || schema['type'] === 'array'
 }
@@ -25,7 +25,7 @@ function bodyFields({ description }: DescribedOperation): [string, Schema][] {
   ])
 }
 
-/** Whether the fields that aren't in the path are sent in the query string instead of the body. */
+/** Checks whether the fields that aren't in the path are sent in the query string instead of the body. */
 const sendsQuery = ({ operation, method }: DescribedOperation) =>
   method === 'GET' || operation.requestEncoding === 'query'
 

@@ -20,7 +20,7 @@ const formType = 'application/x-www-form-urlencoded'
 /** After the journey of the shipments bought here. */
 const journeyEnd = Date.parse('2026-11-28T00:00:00.000Z')
 
-/** Whether an operation is about the caller's own account, or the password of a link's recipient. */
+/** Checks whether an operation is about the caller's own account, or the password of a link's recipient. */
 const isPersonal = ({ path }: DocumentedOperation) => /^\/api\/v2\/user\/(account|password)/.test(path)
 
 /** Creates the records for operations on the caller's own account. */
@@ -148,7 +148,7 @@ export async function sendExample(
   )
 }
 
-/** Whether an operation requires a token. */
+/** Checks whether an operation requires a token. */
 export const requiresToken = ({ security }: DocumentedOperation) => security.some((ways) => 'bearer' in ways)
 
 const encodeFormText = (value: string) => new URLSearchParams([['', value]]).toString().slice(1)

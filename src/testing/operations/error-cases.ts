@@ -31,10 +31,10 @@ function buildRequest({ path, method }: DocumentedOperation, more: Partial<Reque
   return { method, url: unknownUrl(path), ...more }
 }
 
-/** Whether the operation uses the secret of an offer link. */
+/** Checks whether the operation uses the secret of an offer link. */
 const isLinkOperation = ({ path }: DocumentedOperation) => /\/links\/\w+$/.test(path)
 
-/** Whether the operation issues tokens or sets a password by link, and so needs no token. */
+/** Checks whether the operation issues tokens or sets a password by link, and so needs no token. */
 const isSignInOperation = ({ path }: DocumentedOperation) => /login$|token$|user\/password/.test(path)
 
 async function authorization(

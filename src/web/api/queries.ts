@@ -65,7 +65,7 @@ export const quoteRequirementsQuery = (
     placeholderData: () => undefined,
   })
 
-/** Whether the service rejects or lacks the operation. Offers may still be available. */
+/** Checks whether the service rejects or lacks the operation. Offers may still be available. */
 export function isRejection(error: unknown): error is Problem {
   const temporary = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']
   return (

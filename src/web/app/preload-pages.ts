@@ -5,7 +5,7 @@ const delay = 500
 
 let isUsed = false
 
-/** Whether someone has used the app since it loaded, including before they signed in. */
+/** Checks whether someone has used the app since it loaded, including before they signed in. */
 export const isAppUsed = () => isUsed
 
 /**
@@ -63,7 +63,7 @@ export function listenForUse(listener: () => void): () => void {
 
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
-/** Whether to load what may be needed later: not while offline or with Data Saver. */
+/** Checks whether to load what may be needed later: not while offline or with Data Saver. */
 export function canPreload(): boolean {
   const { connection, onLine }: NavigatorWithConnection = navigator
   return onLine && !connection?.saveData

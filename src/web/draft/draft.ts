@@ -115,7 +115,7 @@ export function findPreviousOfferId(from: Draft): string | undefined {
   return from.quote && !isBought(from) ? findComparedOffer(from.quote)?.offerId : undefined
 }
 
-/** Whether details have changed since the offers were made. */
+/** Checks whether details have changed since the offers were made. */
 export function isStale(from: Draft): boolean {
   const shipment = draftShipment(from)
   return from.quote !== null && (!shipment || JSON.stringify(shipment) !== from.quote.shipmentJson)
@@ -142,7 +142,7 @@ export function recordSentPurchase(offerId: string, attempt?: string): void {
   } else updateDraft({ attemptIds, unresolvedOfferIds: addSentOffer(offerId) })
 }
 
-/** Whether an offer has a sent purchase of unknown outcome. */
+/** Checks whether an offer has a sent purchase of unknown outcome. */
 export function isPurchasePending(from: Draft, offerId: string): boolean {
   return [from.quote?.pendingOfferId, ...from.unresolvedOfferIds].includes(offerId)
 }
@@ -192,12 +192,12 @@ export function findDraftBooking({ quote }: Draft): { bookingId: string; offer?:
   return quote?.bookingId ? { bookingId: quote.bookingId } : undefined
 }
 
-/** Whether an offer of the draft has been bought. */
+/** Checks whether an offer of the draft has been bought. */
 export function isBought(from: Draft): boolean {
   return findDraftBooking(from) !== undefined
 }
 
-/** Whether starting over would lose unbought details. */
+/** Checks whether starting over would lose unbought details. */
 export function hasUnboughtShipment(from: Draft): boolean {
   // The date order comes from the service, not from the user, and additional fields that are shown may be empty.
   const { dateOrder } = emptyShipment
@@ -207,7 +207,7 @@ export function hasUnboughtShipment(from: Draft): boolean {
   return current !== initial && !(isBought(from) && !isStale(from))
 }
 
-/** Whether signing out would lose unbought details, including a draft for another organization. */
+/** Checks whether signing out would lose unbought details, including a draft for another organization. */
 export function hasAnyUnboughtShipment(): boolean {
   const person = currentSession()?.person ?? currentExpiredPerson()
   const others = person === null ? [] : listDraftKeys(person).filter((other) => other !== key)

@@ -19,8 +19,8 @@ export function fieldForPath(path: string, legs: readonly Pick<LegValues, 'start
 }
 
 /**
- * Whether a field error belongs to the shipment page, and not to the holder page. Some services leave `bookingHolder` out
- * of the path.
+ * Checks whether a field error belongs to the shipment page, and not to the holder page. Some services leave
+ * `bookingHolder` out of the path.
  */
 export function isShipmentField({ path }: FieldProblem): boolean {
   return !path.startsWith('bookingHolder') && !(path in emptyHolder)

@@ -7,12 +7,12 @@ import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft 
 
 // Quoting on behalf of a customer: everything that support staff then request and buy belongs to the customer.
 
-/** Whether the holder is a known customer with complete details. */
+/** Checks whether the holder is a known customer with complete details. */
 export function hasKnownHolder(draft: Draft): boolean {
   return draft.customer !== null && z.safeParse(HolderForm, draft.holder).success
 }
 
-/** Whether the draft can be attached to a customer: it has no customer yet, and nothing is or may be bought. */
+/** Checks whether the draft can be attached to a customer: it has no customer yet, and nothing is or may be bought. */
 export function canAttachDraft(draft: Draft): boolean {
   return draft.customer === null && hasUnboughtShipment(draft) && draft.quote?.pendingOfferId === undefined
 }
@@ -79,7 +79,7 @@ export function findCustomerForCopy(
   return { id: customerId, name: holderName(holder), holder, organizationId }
 }
 
-/** Whether two holders have the same name and email address. */
+/** Checks whether two holders have the same name and email address. */
 function isSameParty(one: HolderValues, other: HolderValues): boolean {
   const email = (holder: HolderValues) => holder.email.trim().toLowerCase()
   return email(one) === email(other) && nameKey(holderName(one)) === nameKey(holderName(other))

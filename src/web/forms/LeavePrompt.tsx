@@ -9,7 +9,7 @@ export const leaveWithoutPrompt = { skipsPrompt: true } as const
 /** Shows the prompt of the page, if it has one. */
 let showPrompt: (() => Promise<boolean>) | undefined
 
-/** Whether the page has something that would be lost by leaving it. */
+/** Checks whether the page has something that would be lost by leaving it. */
 export const hasUnsavedChanges = () => showPrompt !== undefined
 
 /** Asks for confirmation if the page has something that would be lost by leaving it. @returns whether to leave. */

@@ -52,12 +52,12 @@ export function outcomeWhileRechecking({ lost, hasReply }: UnknownOutcome): Chec
   return { kind: 'checking', lost, hasReply, mayStillArrive: !hasReply }
 }
 
-/** Whether a purchase is in progress or done, so nothing more may be sent. */
+/** Checks whether a purchase is in progress or done, so nothing more may be sent. */
 export function isInProgress({ kind }: PurchaseOutcome): boolean {
   return kind === 'buying' || kind === 'checking' || kind === 'bought'
 }
 
-/** Whether the page shows Buy: never while the outcome of a purchase is unknown. */
+/** Checks whether the page shows Buy: never while the outcome of a purchase is unknown. */
 export function canBuy(outcome: PurchaseOutcome): boolean {
   const { kind } = outcome
   // With a booking ID, the quote has already been bought.

@@ -52,7 +52,7 @@ export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder
   })
 }
 
-/** Whether a leg has its own start: the first one, and each one after a break. */
+/** Checks whether a leg has its own start: the first one, and each one after a break. */
 export function hasOwnStart(legs: readonly Pick<LegTimeInput, 'startsElsewhere'>[], leg: number): boolean {
   return leg === 0 || (legs[leg]?.startsElsewhere ?? false)
 }

@@ -132,7 +132,7 @@ function resolveDay(
   }
 }
 
-/** Whether a clock time on a date is before `from`. */
+/** Checks whether a clock time on a date is before `from`. */
 function isEarlier(date: CalendarDate, clock: ClockTime | undefined, from: number, zone: string): boolean {
   return clock !== undefined && toZoned(withClock(date, clock), zone).toDate().getTime() < from
 }

@@ -52,7 +52,7 @@ function findImage(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** Whether an image can't be shown without the chunks of a type. pngjs rejects types that it doesn't know. */
+/** Checks whether an image can't be shown without the chunks of a type. pngjs rejects types that it doesn't know. */
 const isCritical = (type: string) => /^[A-Z]/.test(type)
 
 /** The channels of each colour type, and the bits that each of them can have. */

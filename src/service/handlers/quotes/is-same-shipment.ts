@@ -5,8 +5,8 @@ import type { Risk } from '#contract/shipment.ts'
 import { foldText } from '#contract/text/words.ts'
 
 /**
- * Whether two quotes are for the same shipment: the same holder, and the same reference if both have one. Otherwise,
- * either the route or the goods are the same, because people change one of them to compare prices.
+ * Checks whether two quotes are for the same shipment: the same holder, and the same reference if both have one.
+ * Otherwise, either the route or the goods are the same, because people change one of them to compare prices.
  */
 export function isSameShipment(one: Risk, other: Risk): boolean {
   if (!isSameText(holderName(one.bookingHolder), holderName(other.bookingHolder))) return false

@@ -19,7 +19,9 @@ const maxFields = 3000
 /** Deeper than any shipment, but not deep enough to overflow the stack. */
 const maxDepth = 100
 
-/** Whether brackets are nested too deeply. Those in strings count too; no real text has a hundred of them open. */
+/**
+ * Checks whether brackets are nested too deeply. Those in strings count too; no real text has a hundred of them open.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (const bracket of text.matchAll(/[[\]{}]/g)) {

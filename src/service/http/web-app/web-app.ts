@@ -84,7 +84,7 @@ function inlineHashes(webRoot: string | undefined, file: string, element: 'scrip
   return content === undefined ? [] : [`'sha256-${createHash('sha256').update(content).digest('base64')}'`]
 }
 
-/** Whether the web app is configured to use another service than the one that serves it. */
+/** Checks whether the web app is configured to use another service than the one that serves it. */
 export function usesOtherService(configFile: string | undefined, webRoot: string | undefined): boolean {
   return otherServiceOrigins(configFile, webRoot).length > 0
 }

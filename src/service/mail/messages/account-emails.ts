@@ -69,7 +69,7 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   },
 }
 
-/** Whether an email is about a change to the recipient's account. */
+/** Checks whether an email is about a change to the recipient's account. */
 export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind)
 
 /**

@@ -90,7 +90,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   },
 }
 
-/** Whether the booking is a specimen, which insures nothing and costs nothing. */
+/** Checks whether the booking is a specimen, which insures nothing and costs nothing. */
 function isSpecimen({ specimen, offer }: Booking): boolean {
   return specimen ?? offer?.specimen ?? false
 }

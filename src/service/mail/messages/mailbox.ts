@@ -7,7 +7,10 @@ export type Mailbox = { readonly name: string; readonly address: string }
 const localPart = /^([\w!#$%&'*+/=?^`{|}~\u{A1}-\u{10FFFF}-]+(\.(?!$)|$))+$|^"[^"\\<>\p{C}\p{Z}]+"$/u
 const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 
-/** Whether email can be sent to an address. Rejects bare hosts and IP addresses, which could be internal machines. */
+/**
+ * Checks whether email can be sent to an address. Rejects bare hosts and IP addresses, which could be internal
+ * machines.
+ */
 export function isMailbox(address: string): boolean {
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)]

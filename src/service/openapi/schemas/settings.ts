@@ -52,7 +52,7 @@ const inherited = settingSchemas.map(([name, value]): [string, Schema] => [
     },
   ),
 ])
-/** Whether a setting can have no value. */
+/** Checks whether a setting can have no value. */
 const isBranding = ([name]: readonly [string, Schema]) => name in brandingDescriptions
 export const inheritedSettings = object(
   'The value of each setting if the organization doesn’t set it.',

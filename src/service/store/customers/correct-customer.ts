@@ -46,8 +46,8 @@ export async function correctCustomer(
 type BookingCustomer = HolderRow & { readonly name: string; readonly quote_id: string }
 
 /**
- * Whether a correction says that the booking is for another party: it changes more than the spelling of the customer's name
- * or email address, and that party or other quotes of the customer exist.
+ * Checks whether a correction says that the booking is for another party: it changes more than the spelling of the
+ * customer's name or email address, and that party or other quotes of the customer exist.
  */
 async function isAnotherParty(
   db: Database,
@@ -73,7 +73,7 @@ async function isAnotherParty(
 /** Checks whether two holders have the same name, except for typos. */
 export const hasSameName = (one: Holder, other: Holder) => isRespelling(holderName(one), holderName(other))
 
-/** Whether two texts have the same words, except for typos. */
+/** Checks whether two strings have the same words, except for typos. */
 function isRespelling(one: string, other: string): boolean {
   const [words, others] = [splitWords(foldText(one)), splitWords(foldText(other))]
   if (words.join('') === others.join('')) return true

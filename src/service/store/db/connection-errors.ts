@@ -21,7 +21,7 @@ export function errorCode(error: unknown): string {
 }
 
 /**
- * Whether a transaction failed only because of concurrent ones: serialization failure and deadlock on
+ * Checks whether a transaction failed only because of concurrent ones: serialization failure and deadlock on
  * PostgreSQL, another process's lock on SQLite. Nothing was stored, so it can be retried.
  */
 export function isTransactionConflict(error: unknown): boolean {
@@ -30,7 +30,7 @@ export function isTransactionConflict(error: unknown): boolean {
 }
 
 /**
- * Whether a concurrent transaction created the same customer. A retry finds it. On SQLite this can't happen,
+ * Checks whether a concurrent transaction created the same customer. A retry finds it. On SQLite this can't happen,
  * because writers don't overlap.
  */
 function isDuplicateCustomer(error: unknown): boolean {
@@ -41,7 +41,7 @@ function isDuplicateCustomer(error: unknown): boolean {
 /** SQLITE_CONSTRAINT_FOREIGNKEY. */
 const sqliteForeignKey = 787
 
-/** Whether a change failed because other records refer to a row, or would refer to one that doesn't exist. */
+/** Checks whether a change failed because other records refer to a row, or would refer to one that doesn't exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { sqliteExtendedCode } = (error ?? {}) as { readonly sqliteExtendedCode?: unknown }
   return sqliteExtendedCode === sqliteForeignKey || errorCode(error) === '23503'
@@ -50,7 +50,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** SQLite's codes for a disk that is full or failing, a file that can't be opened or written, and low memory. */
 const diskFailures = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
-/** Whether an error means that the database is unavailable, not that the query is wrong. */
+/** Checks whether an error means that the database is unavailable, not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): error is Error {
   return (
     error instanceof DatabaseUnavailable ||

@@ -203,7 +203,7 @@ function wrapClient(client: PoolClient, { name, access }: ConnectionOptions): Po
  */
 const unavailableStates = /^(08|53|57P0[1235]|57014|58030|25006|25P03)/
 
-/** Whether an error comes from an unavailable server or from the connection to it. */
+/** Checks whether an error comes from an unavailable server or from the connection to it. */
 function isUnavailableError(error: unknown): boolean {
   if (error instanceof DatabaseError) return unavailableStates.test(error.code ?? '')
   const { code, message } = error as Partial<NodeJS.ErrnoException>

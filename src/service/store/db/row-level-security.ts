@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Whether policies don't restrict the role that the service connects as, because it's a superuser or has `BYPASSRLS`. */
+/**
+ * Checks whether policies don't restrict the role that the service connects as, because it's a superuser or has
+ * `BYPASSRLS`.
+ */
 export async function bypassesPolicies(db: Database): Promise<boolean> {
   if (!isPostgres(db)) return false
   const { rows } = await sql<{ active: boolean }>`select row_security_active('bookings') as active`.execute(

@@ -33,8 +33,8 @@ const selectTerms = (db: Database, visibility: Visibility, organizationId: strin
     .orderBy('kind')
 
 /**
- * Whether a caller's own commission would reveal what the organization above earns: it's a share of that, and statements
- * show its amount. What the organization at the top receives is the premium, which isn't secret.
+ * Checks whether a caller's own commission would reveal what the organization above earns: it's a share of that, and
+ * statements show its amount. What the organization at the top receives is the premium, which isn't secret.
  */
 async function revealsShareAbove(db: Database, caller: Caller, organizationId: string) {
   if (organizationId !== findRoleSource(caller, 'support', 'administrator')) return false

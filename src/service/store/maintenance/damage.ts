@@ -5,7 +5,7 @@ import { ConfigError } from '#service/environment/variables.ts'
 import type { DatabaseConfig } from '#service/environment/database.ts'
 import { errorCode } from '#service/store/db/connection-errors.ts'
 
-/** Whether SQLite reports that its file is damaged or isn't a database. */
+/** Checks whether SQLite reports that its file is damaged or isn't a database. */
 export function isDamageError(error: unknown): error is Error {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
 }
@@ -29,7 +29,7 @@ export function assertUndamaged(config: DatabaseConfig): void {
   if (reason !== undefined) throw new ConfigError(damageMessage(config.dataDir, reason))
 }
 
-/** Whether there is no database, or the last process closed it. If so, the log is missing or empty. */
+/** Checks whether there is no database, or the last process closed it. If so, the log is missing or empty. */
 function isClosed(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
 }

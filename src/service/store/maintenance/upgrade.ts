@@ -30,7 +30,9 @@ export async function upgradeDatabase(db: Database): Promise<void> {
   }
 }
 
-/** Whether the database has a migration that this version doesn't have. Kysely reports it only in the message. */
+/**
+ * Checks whether the database has a migration that this version doesn't have. Kysely reports it only in the message.
+ */
 function isUpgradedFurther(error: unknown): boolean {
   return error instanceof Error && /previously executed migration .+ is missing$/.test(error.message)
 }

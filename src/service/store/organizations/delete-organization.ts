@@ -49,7 +49,7 @@ function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string
   })
 }
 
-/** Whether an organization has people, quotes or audit entries. Their tables have an index by organization. */
+/** Checks whether an organization has people, quotes or audit entries. Their tables have an index by organization. */
 async function hasRecords(transaction: Database, organizationId: string): Promise<boolean> {
   for (const table of ['memberships', 'listed', 'audits'] as const) {
     const row = await transaction

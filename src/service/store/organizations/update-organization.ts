@@ -115,7 +115,7 @@ async function assertMayShowCommission(
   }
 }
 
-/** Whether an organization that hides the commission would show it without a setting of its own. */
+/** Checks whether an organization that hides the commission would show it without a setting of its own. */
 async function wouldShowCommission(transaction: Database, id: string): Promise<boolean> {
   const [own, inherited] = await transaction
     .selectFrom('organization_ancestors as ancestry')

@@ -25,7 +25,7 @@ export function ownerFields({ organizationId: own }: Visibility, organizationId:
   return organizationId === own ? {} : { organizationId, organizationName: name }
 }
 
-/** Whether someone sees the records of every organization. */
+/** Checks whether someone sees the records of every organization. */
 export async function seesEveryOrganization(db: Database, visibility: Visibility): Promise<boolean> {
   const another = await db
     .selectFrom('organizations')

@@ -104,7 +104,7 @@ export async function upsertAccount(
   await insertMembership(db, id, account, now)
 }
 
-/** Whether any account exists. */
+/** Checks whether any account exists. */
 export async function hasAnyAccount(db: Database) {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -153,7 +153,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
 }
 
 /**
- * Whether the verified password is still valid. While it's verified, the password may change or
+ * Checks whether the verified password is still valid. While it's verified, the password may change or
  * the account be disabled. The row stays locked until the transaction ends, so that such a change
  * also ends this sign-in.
  */

@@ -43,7 +43,7 @@ export async function createFirstAdministrator(
   })
 }
 
-/** Whether there is an administrator who isn't a demo account. */
+/** Checks whether there is an administrator who isn't a demo account. */
 async function administratorExists(db: Database) {
   const row = await db
     .selectFrom('memberships')

@@ -63,7 +63,7 @@ export async function setPasswordByLink(context: StoreContext, secret: string, p
   })
 }
 
-/** Whether the secret of a link was only emailed. Otherwise the administrator who created it knows it. */
+/** Checks whether the secret of a link was only emailed. Otherwise the administrator who created it knows it. */
 async function wasEmailed(
   db: Database,
   { linkId, purpose }: { readonly linkId: string; readonly purpose: LinkPurpose },

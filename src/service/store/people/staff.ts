@@ -1,6 +1,6 @@
 import type { Role } from '#contract/people/session.ts'
 
-/** Whether the roles are those of support staff or administrators, who also work for the organizations below. */
+/** Checks whether the roles are those of support staff or administrators, who also work for the organizations below. */
 export const isStaff = (roles: readonly Role[]) => roles.some((role) => role !== 'shipper')
 
 /** An organization whose membership gives someone roles. */

@@ -64,7 +64,7 @@ async function listFewOrganizations(db: Database, visibility: Visibility): Promi
   return visible.length > 1 && visible.length <= maxOrganizations ? visible.map(({ id }) => id) : []
 }
 
-/** Whether PostgreSQL’s statistics say that very many rows have a word. */
+/** Checks whether PostgreSQL’s statistics say that very many rows have a word. */
 async function isCommonWord(db: Database, table: SearchedTable, word: string): Promise<boolean> {
   const { rows } = await sql<{ common: boolean }>`select is_common_word(${table}, ${word}) as common`.execute(
     db,

@@ -63,10 +63,10 @@ export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'has
 }
 
 /**
- * Whether administrators of an organization below another one, or of a sibling of it, may know a person's password: they
- * may have chosen it, as long as no emailed link proved that the person did. They would get into the other organization
- * with it. A service that sends no email can't prove it, so there administrators of siblings are trusted, and only those
- * below aren't.
+ * Checks whether administrators of an organization below another one, or of a sibling of it, may know a person's
+ * password: they may have chosen it, as long as no emailed link proved that the person did. They would get into the
+ * other organization with it. A service that sends no email can't prove it, so there administrators of siblings are
+ * trusted, and only those below aren't.
  */
 export async function isPasswordKnownElsewhere(
   db: Database,

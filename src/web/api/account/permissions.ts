@@ -22,13 +22,13 @@ export function usePermissions() {
   }
 }
 
-/** Whether an action is among a person's scopes. Undefined if the service has scopes of its own. */
+/** Checks whether an action is among a person's scopes. Undefined if the service has scopes of its own. */
 export function isPermitted(scopes: readonly string[], action: string): boolean | undefined {
   // A scope with this operation's own name shows that the scopes are operation names.
   return scopes.includes('whoAmI') ? scopes.includes(action) : undefined
 }
 
-/** Whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */
+/** Checks whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */
 const isUnsupported = (error: Error | null) =>
   error instanceof Problem &&
   ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
@@ -43,7 +43,7 @@ export function useIsAllowed(action: string): boolean | undefined {
   return !isFetched && signedIn ? undefined : (data?.scopes.includes(action) ?? false)
 }
 
-/** Whether the user can quote for customers: support staff and administrators, if the service reports roles. */
+/** Checks whether the user can quote for customers: support staff and administrators, if the service reports roles. */
 export function useIsSupportStaff(): boolean {
   return useWhoAmI().data?.roles.some((role) => role === 'support' || role === 'administrator') ?? false
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 
-/** Whether to retry a failed read: only if there was no response or the service wasn't ready. */
+/** Checks whether to retry a failed read: only if there was no response or the service wasn't ready. */
 export const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof Problem && ['NO_ANSWER', 'NOT_READY'].includes(error.code)

@@ -37,7 +37,9 @@ async function readPreview(shipment: PartialShipment, signal: AbortSignal): Prom
   }
 }
 
-/** Whether an error is about the values that were sent, such as too many decimals, and not about missing ones. */
+/**
+ * Checks whether an error is about the values that were sent, such as too many decimals, and not about missing ones.
+ */
 function isAboutValues({ fields }: Problem, shipment: PartialShipment): boolean {
   const isSent = (path: string) => typeof shipment[path as keyof PartialShipment] === 'string'
   return fields.length > 0 && fields.every(({ path }) => isSent(path) || path === 'extensions')

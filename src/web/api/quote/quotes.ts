@@ -77,7 +77,7 @@ const isAboutPreviousOffer = (error: unknown) =>
   error instanceof Problem &&
   [error.message, ...error.fields.map(({ path }) => path)].some((text) => text.includes('previousOfferId'))
 
-/** Whether the request was rejected without naming a field. */
+/** Checks whether the request was rejected without naming a field. */
 const isUnexplainedRejection = (error: unknown) =>
   error instanceof Problem && [400, 422].includes(error.status) && error.fields.length === 0
 

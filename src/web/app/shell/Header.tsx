@@ -107,7 +107,9 @@ function MainLinks({ canQuote, onGetQuote }: HeaderProps) {
   )
 }
 
-/** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
+/**
+ * Checks whether there are other organizations to work for. The list of those below is absent if there are too many.
+ */
 const canSwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
   organization !== undefined &&
   isPermitted(scopes, 'switchOrganization') === true &&

@@ -31,7 +31,10 @@ export function bookingStatusLabel(booking: StatusFields): StatusLabel {
   return { words, ...tones[toDisplayStatus(booking) ?? 'quoted'] }
 }
 
-/** Whether the record is a certificate, which proves cover. A quote isn't one, nor is a booking of unknown status. */
+/**
+ * Checks whether the record is a certificate, which proves cover. A quote isn't one, nor is a booking of unknown
+ * status.
+ */
 export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
   return ['purchased', 'cancelled', 'completed'].includes(bookingStatus(booking) ?? '')
 }

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offer.ts'
 import { isWebAddress, wordingName } from '#contract/cover/cover.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
-/** Whether any wording of an offer has a URL. */
+/** Checks whether any wording of an offer has a URL. */
 export function hasWordings({ policyRevision, extensions = [] }: Offer): boolean {
   return [policyRevision, ...extensions].some((part) => isWebAddress(part?.wordingUrl))
 }

@@ -118,7 +118,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   )
 }
 
-/** Whether a price has expired. Declined offers have no price, and bought ones keep theirs. */
+/** Checks whether a price has expired. Declined offers have no price, and bought ones keep theirs. */
 function isPriceExpired(offer: Offer, now: number): boolean {
   return offer.accepted && !offer.bookingId && hasExpired(offer, now)
 }

@@ -27,7 +27,7 @@ export function listMapPlaces(legs: readonly MapLeg[]): MapPlace[] {
   return [...places.values()]
 }
 
-/** Whether there is something to draw: two different places with known coordinates. */
+/** Checks whether there is something to draw: two different places with known coordinates. */
 export function isDrawable(legs: readonly MapLeg[]): boolean {
   const points = listMapPlaces(legs).flatMap(({ at }) => (at ? [`${at.lat} ${at.lon}`] : []))
   return new Set(points).size > 1

@@ -135,7 +135,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
   return undefined
 }
 
-/** Whether a place is in the region or country that the text after the comma starts. */
+/** Checks whether a place is in the region or country that the text after the comma starts. */
 function isInRegion(row: PlaceRow, part: string): boolean {
   return (
     row.regionCode.toLowerCase() === part ||

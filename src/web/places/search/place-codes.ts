@@ -3,7 +3,7 @@ import type { PlaceRow } from '#contract/places/place-rows.ts'
 /** How goods travel from or to a place. */
 export type PlaceMode = 'land' | 'sea' | 'air'
 
-/** Whether a place is an airport, rather than a town with one. */
+/** Checks whether a place is an airport, rather than a town with one. */
 const isAirport = ({ name }: PlaceRow) => /\bAirport\b/.test(name)
 
 /**

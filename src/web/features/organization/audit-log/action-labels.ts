@@ -44,5 +44,5 @@ export const knownActions = Object.entries(actionLabels).map(([id, name]) => ({ 
 
 const bookingActions = ['quote', 'purchase', 'correct', 'cancel', 'complete']
 
-/** Whether the record of an action has a booking page. */
+/** Checks whether the record of an action has a booking page. */
 export const isBookingAction = (act: string) => bookingActions.includes(act)

@@ -31,7 +31,7 @@ export const emptySearch: AuditSearch = parseSearch(new URLSearchParams())
 export const formatSearch = ({ words, page, ...filters }: AuditSearch) =>
   formatParams({ q: words, ...filters }, page)
 
-/** Whether any filter is set. */
+/** Checks whether any filter is set. */
 export const isFiltered = (search: AuditSearch) => formatSearch({ ...search, page: 1 }) !== ''
 
 /** Converts a search to a request's filter. Days are in the browser's time zone. */

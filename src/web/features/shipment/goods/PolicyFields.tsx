@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CommodityField } from './commodity/CommodityField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
 
-/** Whether there are several policies to choose from. */
+/** Checks whether there are several policies to choose from. */
 export function needsPolicy(setup: Setup | undefined): boolean {
   return (setup?.policies?.length ?? 0) > 1
 }

@@ -57,7 +57,7 @@ export function findCommodities(index: CommodityIndex, typed: string): Commodity
     .flatMap(({ term }) => toMatch(index, term))
 }
 
-/** Whether a term is the name of its class, not one of the other words that it's found by. */
+/** Checks whether a term is the name of its class, not one of the other words that it's found by. */
 const isOwnName = ({ label }: Term) => label === undefined
 
 /** Finds the entry of a code, then what's in it, then what it's in. */

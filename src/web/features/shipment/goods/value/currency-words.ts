@@ -79,5 +79,5 @@ function listMeanings(word: string, offered: readonly Currency[]): string[] {
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 
-/** Whether a word is a code of ISO 4217. */
+/** Checks whether a word is a code of ISO 4217. */
 const isCode = (word: string) => /^[a-z]{3}$/.test(word) && names.of(word.toUpperCase()) !== undefined
