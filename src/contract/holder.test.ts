@@ -40,7 +40,7 @@ describe('Holder', () => {
     expect(pathsOf({ ...aHolder(), ...overrides })).toEqual(paths)
   })
 
-  test('has all its errors at once', () => {
+  test('reports all its errors at once', () => {
     expect(pathsOf({})).toEqual([
       'email',
       'addressStreet',

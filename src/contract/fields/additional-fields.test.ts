@@ -79,7 +79,7 @@ describe('the additional fields of an organization', () => {
     ['the same option twice', [choice(['A', 'á'])], '0.options'],
     ['51 options', [choice(Array.from({ length: 51 }, (_, index) => `Option ${index}`))], '0.options'],
     ['an empty option', [choice(['A', ''])], '0.options.1'],
-    ['options of a text', [aField({ options: ['A', 'B'] })], '0.options'],
+    ['options of a text field', [aField({ options: ['A', 'B'] })], '0.options'],
     ['11 fields', Array.from('abcdefghijk', (id) => aField({ id, label: `Field ${id}` })), ''],
     ['anything else', 'Cost centre', ''],
   ])('reject %s', (_, fields, path) => {

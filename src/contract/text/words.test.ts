@@ -26,7 +26,7 @@ test('keeps case when it only removes accents', () => {
   expect(removeAccents('Ångström’s U.K.')).toBe('Angstroms UK')
 })
 
-test('folds a text the same whether its accents are composed or not', () => {
+test('folds a string the same whether its accents are composed or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldLetters(text.normalize('NFD'))).toBe(foldLetters(text.normalize('NFC')))

@@ -179,7 +179,7 @@ describe('input limits', () => {
       ]),
   ]
   test.each(texts)(
-    'rejects a text that is too long in %s with 422 at that field, in both versions',
+    'rejects text that is too long in %s with 422 at that field, in both versions',
     async (path, part) => {
       for (const url of quoteUrls) {
         const { status, paths } = await refusal(url, { ...aShipment(), ...part })

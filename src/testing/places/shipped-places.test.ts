@@ -102,7 +102,7 @@ describe('a place', () => {
     expect(zones.get(text.replace('’', "'"))).toBe(zone)
   })
 
-  test('has a text that the service resolves to its country', () => {
+  test('has text that the service resolves to its country', () => {
     const wrong = sample(12).filter(
       (row) => locate(toSuggestion(row).text, embargoed).country !== row.countryCode,
     )

@@ -130,7 +130,7 @@ test('rejects buying a declined offer', async () => {
   expect(reply.json<WireProblemV2>().message).toMatch(/declined/)
 })
 
-test("answers another organization as if the offer didn't exist", async () => {
+test('returns 404 for another organization’s offer, as if it didn’t exist', async () => {
   const { first } = await getOffers()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   const outsider = await service.signInElsewhere()

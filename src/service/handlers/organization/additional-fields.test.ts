@@ -67,7 +67,7 @@ describe('the additional fields', () => {
     )
   })
 
-  test('rejects a field with the name of a built-in field at it, and changes nothing', async () => {
+  test('report a built-in field’s name at that field and change nothing', async () => {
     await set(above, [costCentre])
     const reply = await set(above, [costCentre, { ...project, label: 'your  référence' }])
     expect(reply.statusCode).toBe(422)

@@ -160,7 +160,7 @@ test('a change to an organization that is deleted at the same moment succeeds or
   }
 })
 
-describe('organizations of others are 404, unchanged and not named', () => {
+describe('requests for an organization that the caller can’t see return 404 and reveal nothing', () => {
   const others: [string, () => string, () => string][] = [
     ['an unrelated one', () => tree.outsider.organizationId, () => tree.northAdministrator.token],
     ['the one above', () => tree.top.organizationId, () => tree.northAdministrator.token],

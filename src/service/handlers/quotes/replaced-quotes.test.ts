@@ -95,7 +95,7 @@ describe('a quote that replaces another one', () => {
     expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newest.quoteId)
   })
 
-  test('leaves the old one for sale; once bought, that is a booking like any other', async () => {
+  test('keeps the old quote buyable; once bought, it’s a booking like any other', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })
     const reply = await desk.buy(old.offerId)
     expect(reply.statusCode).toBe(200)

@@ -28,7 +28,7 @@ test('declines a quote for a listed vessel, and refers one whose description men
   expect(referred).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
 })
 
-test('screens the named place of the delivery terms as a place and as a text', async () => {
+test('screens the named place of the delivery terms as a place and as free text', async () => {
   const terms = (incotermPlace: string) => getQuote({ incoterm: 'CIF', incotermPlace })
   const place = await terms('Nonesuch Rock Anchorage')
   expect(place).toMatchObject({ accepted: false, screening: 'declined' })

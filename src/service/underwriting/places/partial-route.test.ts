@@ -18,7 +18,7 @@ describe('the country of a holder', () => {
 })
 
 describe('a route', () => {
-  test('passes over places that are missing', () => {
+  test('skips missing places', () => {
     expect(readRoute([{ start: 'Oulu, Finland' }, { end: 'Kiel, Germany' }], embargoed)).toEqual({
       origin: 'FI',
       destination: 'DE',

@@ -52,7 +52,7 @@ describe('a code alone', () => {
     ['Hel', 'PL', 'a small town rather than the airport of Helsinki'],
     ['Ulm', 'DE', 'a large town'],
     ['Bra', 'IT', 'a large town rather than the airport of Barreiras'],
-  ])('%s in other than capitals is in %s: %s', (place, country) => {
+  ])('%s not in capitals is in %s: %s', (place, country) => {
     expect(locate(place, embargoed).country).toBe(country)
   })
 

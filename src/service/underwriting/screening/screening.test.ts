@@ -92,7 +92,7 @@ describe('a similar name', () => {
     expect(ofCompany(name)).toBe('near')
   })
 
-  test('is referred with a person’s names added, left out or misspelled', () => {
+  test('is referred if a person’s names are added, omitted or misspelled', () => {
     expect(ofPerson('Ebenezer', 'Thistlewick')).toBe('near')
     expect(ofPerson('Severina Maria', 'Nonesuch Vantablack')).toBe('near')
     expect(ofPerson('Severina', 'Nonsuch-Vantablack')).toBe('near')

@@ -131,7 +131,7 @@ describe('support staff on the phone', () => {
     expect((await listEvents())[0]?.content).toContain('Aino Järvinen accepted the ')
   })
 
-  it('find the name and identification again when they come back, for the same offer only', async () => {
+  it('find the consent details restored when they return, for the same offer only', async () => {
     const { router, offerId } = await openPurchase(support)
     const fields = async () => [
       (await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')).value,

@@ -61,7 +61,7 @@ it('reports the previous value of the field being typed in', () => {
 it.each([
   ['its field is left', 'input[name=end]', 'focusout'],
   ['a suggestion is selected', '#suggestion', 'click'],
-])('counts a text as an answer once %s', (_, selector, type) => {
+])('counts text as an answer once %s', (_, selector, type) => {
   send('input[name=end]', 'focusin')
   send(selector, type)
   expect(callsAfterPause()).toEqual([undefined])
