@@ -218,7 +218,7 @@ export default {
       files: ['src/web/**'],
       rules: { 'react/rules-of-hooks': 'error', 'react/unsupported-syntax': 'error' },
     },
-    // A fixture of Playwright without others takes an empty pattern.
+    // A Playwright fixture that uses no other fixtures takes an empty pattern.
     {
       files: ['e2e/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
@@ -228,7 +228,7 @@ export default {
       files: ['**/*.mjs'],
       rules: Object.fromEntries(typescriptRules.map((name) => [`typescript/${name}`, 'off'])),
     },
-    // Tests sort short texts and statuses, and hand what a hook returns to the test.
+    // Tests sort short strings and statuses, and hand what a hook returns to the test.
     { files: tests, rules: { 'typescript/require-array-sort-compare': 'off', 'react/globals': 'off' } },
     {
       // The early reads run before the client and the session have loaded.

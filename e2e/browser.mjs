@@ -33,7 +33,7 @@ function attempt(command, args) {
   }
 }
 
-/** Installs a browser: from Debian's packages where we may, else by Playwright's own download. */
+/** Installs a browser: from Debian's packages if permitted, otherwise with Playwright's own installer. */
 function install() {
   const root = process.getuid?.() === 0
   if (root && onPath('apt-get')) {

@@ -1,6 +1,6 @@
 import { buildIfChanged } from '../src/service/build.mjs'
 
-/** Before any test: the app and the service as they would be started, built if anything changed. */
+/** Builds the app and the service before the first test, unless nothing has changed. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export.
 export default async function build() {
   if (await buildIfChanged()) console.log('Built the app and the service.')

@@ -15,7 +15,7 @@ import {
 import { signInToThirdParty, test as testThirdParty } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
-// People can type, and services can return, much longer texts than a design shows. On the narrowest screen, none of
+// People can type, and services can return, much longer strings than a design shows. On the narrowest screen, none of
 // them is wider than the window or cut off by its box.
 
 const phone = { width: 320, height: 640 }
@@ -23,7 +23,7 @@ const word = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'
 const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
 const mixed = `${arabic} ${word}${word} GmbH`
 
-/** Lists what doesn't fit: the page itself, or a text cut off by the window or its box. Opens all details first. */
+/** Lists what doesn't fit: the page itself, or text cut off by the window or its box. Opens all details first. */
 async function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true

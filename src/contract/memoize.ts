@@ -1,7 +1,7 @@
 /** The most recent results that are kept; shippers repeat their routes, and documents their words. */
 const maxCached = 1000
 
-/** Caches the results of a function of a text. */
+/** Caches the results of a function of a string. */
 export function memoize<Text extends string, Result>(read: (text: Text) => Result): (text: Text) => Result {
   const results = new Map<Text, Result>()
   return (text) => {

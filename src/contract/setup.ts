@@ -141,7 +141,7 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
-/** A customs code or words without one, the class of goods that they belong to, and what people call these goods. */
+/** A search entry for goods: the HS code (if any), their class and their everyday names. */
 const CommodityWordEntry = z.object({
   /** A chapter, heading or subheading of the Harmonized System. */
   code: z.optional(z.string()),

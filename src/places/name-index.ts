@@ -8,7 +8,7 @@ import { portCodes } from './sources/port-codes.ts'
 /** Country where a name occurs, as `UA`, or `UA/RU` if another country claims the place, and population. */
 type Entry = { readonly country: string; readonly population: number }
 
-/** A code counts as a large town, which the service recognizes anywhere in a text. */
+/** A code counts as a large town, which the service recognizes anywhere in a string. */
 const codePopulation = 50_000
 
 /**

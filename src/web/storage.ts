@@ -1,6 +1,6 @@
 // Session storage may be full or blocked. What is stored then lasts until the page unloads.
 
-/** Reads a text from session storage. @returns null if there is none. */
+/** Reads a string from session storage. @returns null if there is none. */
 export function readStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -27,7 +27,7 @@ export function listStoredKeys(prefix: string): string[] {
   }
 }
 
-/** Writes a text to session storage, or removes it if it's null. @returns whether it could be written. */
+/** Writes a string to session storage, or removes it if it's null. @returns whether it could be written. */
 export function writeStored(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key)

@@ -4,7 +4,7 @@ import { describeExtensions, coverName, offerConditions } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { daysFromToday } from '#contract/text/times.ts'
 
-/** A shipment as its summary shows it. Unknown texts are empty. */
+/** A shipment as its summary shows it. Unknown values are empty. */
 export type SpokenShipment = {
   readonly goods: string
   readonly value: string

@@ -34,7 +34,7 @@ export function additionalCells(
     ...entry,
     key: nameKey(entry.label),
   }))
-  // Rows are many, and so may be the columns of an organization with many others below it.
+  // There can be many rows, and many columns if there are many organizations below this one.
   if (entries.length === 0) return columns.map(() => '')
   const keys = new Set(columns.map(({ key }) => key))
   return columns.map(({ ids, key }) => {

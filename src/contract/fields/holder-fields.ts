@@ -12,7 +12,7 @@ export type HolderField = {
   readonly optional?: boolean
   /** The type of holder that has it, if only one has. */
   readonly holderType?: 'company' | 'individual'
-  /** How customers are found by it: by its words, or as a number, with or without separators. */
+  /** How search matches it: word by word, or as a number, ignoring separators. */
   readonly search?: 'words' | 'number'
 }
 

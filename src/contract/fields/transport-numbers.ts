@@ -49,7 +49,7 @@ export type MistypedNumber = {
   readonly corrections: readonly string[]
 }
 
-/** Finds the container and IMO numbers in a text whose check digits don't match. */
+/** Finds the container and IMO numbers in a string whose check digits don't match. */
 export function findMistypedNumbers(text: string): MistypedNumber[] {
   return kinds.flatMap(({ pattern, isValid }) =>
     [...text.matchAll(pattern)].flatMap(([number, prefix = '', typed = '']): MistypedNumber[] => {
@@ -69,7 +69,7 @@ export function findMistypedNumbers(text: string): MistypedNumber[] {
 /** With more than this number of possible corrections, none is likely. */
 const maxCorrections = 2
 
-/** Lists the texts with two neighbouring, different digits swapped. Keeps spaces and hyphens where they are. */
+/** Lists the strings with two neighbouring, different digits swapped. Keeps spaces and hyphens where they are. */
 function listSwaps(text: string): string[] {
   const positions = Array.from(text, (character, at) => (/\d/.test(character) ? at : -1)).filter(
     (at) => at >= 0,

@@ -52,7 +52,7 @@ export function encodeRows(rows: readonly PlaceRow[]): string {
   return [[...zones.keys()].join('\t'), [...regions.keys()].join('\t'), ...lines].join('\n')
 }
 
-/** Numbers the distinct texts in order of appearance. */
+/** Numbers the distinct strings in order of appearance. */
 function indexTexts(texts: readonly string[]): Map<string, number> {
   return new Map([...new Set(texts)].map((text, index) => [text, index]))
 }

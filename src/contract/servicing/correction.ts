@@ -20,7 +20,7 @@ export const CorrectedHolder = z.object(
 )
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
-/** A request to change a customer. Empty removes a text; absent keeps it. */
+/** A request to change a customer. An empty string removes a value; an absent one keeps it. */
 export const CustomerChange = z.extend(IdRequest, CorrectedHolder.shape)
 export type CustomerChange = z.infer<typeof CustomerChange>
 

@@ -43,7 +43,7 @@ function distancesToBeginnings(typed: string, name: string, max: number): readon
   return last
 }
 
-/** Returns how many typos are tolerated in a text of this many letters. */
+/** Returns how many typos are tolerated in a string of this many letters. */
 export function maxTypos(letters: number): number {
   return letters < 4 ? 0 : letters < 7 ? 1 : 2
 }

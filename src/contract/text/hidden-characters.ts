@@ -39,7 +39,7 @@ export function hasHiddenCharacters(text: string, { lines = false } = {}): boole
   return hidden.test(allowedUses.reduce((rest, place) => rest.replace(place, '$1'), checked))
 }
 
-/** Removes even the invisible characters that the spelling needs, to compare texts. Line breaks become spaces. */
+/** Removes even the invisible characters that the spelling needs, to compare strings. Line breaks become spaces. */
 export function withoutHiddenCharacters(text: string): string {
   return hidden.test(text) ? text.replace(lineBreaks, ' ').replace(everyHidden, '') : text
 }

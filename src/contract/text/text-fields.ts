@@ -4,7 +4,7 @@ import { isDay, isTimestamp, missingDayProblem } from './timestamps.ts'
 
 const defaultMaxLength = 200
 
-/** Limits the length. Aborts, so that later checks don't have to scan a text that is too long. */
+/** Limits the length. Aborts, so that later checks don't have to scan a string that is too long. */
 function limitLength(max: number) {
   return z.maxLength(max, { error: `Keep this to ${max} characters.`, abort: true })
 }

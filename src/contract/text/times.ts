@@ -20,7 +20,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches formats, which are slow to create: a long journey uses the same few many times. */
+/** Caches formats, which are slow to create: a long journey uses a few formats over and over. */
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)

@@ -1,6 +1,6 @@
 /**
- * Checks whether a text is a UTC time with milliseconds, such as `2026-11-21T09:00:00.000Z`. `Date` alone would read a
- * day that doesn't exist as another one: 31 November as 1 December.
+ * Checks whether a string is a UTC time with milliseconds, such as `2026-11-21T09:00:00.000Z`. `Date` alone would read
+ * a day that doesn't exist as another one: 31 November as 1 December.
  */
 export function isTimestamp(text: string): boolean {
   const time = Date.parse(text)
@@ -8,11 +8,11 @@ export function isTimestamp(text: string): boolean {
   return text.length === 24 && Number.isFinite(time) && new Date(time).toISOString() === text
 }
 
-/** Checks whether a text is a day that exists, such as `2026-11-21`. */
+/** Checks whether a string is a day that exists, such as `2026-11-21`. */
 export const isDay = (text: string) => isTimestamp(`${text}T00:00:00.000Z`)
 
 /**
- * Returns the error for a text that begins with a date that doesn't exist, such as `2026-11-31`. Undefined for dates
+ * Returns the error for a string that begins with a date that doesn't exist, such as `2026-11-31`. Undefined for dates
  * that exist, and for other text.
  */
 export function missingDayProblem(text: string): string | undefined {

@@ -17,7 +17,7 @@ export function removeAccents(text: string): string {
 }
 
 /**
- * Folds the letters of a text so that different spellings compare as equal: `Łódź` and `lodz`, `U.S.A.` and `usa`.
+ * Folds the letters of a string so that different spellings compare as equal: `Łódź` and `lodz`, `U.S.A.` and `usa`.
  * The results are stored, so changing this breaks search for existing records.
  */
 export function foldLetters(text: string): string {
@@ -36,7 +36,7 @@ export function stripAccents(text: string): string {
   return removeAccents(text).replaceAll('&', ' and ')
 }
 
-/** Splits a text into words: runs of letters and digits. */
+/** Splits a string into words: runs of letters and digits. */
 export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -5,7 +5,7 @@ import type { Codec } from './codec/lenient-codec.ts'
 
 type Path = readonly (string | number)[]
 
-/** Lists the paths of the texts in a schema. */
+/** Lists the paths of the strings in a schema. */
 function textPaths(schema: z.core.$ZodType, path: Path = []): Path[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'string') return [path]
@@ -28,7 +28,7 @@ function textErrors(codec: Codec<never>, path: Path, text: string): string[] {
   return issues.map(({ message }) => message)
 }
 
-/** Returns the limit that a text of this length exceeds, if any. */
+/** Returns the limit that a string of this length exceeds, if any. */
 function exceededLimit(codec: Codec<never>, path: Path, length: number): number | undefined {
   const messages = textErrors(codec, path, 'x'.repeat(length))
   const limits = messages.map((message) => /^Keep .* to (\d+) characters\.$/.exec(message)?.[1])
@@ -45,7 +45,7 @@ const texts = codecs
 const formatted =
   /\.(id|startsOn|bookingFee|commission|insuredValue|minorValue|startTime|endTime|expiresAt|lei|incoterm|month)$/
 
-/** The longest texts of all requests that aren't limited to 200 characters. */
+/** The longest strings of all requests that aren't limited to 200 characters. */
 const exceptions: Readonly<Record<string, number | undefined>> = {
   'checkRequest.reference': undefined,
   'correctionRequest.commodityDescription': 2000,
@@ -80,7 +80,7 @@ test('texts of requests can have 200 characters, with few exceptions', () => {
   expect(limited.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(exceptions)))
 })
 
-/** IDs, amounts, passwords and search texts: none of them is shown. */
+/** IDs, amounts, passwords and search strings: none of them is shown. */
 const neverShown = /\.(id|currencyId|minorValue|current|password|globalFilter)$|^checkRequest\.reference$/
 
 test('texts of requests that are shown have no hidden characters', () => {

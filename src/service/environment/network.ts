@@ -57,7 +57,7 @@ function parseTrustProxy(text: string | undefined): number | readonly string[] |
   )
 }
 
-/** Checks whether a text is an IP address, or a network in CIDR notation. */
+/** Checks whether a string is an IP address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

@@ -20,7 +20,7 @@ export const areas = {
 } as const
 export type Area = keyof typeof areas
 
-/** The texts, schemas and examples that an operation's table row doesn't have. */
+/** The text, schemas and examples that an operation's table row doesn't have. */
 export type Description<Output = unknown> = {
   /** The section, if it isn't the one of the table. */
   readonly area?: Area

@@ -9,7 +9,7 @@ export type ReadPdf = {
   readonly title: string
   readonly language: string
   readonly isTagged: boolean
-  /** The text of each page, line by line, left to right. Adjacent texts are joined without a space. */
+  /** The text of each page, line by line, left to right. Adjacent strings are joined without a space. */
   readonly pages: readonly string[]
   /** The same lines right to left, for right-to-left scripts. */
   readonly rightToLeftPages: readonly string[]
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 /**
- * PDF.js doesn't expose replacement texts. The file's objects contain them as UTF-16 with escaped special
+ * PDF.js doesn't expose replacement text. The file's objects contain them as UTF-16 with escaped special
  * bytes.
  */
 function findActualTexts(bytes: Uint8Array): string[] {
@@ -85,7 +85,7 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
 /** Diacritics and ligatures may be slightly above or below their line, in points. */
 const lineTolerance = 4
 
-/** Groups the texts of a page into lines, left to right. Rotated text comes last. */
+/** Groups the strings of a page into lines, left to right. Rotated text comes last. */
 function groupIntoLines(items: readonly Item[]): string[][] {
   const isAcross = ({ transform: [a = 0, b = 0] }: Item) => Math.abs(b) > Math.abs(a) / 10
   const place = ({ transform: [, , , , x = 0, y = 0] }: Item) => ({ x, y })

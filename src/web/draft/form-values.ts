@@ -86,7 +86,7 @@ export const emptyHolder: HolderValues = HolderValues.parse({})
 
 const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
-/** Returns the texts that aren't empty, or undefined if there are none. */
+/** Returns the strings that aren't empty, or undefined if there are none. */
 export function omitEmptyTexts(texts: Readonly<Record<string, string>>) {
   const entered = Object.entries(texts).filter(([, each]) => each.trim() !== '')
   return entered.length > 0 ? Object.fromEntries(entered) : undefined

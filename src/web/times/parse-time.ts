@@ -88,7 +88,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   return { day, clock, weekday, otherwise: otherwise && { ...otherwise, weekday: undefined } }
 }
 
-/** What the words of a text mean. */
+/** What the words of a string mean. */
 type SortedWords = {
   day: ParsedDay | undefined
   clock?: ClockTime | undefined

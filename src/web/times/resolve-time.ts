@@ -35,7 +35,7 @@ export type ResolvedTime = {
   readonly twice?: readonly [number, number]
 }
 
-/** Why a text isn't a valid time. */
+/** Why a string isn't a valid time. */
 export type TimeProblem = { readonly problem: string }
 
 /** A time that counts from an earlier one, which isn't known yet. */

@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 /** The light margin that scanners need around the code, in modules. */
 const margin = 4
 
-/** A text as a QR code. The `label` describes it to screen readers. */
+/** A string as a QR code. The `label` describes it to screen readers. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = Array.from(data, (module, index) =>

@@ -44,7 +44,7 @@ export function readScopes(value: unknown): unknown {
   return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : value
 }
 
-/** Reads the texts in a list. Skips other entries. */
+/** Reads the strings in a list. Skips other entries. */
 export function readTexts(value: unknown): string[] {
   return (readList(value) ?? []).flatMap((entry) => readText(entry) ?? [])
 }

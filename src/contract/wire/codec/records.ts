@@ -19,7 +19,7 @@ export function toTexts(fields: Fields): Fields {
   return mapValues(fields, toText)
 }
 
-/** Picks the named fields that are present, even if empty: `""` and `null` remove a text. */
+/** Picks the named fields that are present, even if empty: `""` and `null` remove a value. */
 export function pickFields(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (name in fields ? [[name, toText(fields[name]) ?? '']] : [])),

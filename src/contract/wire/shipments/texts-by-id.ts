@@ -10,8 +10,8 @@ type Rules = {
 }
 
 /**
- * Creates a function that reads texts by ID from an object or JSON text. Empty texts count as absent, numbers as text.
- * IDs are validated here, since a record leaves out `__proto__` and reports other names in full.
+ * Creates a function that reads strings by ID from an object or JSON text. Empty strings count as absent, numbers as
+ * strings. IDs are validated here, since a record leaves out `__proto__` and reports other names in full.
  */
 export const createTextsReader =
   ({ isId, objectMessage, idMessage }: Rules) =>

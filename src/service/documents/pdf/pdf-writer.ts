@@ -91,7 +91,7 @@ export class PdfWriter {
   }
 
   /**
-   * Writes a text as an element, continuing on the next page if needed, with a note if it has unprintable characters.
+   * Writes text as an element, continuing on the next page if needed, with a note if it has unprintable characters.
    * @param fullTextUrl address of a page that shows the text in full.
    */
   writeText(

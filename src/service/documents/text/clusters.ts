@@ -32,7 +32,7 @@ function hanFonts(text: string): readonly FontName[] {
 const otherFonts: readonly FontName[] = ['arabic', 'hebrew', 'thai', 'georgian', 'armenian']
 
 /**
- * Splits a text into grapheme clusters and finds a font for each.
+ * Splits a string into grapheme clusters and finds a font for each.
  * @param text without line breaks.
  * @param face tried first.
  */
@@ -81,7 +81,7 @@ function codePointLabel(character: string): string {
 }
 
 /**
- * Normalizes a text to NFC, replaces lone surrogates and removes controls.
+ * Normalizes a string to NFC, replaces lone surrogates and removes controls.
  * @returns its paragraphs; none for an empty text.
  */
 export function splitParagraphs(text: string): string[] {

@@ -52,10 +52,10 @@ export function createDocumentFonts() {
   })
   return {
     get,
-    /** Returns the width of a text, in ems. */
+    /** Returns the width of a string, in ems. */
     width: (name: FontName, text: string) => widthsIn(name)(text),
   }
 }
 
-/** Passed explicitly so that a text is shaped as a whole: by default, pdfkit shapes it word by word. */
+/** Passed explicitly so that a string is shaped as a whole: by default, pdfkit shapes it word by word. */
 export const features: ('kern' | 'tnum' | 'lnum')[] = ['kern', 'tnum', 'lnum']

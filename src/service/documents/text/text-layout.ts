@@ -28,7 +28,7 @@ const codePointScale = 0.72
 type PlacedCluster = Cluster & { readonly level: number }
 
 /**
- * Lays out a text in lines: finds fonts, keeps words whole where they fit, and gives each paragraph its own
+ * Lays out a string in lines: finds fonts, keeps words whole where they fit, and gives each paragraph its own
  * direction.
  * @param width of the lines, in points.
  */

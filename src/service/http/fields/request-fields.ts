@@ -32,7 +32,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** @throws Problem UNREADABLE if a text contains NUL or is nested too deeply. */
+/** @throws Problem UNREADABLE if a string contains NUL or is nested too deeply. */
 export function assertReadable(text: string): void {
   if (nul.test(text)) throw new Problem('UNREADABLE', 'A field contains a NUL character. Remove it.')
   if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON is nested too deeply.')

@@ -48,7 +48,7 @@ export const additionalFields = {
   },
 }
 
-/** The texts of additional fields by ID. */
+/** The values of additional fields by ID. */
 const textsById = (description: string, entry: string): Schema => ({
   description,
   type: 'object',

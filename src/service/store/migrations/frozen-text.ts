@@ -58,7 +58,9 @@ export function foldText(text: string): string {
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns the folded words of some texts: at most 100, of 40 characters each, without those that begin another. */
+/**
+ * Returns the folded words of the given strings: at most 100, of 40 characters each, without those that begin another.
+ */
 export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
   const words = [...new Set(texts)].flatMap((text) => (text ? splitWords(foldText(text)) : []))
   const unique = [...new Set(words.map(truncate))].slice(0, 100).sort()

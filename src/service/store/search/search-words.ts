@@ -5,7 +5,7 @@ const maxWords = 100
 const maxWordLength = 40
 
 /**
- * Returns the words of some texts for storing and looking up: unique, without case and accents. Search matches
+ * Returns the words of the given strings for storing and looking up: unique, without case and accents. Search matches
  * prefixes, so words that another word begins with are left out.
  */
 export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
@@ -17,7 +17,7 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
 /** A container number (ISO 6346), in any of its spellings: `MSCU 123456-6`. */
 const containerNumber = /(?<![\p{L}\p{N}])([a-z]{3}[ujz])[\s-]*(\d{6})[\s-]*(\d)(?![\p{L}\p{N}])/giu
 
-/** Returns the container numbers in a text, spelled so that they're found however they're typed. */
+/** Returns the container numbers in a string, spelled so that they're found however they're typed. */
 export const findContainerNumbers = (text: string | undefined): string =>
   [...(text ?? '').matchAll(containerNumber)]
     .map(([, owner = '', serial = '', digit = '']) => `${owner}${serial}${digit} ${serial}${digit} ${digit}`)
@@ -27,7 +27,7 @@ export const findContainerNumbers = (text: string | undefined): string =>
 const bareReference =
   /^([a-z\d]{2,6}?)([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})$/i
 
-/** Returns the words that a record must have to be found by a text, which may be the link on a certificate. */
+/** Returns the words that a record must have to match a search, which may be the link on a certificate. */
 export const queryWords = (text: string | undefined) =>
   searchWords(
     text

@@ -54,7 +54,7 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
   return { risk: corrected, changes: listChanges(risk, corrected) }
 }
 
-/** Applies a correction to the texts, where an empty text removes a value, and validates the new ones. */
+/** Applies a correction to the text fields, where an empty string removes a value, and validates the new ones. */
 function correctTexts(risk: Risk, correction: Correction): { risk: Risk; problems: FieldProblem[] } {
   const changes = correctableTexts.flatMap((name) =>
     correction[name] === undefined ? [] : [[name, correction[name] || undefined] as const],

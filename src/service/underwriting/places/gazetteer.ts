@@ -35,7 +35,7 @@ function parseLine(line: string | undefined): Namesake[] {
   })
 }
 
-/** Finds the value of a key in a text of sorted lines by binary search. */
+/** Finds the value of a key in a string of sorted lines by binary search. */
 export function findLine(text: string, key: string): string | undefined {
   let [from, to] = [0, text.length]
   while (from < to) {

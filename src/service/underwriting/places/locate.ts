@@ -46,14 +46,14 @@ const isEmbargoed = ({ country, claimant = '' }: Namesake, embargoed: ReadonlySe
   embargoed.has(country) || embargoed.has(claimant)
 const countryCodes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.map(({ country }) => country))]
 
-/** A text that ends with a country, and the embargoes that it's checked for. */
+/** A string that ends with a country, and the embargoes that it's checked for. */
 type NamedCountry = {
   readonly parsed: ParsedPlace
   readonly country: string
   readonly embargoed: ReadonlySet<string>
 }
 
-/** Decides where a text is, or leaves that to the next rule. */
+/** Locates a string, or leaves that to the next rule. */
 type Rule = (text: NamedCountry) => LocationResult | undefined
 
 const rules: readonly Rule[] = [

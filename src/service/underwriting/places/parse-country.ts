@@ -3,7 +3,7 @@ import { placeIndex } from './place-index.ts'
 import { foldText, stripAccents, splitWords } from '#contract/text/words.ts'
 import { vehicleCodes, britishAreas, zipStates } from '#service/underwriting/reference/place-names.ts'
 
-/** The part of a text that is read, from its end, in UTF-16 units. The wire allows 200. */
+/** The part of a string that is read, from its end, in UTF-16 units. The wire allows 200. */
 const maxLength = 240
 /** How many of the last parts may name the country, and how many words a name may have. */
 const maxParts = 3
@@ -13,7 +13,7 @@ const separators = /[,;/|()[\]\r\n·•،、]|\s[-–—]\s/u
 const hasDigit = /\p{N}/u
 const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
 
-/** The country found in a text, and the rest of the text. */
+/** The country found in a string, and the rest of the string. */
 export type ParsedCountry = {
   /** Alpha-2; null if the text names no country. */
   readonly country: string | null

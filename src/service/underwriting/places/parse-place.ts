@@ -9,7 +9,7 @@ import { findLongestCountryName } from './parse-country.ts'
 const large = 50_000
 const longestPhrase = 3
 
-/** The parts and possible places of a text, before embargoes are considered. */
+/** The parts and possible places of a string, before embargoes are considered. */
 export type ParsedPlace = ReturnType<typeof parse>
 
 /** Parses a place. Cached, because a quote reads each of its places several times, and routes repeat. */
@@ -72,7 +72,7 @@ function readPart(words: readonly string[], isWhole: boolean) {
   return { named: [airport, ...others].sort((one, other) => other.population - one.population), airport }
 }
 
-/** Finds the towns that a part of a text names. */
+/** Finds the towns that a part of a string names. */
 export function findPartTowns(words: readonly string[]): Namesake[] {
   const name = words.join(' ')
   const found = findNamesakes(name)

@@ -27,7 +27,7 @@ function nameBeforeLetters(parsed: ParsedCountry): ParsedCountry {
   return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }
 }
 
-/** Finds the airport of a part of a text, such as `HEL` or `hel airport`. */
+/** Finds the airport of a part of a string, such as `HEL` or `hel airport`. */
 export function findPartAirport(words: readonly string[]): Namesake | undefined {
   const [code = '', ...more] = words
   return more.length === 0 || isNamedAirport(words) ? findAirport(code) : undefined

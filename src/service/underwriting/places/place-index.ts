@@ -14,7 +14,7 @@ let index: ReturnType<typeof buildIndex> | undefined
 
 /**
  * Returns the names and codes that a place's words are looked up in. Keys are folded; values are alpha-2. The first call
- * builds the index from about 3,000 short texts.
+ * builds the index from about 3,000 short strings.
  */
 export const placeIndex = () => (index ??= buildIndex())
 

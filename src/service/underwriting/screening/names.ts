@@ -109,9 +109,9 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
 }
 
 /**
- * Returns the words of a text in Latin letters without accents: by sound, and by appearance if that differs.
- * Names, places and all other texts are compared by these.
- * @returns one or two spellings, or none if the text has no letters or digits.
+ * Returns the words of a string in Latin letters without accents: by sound, and by appearance if that differs.
+ * Names, places and all other text are compared by these.
+ * @returns one or two spellings, or none if the string has no letters or digits.
  */
 export function latinSpellings(text: string): string[][] {
   const words = splitWords(foldText(withoutHiddenCharacters(text)))
@@ -156,7 +156,7 @@ export function businessNames(text: string): Name[] {
 const aliasSeparator =
   /(?<![\p{L}\p{N}])(?:t\/a|d\/b\/a|a\/k\/a|a\.k\.a\.?|dba|aka|trading as|doing business as|also known as|formerly)(?=\s)|[()[\],;|]/iu
 
-/** Returns the names in a text with several, like `One Ltd t/a Another (Hamburg)`; empty if it has only one. */
+/** Returns the names in a string with several, like `One Ltd t/a Another (Hamburg)`; empty if it has only one. */
 export function splitNames(text: string): string[] {
   const parts = text.split(aliasSeparator).map((part) => part.trim())
   return parts.length > 1 ? parts.filter(Boolean) : []

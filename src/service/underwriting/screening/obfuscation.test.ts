@@ -154,7 +154,7 @@ const hidden = fc.constantFrom(
   '\u2060',
 )
 
-/** Returns the words of a text in the visual order, each in the reading direction of its letters. */
+/** Returns the words of a string in the visual order, each in the reading direction of its letters. */
 function drawnWords(text: string): string[] {
   const shown = readableText(text)
   const levels = bidiLevels(shown)

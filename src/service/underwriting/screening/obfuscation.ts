@@ -79,12 +79,12 @@ const rotatedPattern = new RegExp(
   'u',
 )
 
-/** The minimum length for reversing a text. Shorter names such as "Damon" have common reversals. */
+/** The minimum length for reading a string backwards. Shorter names such as "Damon" have common reversals. */
 const minReversedLength = 9
 
 /**
- * Returns the texts that one may be an obfuscation of: with digits as letters, rotated letters upright, or backwards.
- * Most texts have only the backward one.
+ * Returns what a string may be an obfuscation of: digits as letters, rotated letters upright, and backwards. Most strings
+ * have only the backward one.
  */
 export function deobfuscate(text: string): string[] {
   const plain = stripAccents(withoutHiddenCharacters(text)).toLowerCase()

@@ -43,7 +43,7 @@ const freeTexts = {
 } as const
 
 /**
- * Returns what to screen after a correction: everything if the holder changed, otherwise only the texts that
+ * Returns what to screen after a correction: everything if the holder changed, otherwise only the text that
  * changed.
  */
 export function selectChangedParty(party: Party, paths: readonly string[]): Party {
@@ -53,7 +53,7 @@ export function selectChangedParty(party: Party, paths: readonly string[]): Part
 }
 
 /**
- * Screens the holder, places and free texts of a shipment against a list. If one of them changes after the
+ * Screens the holder, places and free text of a shipment against a list. If one of them changes after the
  * offer, screen the new values again.
  * @returns the matches, the holder's first; empty if there are none.
  */

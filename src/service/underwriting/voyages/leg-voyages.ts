@@ -18,7 +18,7 @@ type VoyageFinder = (ends: string) => Voyage | undefined
 /** Kept while the routing is in use. A route takes milliseconds, and most journeys repeat. */
 const finders = new WeakMap<Routing, VoyageFinder>()
 
-/** Returns the places of a leg by sea as a text, or undefined if it doesn't go by sea or a place is missing. */
+/** Returns the places of a leg by sea as a string, or undefined if it doesn't go by sea or a place is missing. */
 function readEnds({ start, end, transportTypes = [] }: PartialLeg): string | undefined {
   if (!start || !end || !followsSeaLanes(transportTypes.map(modeName))) return undefined
   return JSON.stringify([start, end])

@@ -13,7 +13,7 @@ const PartialShipmentFields = z.partial(z.extend(ShipmentFields, { journeyLegs: 
 /** Fields that mean nothing on their own. */
 const contextFields = ['currencyId', 'policyId', 'extensions', 'commodityAnswers']
 
-/** Each attempt leaves out invalid fields. Times aren't compared while a text is too long. */
+/** Each attempt leaves out invalid fields. Times aren't compared while a string is too long. */
 const maxAttempts = 3
 
 /**

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { describeMissingPage, describeRange } from '#web/components/list/search-params.ts'
 
 /**
- * The texts of each group. `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
+ * The text for each group. `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
  * `column` heads the reason or the expiry, and `actorPrefix` precedes who requested the quote or created the link.
  */
 export const groupLabels = {

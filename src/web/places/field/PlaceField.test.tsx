@@ -59,7 +59,7 @@ function open(error?: string) {
   return { user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }) }
 }
 
-/** Enters a text in one step. Typed letter by letter, each letter would load suggestions that replace the last. */
+/** Enters text in one step. Typed letter by letter, each letter would load suggestions that replace the last. */
 async function enter(field: HTMLInputElement, text: string) {
   await userEvent.click(field)
   await userEvent.paste(text)

@@ -66,7 +66,7 @@ function labelPositions({ x, y, name }: Dot): { label: Label; box: Box }[] {
   ]
 }
 
-/** Estimates the width of a text, taking letters of wide scripts as square. */
+/** Estimates the width of a string, taking letters of wide scripts as square. */
 function textWidth(text: string): number {
   const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
   return Array.from(text).reduce((sum, letter) => sum + fontSize * (wide.test(letter) ? 1.05 : 0.6), 0)

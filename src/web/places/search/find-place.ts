@@ -7,7 +7,7 @@ import type { PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /**
- * Finds the place that a text names, such as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, after a
+ * Finds the place that a string names, such as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, after a
  * street or postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. If several places match, it's the one with the code in
  * `Rotterdam, Netherlands (NLRTM)`, or the largest. A code alone, such as `NLRTM`, is enough.
  * @returns undefined if the text has no country or the place is unknown.
@@ -38,7 +38,7 @@ async function findByCode(files: PlaceFiles, code: string): Promise<PlaceSuggest
 const hasCode = ({ portCodes, airportCodes }: PlaceRow, code: string) =>
   portCodes.includes(code) || airportCodes.includes(code)
 
-/** Splits a text at commas. Without commas, the last one, two or three words may be the country. */
+/** Splits a string at commas. Without commas, the last one, two or three words may be the country. */
 function splitPlaceText(text: string): string[][] {
   const parts = text.split(/[,;،、]/).map(foldPlaceName)
   const nonEmpty = parts.filter(Boolean)

@@ -19,7 +19,7 @@ export const suggestPlaces = (typed: string, modes: readonly PlaceMode[] = []) =
   findSuggestions(files, typed, modes)
 
 /**
- * Finds the place that a text names, whether typed or selected.
+ * Finds the place that a string names, whether typed or selected.
  * @param modes how the goods travel from or to the place, which decides on its code.
  * @returns undefined if it's unknown.
  * @throws Problem if the place files can't be loaded.

@@ -5,7 +5,7 @@ const noIds: readonly string[] = []
 
 /**
  * Focuses the heading after each navigation, so that screen readers announce the page.
- * @param descriptionIds the IDs of texts that describe the heading, if they're on the page. Never changes.
+ * @param descriptionIds the IDs of elements that describe the heading, if they're on the page. Never changes.
  */
 export function useFocusOnNavigation(descriptionIds: readonly string[] = noIds) {
   const { pathname, hash } = useLocation()

@@ -35,7 +35,7 @@ const requestedLegFields = {
   ...commonLegFields,
 }
 
-/** The descriptions of the optional texts. */
+/** The descriptions of the optional text fields. */
 export const shipmentDescriptions = {
   currencyId: 'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
   commodityDescription:

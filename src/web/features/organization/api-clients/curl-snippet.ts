@@ -1,4 +1,4 @@
-/** Quotes a text so that a shell takes it literally. */
+/** Quotes a string so that a shell takes it literally. */
 const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 type SnippetOptions = {

@@ -13,7 +13,7 @@ export type ValueContext = { readonly setup: Setup; readonly currencyId: string 
 /** An amount as text that's clear without a currency, and the currency to choose for it. */
 export type ClearValue = { readonly text: string; readonly currencyId: string }
 
-/** Why a text isn't clearly one amount, and what it can mean. */
+/** Why a string isn't clearly one amount, and what it can mean. */
 export type ValueProblem = {
   readonly problem: string
   readonly choices: readonly (ClearValue & { readonly label: string })[]

@@ -17,7 +17,7 @@ export function listPlaceModes(legs: readonly LegValues[], { leg, side }: PlaceP
 
 /**
  * Adds the codes of ports and airports to the places of a leg whose mode was chosen after them. Only to those selected
- * from the suggestions, because a text that was typed in full stays as typed.
+ * from the suggestions, because text that was typed in full stays as typed.
  */
 export async function addPlaceCodes(journey: EditableJourney, leg: number): Promise<void> {
   const start = hasOwnStart(journey.legs(), leg)

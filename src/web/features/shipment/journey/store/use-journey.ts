@@ -10,10 +10,10 @@ import type { useJourneyEdits } from './use-journey-edits.ts'
 export type EditableJourney = JourneyStore & {
   readonly errors: ExternalErrors
   readonly edits: ReturnType<typeof useJourneyEdits>['edits']
-  /** Announces a text in the status region of the journey. */
+  /** Announces a message in the status region of the journey. */
   readonly announce: (text: string) => void
   readonly setup: Setup
-  /** The texts of places that were selected from the suggestions. */
+  /** The text of places that were selected from the suggestions. */
   readonly selectedPlaces: Set<string>
 }
 
