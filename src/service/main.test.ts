@@ -28,9 +28,16 @@ const logIn = (address: string) =>
   })
 
 test.runIf(onSqlite)('prints its address and how to sign in, and stops on a signal', async () => {
-  const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
+  const { child, ready, ended } = start()
   const output = await ready
-  for (const words of ['shipper@lading.example', 'support@', 'admin@', demo.password, demo.clientId]) {
+  for (const words of [
+    'shipper@lading.example',
+    'support@',
+    'admin@',
+    demo.password,
+    demo.clientId,
+    demo.clientSecret,
+  ]) {
     expect(output).toContain(words)
   }
   expect((await logIn(findAddress(output))).status).toBe(200)
@@ -41,7 +48,7 @@ test.runIf(onSqlite)('prints its address and how to sign in, and stops on a sign
 test.skipIf(onSqlite)(
   'has no demo accounts on PostgreSQL, and says how to create the first administrator',
   async () => {
-    const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
+    const { child, ready, ended } = start()
     const output = await ready
     expect(output).toMatch(/^Data: PostgreSQL at .*\/test_\w+$/m)
     expect(output).toMatch(/^No demo accounts.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/m)
@@ -68,7 +75,7 @@ test('hashes passwords with at least the argon2id cost that OWASP recommends', a
 
 test('starts several processes on one empty database, which is filled once', async () => {
   const other = await createEmptyDatabase()
-  const all = Array.from({ length: 4 }, () => bundled({ ...other.env, DEMO_CLIENT_ID: demo.clientId }))
+  const all = Array.from({ length: 4 }, () => bundled(other.env))
   for (const { ready } of all) {
     const output = await ready
     expect(output).toContain('Lading is ready')

@@ -37,8 +37,8 @@ function findWebRoot(): string | undefined {
 }
 
 /**
- * Checks that the port is free before the database is changed. Otherwise a second start would replace the demo API
- * client of the running service.
+ * Checks that the port is free before the database is changed. Otherwise a newer version that is started by mistake would
+ * migrate the database of the running service.
  * @throws the error of `listen` if the port is in use.
  */
 async function assertPortFree({ port, host }: Config): Promise<void> {

@@ -6,25 +6,20 @@ const postgres = { DATABASE_URL: 'postgres://lading@localhost/lading' }
 const onPostgres = (database: DatabaseConfig) => database as PostgresConfig
 
 describe('the configuration', () => {
-  test('works without variables: uses defaults and a new demo API client at each start', () => {
-    const [one, two] = [readConfig({}), readConfig({ PORT: '', PUBLIC_URL: ' ' })]
-    expect(one).toMatchObject({ port: 4173, host: '127.0.0.1', publicUrl: undefined })
-    expect(one.demo?.password).toBe('lading-demo')
-    expect(one.demo?.clientSecret).toMatch(/^[\da-f]{64}$/)
-    expect(one.demo?.clientId).not.toBe(two.demo?.clientId)
-    expect(one.demo?.clientSecret).not.toBe(two.demo?.clientSecret)
+  test('works without variables: uses defaults', () => {
+    const config = readConfig({ PORT: '', PUBLIC_URL: ' ' })
+    expect(config).toEqual(readConfig({}))
+    expect(config).toMatchObject({ port: 4173, host: '127.0.0.1', publicUrl: undefined })
+    expect(config.demo?.password).toBe('lading-demo')
   })
 
   test('reads all variables', () => {
-    const clientId = '11111111-2222-4333-8444-555555555555'
     const config = readConfig({
       PORT: '0',
       HOST: '::',
       DATA_DIR: '/var/lib/lading',
       PUBLIC_URL: 'https://lading.example',
       DEMO_PASSWORD: 'secret',
-      DEMO_CLIENT_ID: clientId,
-      DEMO_CLIENT_SECRET: 'ab'.repeat(32),
       LOG_LEVEL: 'info',
     })
     expect(config).toMatchObject({
@@ -33,8 +28,7 @@ describe('the configuration', () => {
       publicUrl: 'https://lading.example',
       logLevel: 'info',
     })
-    const credentials = { password: 'secret', clientId, clientSecret: 'ab'.repeat(32) }
-    expect(config.demo).toEqual({ ...credentials, withCompanies: true })
+    expect(config.demo).toEqual({ password: 'secret', withCompanies: true })
   })
 
   test('listens on one address of localhost', () => {
@@ -52,7 +46,6 @@ describe('the configuration', () => {
     ['HOST', 'a b'],
     ['PUBLIC_URL', 'lading.example'],
     ['PUBLIC_URL', 'ftp://lading.example'],
-    ['DEMO_CLIENT_ID', 'demo'],
     ['LOG_LEVEL', 'loud'],
     ['LIMIT_FAILED_SIGN_INS', '-1'],
     ['LIMIT_TOKENS', 'many'],
@@ -110,11 +103,5 @@ describe('the configuration', () => {
 
   test('ignores unknown variables', () => {
     expect(() => readConfig({ LADING_PORT: 'x', LIMIT_QUOTES: 'many', ADMIN_NAME: 'Aino' })).not.toThrow()
-  })
-
-  test('never includes a rejected secret in the message', () => {
-    expect(() => readConfig({ DEMO_CLIENT_SECRET: 'hunter2' })).toThrow(
-      /^DEMO_CLIENT_SECRET must be 64 hex digits\.$/,
-    )
   })
 })

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { ConfigError, readInteger } from '#service/environment/variables.ts'
 import { readDatabaseConfig } from '#service/environment/database.ts'
 import { readConfigFile } from './config-file.ts'
@@ -14,7 +13,6 @@ import type { DemoOptions } from '#service/store/demo/seed-demo.ts'
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
  * Reads the service's configuration from environment variables. An empty variable counts as unset.
@@ -32,8 +30,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
   const demo: DemoOptions = {
     password: readVariable('DEMO_PASSWORD') ?? 'lading-demo',
-    clientId: readValid('DEMO_CLIENT_ID', randomUUID(), (text) => uuid.test(text), 'must be a UUID'),
-    clientSecret: parseDemoSecret(readVariable('DEMO_CLIENT_SECRET')),
     withCompanies: true,
   }
   const host = readValid(
@@ -82,11 +78,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       `must be one of ${logLevels.join(', ')}`,
     ),
   }
-}
-
-/** Parses the demo client secret. The error never includes it. */
-function parseDemoSecret(value: string | undefined): string {
-  if (value === undefined) return randomBytes(32).toString('hex')
-  if (/^[\da-f]{64}$/i.test(value)) return value
-  throw new ConfigError('DEMO_CLIENT_SECRET must be 64 hex digits.')
 }

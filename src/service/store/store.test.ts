@@ -42,7 +42,7 @@ test('keeps a real issuer in place of the sample across a restart', async () => 
   await other.remove()
 })
 
-test('replaces the demo API client of an earlier start and revokes its tokens', async () => {
+test('brings back the demo credentials at each start, with the configured password, and keeps tokens', async () => {
   const other = await createEmptyDatabase()
   const store = createTestStore(openTestDatabase(other.config), () => testNow)
   await store.prepare(demo)
@@ -50,11 +50,13 @@ test('replaces the demo API client of an earlier start and revokes its tokens', 
   if (!principal) throw new Error('Demo API client not found.')
   const { token } = await store.beginSignIn(principal, { version: 2 })
   expect(await store.findCaller(token)).toBeDefined()
-  const next = { ...demo, clientId: crypto.randomUUID(), password: 'changed' }
-  await store.prepare(next)
-  expect(await store.findCaller(token)).toBeUndefined()
+  await store.prepare({ password: 'changed' })
+  const caller = await store.findCaller(token)
+  if (!caller) throw new Error('The token should still be valid.')
+  await store.revokeTokenSet(caller, demo.clientId)
   expect(await store.authenticateTokenSet(demo.clientId, demo.clientSecret)).toBeUndefined()
-  expect(await store.authenticateTokenSet(next.clientId, next.clientSecret)).toBeDefined()
+  await store.prepare({ password: 'changed' })
+  expect(await store.authenticateTokenSet(demo.clientId, demo.clientSecret)).toBeDefined()
   expect(await store.authenticateAccount('shipper@lading.example', demo.password)).toBeUndefined()
   expect(await store.authenticateAccount('shipper@lading.example', 'changed')).toBeDefined()
   await store.close()

@@ -198,7 +198,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   prepare: {
     ...withReason(
       runsAtStartOnSmallTable,
-      ...scanSteps('kysely_migration sqlite_master token_sets'),
+      ...scanSteps('kysely_migration sqlite_master'),
       'SCAN p VIRTUAL TABLE INDEX 0:',
     ),
     ...withReason(

@@ -10,7 +10,13 @@ import { seedDemoCompanies } from './companies.ts'
 
 const broker = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading', kind: 'broker' as const }
 
-const demoClientName = 'Demo API client'
+/** The demo API client. Its secret is public, like the demo password: it only works in requests from this machine. */
+export const demoTokenSet = {
+  id: '1a2b3c4d-2222-4333-8444-555555555555',
+  secret: 'ab'.repeat(32),
+  name: 'Demo API client',
+  roles: ['shipper'] as const,
+}
 
 /** The accounts of the demo organization. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
@@ -54,12 +60,8 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
   },
 ]
 
-/**
- * Creates the demo organization with its accounts, API client and a few customers. Demo API clients of earlier
- * starts, under its present or former name, are deleted with their tokens; those that users created stay.
- */
-export async function seedDemo(context: StoreContext, demo: DemoOptions) {
-  const { password, clientId, clientSecret, withCompanies } = demo
+/** Creates the demo organization with its accounts, API client and a few customers. The printed credentials work again. */
+export async function seedDemo(context: StoreContext, { password, withCompanies }: DemoOptions) {
   const { db } = context
   const now = context.clock()
   await db
@@ -71,14 +73,7 @@ export async function seedDemo(context: StoreContext, demo: DemoOptions) {
   for (const account of demoAccounts) {
     await upsertAccount(context, { ...account, ...owned, id: stableId('account', account.email), password })
   }
-  await db
-    .deleteFrom('token_sets')
-    .where('demo', '=', 1)
-    .where('name', 'in', [demoClientName, 'Demo token set'])
-    .where('id', '!=', clientId.toLowerCase())
-    .execute()
-  const tokenSet = { id: clientId, secret: clientSecret, name: demoClientName, roles: ['shipper'] as const }
-  await upsertTokenSet(context, { ...tokenSet, ...owned })
+  await upsertTokenSet(context, { ...demoTokenSet, ...owned })
   for (const { country, ...holder } of customers) {
     const addressCountry = stableId('country', country)
     await ensureCustomer(db, broker.id, { ...holder, addressCountry }, now)
@@ -86,11 +81,9 @@ export async function seedDemo(context: StoreContext, demo: DemoOptions) {
   if (withCompanies) await seedDemoCompanies(context, { brokerId: broker.id, password })
 }
 
-/** The credentials of the demo accounts and the demo API client. */
 export type DemoOptions = {
+  /** The password of the demo accounts. */
   readonly password: string
-  readonly clientId: string
-  readonly clientSecret: string
   /** Whether the demo organization has client companies. */
   readonly withCompanies?: boolean
 }

@@ -32,7 +32,7 @@ type TokenSetInput = {
   readonly demo?: boolean
 }
 
-/** Creates a token set, or replaces the secret, name, roles, scopes and expiry of the one with this client ID. */
+/** Creates a token set, or replaces the one with this client ID, even if it was revoked. Its tokens stay. */
 export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetInput) {
   const values = {
     name: set.name,
@@ -40,6 +40,7 @@ export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetI
     roles: JSON.stringify(set.roles),
     scopes: set.scope ? JSON.stringify(set.scope) : null,
     expires_at: set.expiresAt ?? null,
+    revoked_at: null,
   }
   await db
     .insertInto('token_sets')
