@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
-import { toIso } from '#service/kernel/clock.ts'
+import { toDay } from '#service/kernel/clock.ts'
 import { streamCsv } from '#service/handlers/csv.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 
@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, (audit: AuditEntry) => string | undefined
 export const auditHandlers = {
   listAuditEntries: (query, { caller, store }) => store.listAuditEntries(caller, query),
   exportAuditEntries: async (query, { caller, store, clock }) => ({
-    name: `audits-${toIso(clock()).slice(0, 10)}.csv`,
+    name: `audits-${toDay(clock())}.csv`,
     parts: streamCsv(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
       Object.values(columns).map((cell) => cell(audit) ?? ''),
     ),

@@ -1,4 +1,4 @@
-import { toIso } from '#service/kernel/clock.ts'
+import { toDay } from '#service/kernel/clock.ts'
 import { normalizeEmail } from './accounts.ts'
 import { signInOrder } from './memberships.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -51,7 +51,7 @@ const actorColumns = ['id', 'name', 'organization_id as organizationId'] as cons
 async function countUnknownSignIn(db: Database, now: number) {
   await db
     .insertInto('unknown_sign_ins')
-    .values({ day: toIso(now).slice(0, 10), tries: 1 })
+    .values({ day: toDay(now), tries: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((set) => ({ tries: set('unknown_sign_ins.tries', '+', 1) })),
     )

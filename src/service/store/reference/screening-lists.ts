@@ -1,4 +1,4 @@
-import { toIso } from '#service/kernel/clock.ts'
+import { toDay, toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { createScreening, type Screening } from '#service/underwriting/screening/screening.ts'
@@ -84,11 +84,10 @@ async function insertNewList(db: Database, list: ScreeningListInput, now: number
     .limit(1)
     .execute()
   if (inForceNow?.digest === listDigest) return false
-  const validFrom = toIso(now)
   const edition = {
-    id: `list-${validFrom.slice(0, 10)}-${listDigest.slice(0, 12)}-${now}`,
-    name: `Screening list ${validFrom.slice(0, 10)}`,
-    validFrom,
+    id: `list-${toDay(now)}-${listDigest.slice(0, 12)}-${now}`,
+    name: `Screening list ${toDay(now)}`,
+    validFrom: toIso(now),
     sample: false,
     contact: list.contact,
   }
