@@ -17,6 +17,7 @@ import {
 } from '#contract/cover/cover.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
 import { type FactLine, type Fact, toLines } from './facts.ts'
@@ -103,7 +104,7 @@ function valueLines({ offer, risk }: CertifiedBooking): FactLine[] {
   const words = valueInWords(risk.insuredValue, currency)
   return [
     ...toLines('strong', formatWireAmount(risk.insuredValue, currency)),
-    ...toLines('row', words && words.charAt(0).toUpperCase() + words.slice(1)),
+    ...toLines('row', words && capitalize(words)),
   ]
 }
 

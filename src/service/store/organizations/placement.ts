@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type OrganizationKind, organizationKinds } from '#contract/people/organization.ts'
 import { Problem } from '#contract/problem.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { foldText } from '#contract/text/words.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -136,7 +137,6 @@ const kindNouns: Readonly<Record<OrganizationKind, string>> = {
   shipper: 'a shipper',
 }
 
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const rank = (kind: OrganizationKind) => organizationKinds.indexOf(kind)
 
 /** Returns the name of a kind for the audit log. */

@@ -2,6 +2,7 @@ import { type Journey, modeName } from '#contract/journey.ts'
 import { formatMoney, toAmount, toMinorUnits } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines } from './eligibility.ts'
@@ -104,8 +105,7 @@ const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Joins the parts as in `Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026`. */
 function joinParts(parts: readonly RemedyPart[]): string {
-  const words = conjunction.format(parts.map((part) => part.words))
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalize(conjunction.format(parts.map((part) => part.words)))
 }
 
 /**

@@ -2,6 +2,7 @@ import './search-dialog.css'
 import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Page } from '#contract/paging.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useTypedSearch } from '#web/suggestions/use-typed-search.ts'
@@ -119,8 +120,6 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
     </Modal>
   )
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function describeResults(
   subject: string,

@@ -1,6 +1,7 @@
 import type { PriceChange, Offer, Price } from '#contract/offer.ts'
 import { groupThousands } from '#contract/money/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { describeDifference, describePriceChange } from '#contract/cover/price-rows.ts'
 
 /** A previous price, and the shipment it was for, as JSON. */
@@ -42,7 +43,7 @@ function explainReportedChange({ amount, reasons }: PriceChange, price: Price | 
 /** Turns a reason into a sentence: older offers and other services may send phrases. */
 function toSentence(reason: string): string {
   const text = reason.trim()
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
+  return capitalize(text) + (text.endsWith('.') ? '' : '.')
 }
 
 function listChangedFields(before: string, after: string): string {

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import { transportNames } from '#contract/journey.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
@@ -50,7 +51,7 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
               id={index === 0 ? name : undefined}
               aria-invalid={error ? true : undefined}
             />
-            {sentenceCase(type.name)}
+            {capitalize(type.name)}
           </label>
         ))}
       </div>
@@ -65,10 +66,6 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
     </li>
   )
 })
-
-function sentenceCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
 
 /** The transport conditions of a leg: those that apply to its modes. */
 function TransportConditions({ leg, modes }: { leg: number; modes: readonly string[] }) {
