@@ -7,6 +7,7 @@ import { selectNewerQuote } from '#service/store/quotes/newer-quotes.ts'
 import { isWithin } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { isInRange } from '#service/store/search/is-in-range.ts'
 import type { DatabaseSchema } from '#service/store/schema/schema.ts'
 import { normalizeReference } from './normalize-reference.ts'
 
@@ -84,17 +85,11 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
     return (rows) => rows.where(column, 'in', texts)
   })
   const ranges = between.map(({ column, range }): Criterion => {
-    const { gte = '', gt = '', lte, lt } = range
-    return (rows, by = column) => {
-      const moment = by === column ? sql.ref<string>(column) : sql<string>`+${sql.ref(column)}`
-      // A quote that was never bought has an empty time, which sorts before all others. Excluded only if no
-      // lower bound does so already, because each row would be checked against this condition too.
-      let filtered = gte === '' || gt !== '' ? rows.where(moment, '>', gt) : rows
-      if (gte) filtered = filtered.where(moment, '>=', gte)
-      if (lte !== undefined) filtered = filtered.where(moment, '<=', lte)
-      if (lt !== undefined) filtered = filtered.where(moment, '<', lt)
-      return filtered
-    }
+    // A quote that was never bought has an empty time, which sorts before all others. Excluded only if no
+    // lower bound does so already, because each row would be checked against this condition too.
+    const bounded = range.gte || range.gt ? range : { ...range, gt: '' }
+    return (rows, by = column) =>
+      rows.where(isInRange(by === column ? column : sql<string>`+${sql.ref(column)}`, bounded))
   })
   const usedColumns = [...order, ...where, ...between]
     .map(({ column }) => column)

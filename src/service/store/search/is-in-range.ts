@@ -2,8 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TimestampRange } from '#contract/paging.ts'
 
 /** Returns the condition that the time in a column is in a range. */
-export function isInRange(column: string, { gte, gt, lte, lt }: TimestampRange): RawBuilder<SqlBool> {
-  const time = sql.ref(column)
+export function isInRange(
+  column: string | RawBuilder<string>,
+  { gte, gt, lte, lt }: TimestampRange,
+): RawBuilder<SqlBool> {
+  const time = typeof column === 'string' ? sql.ref(column) : column
   const conditions = [
     gte === undefined ? [] : [sql`${time} >= ${gte}`],
     gt === undefined ? [] : [sql`${time} > ${gt}`],
