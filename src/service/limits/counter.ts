@@ -5,7 +5,7 @@ import { createExpiringMap } from './expiring-map.ts'
 const minute = 60_000
 
 /** With keys of about 50 characters and two numbers each, a full counter stays under 20 MB. */
-const defaultMaxKeys = 100_000
+const maxKeys = 100_000
 
 /**
  * Creates a counter of events by key, within a window that starts with the first event. Its memory is bounded: evicting
@@ -13,7 +13,7 @@ const defaultMaxKeys = 100_000
  * @param limit events allowed per window; 0 means no limit.
  * @param windowLength in milliseconds.
  */
-export function createCounter(limit: number, clock: Clock, maxKeys = defaultMaxKeys, windowLength = minute) {
+export function createCounter(limit: number, clock: Clock, windowLength = minute) {
   const windows = createExpiringMap<{ readonly since: number; count: number }>(windowLength, clock, maxKeys)
   const current = (key: string) => {
     const window = windows.get(key)
@@ -35,7 +35,5 @@ export function createCounter(limit: number, clock: Clock, maxKeys = defaultMaxK
       const since = current(key)?.since ?? clock() - windowLength
       return Math.max(1, Math.ceil((since + windowLength - clock()) / 1000))
     },
-    /** Returns how many keys are remembered. */
-    size: windows.size,
   }
 }

@@ -26,7 +26,5 @@ export function createExpiringMap<Value>(lifetime: number, clock: Clock, maxEntr
       rotate()
       young.set(key, value)
     },
-    /** Returns the number of entries, including expired ones that have not been removed yet. */
-    size: () => young.size + old.size,
   }
 }

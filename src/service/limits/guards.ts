@@ -31,8 +31,6 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string) 
   }
 }
 
-const maxAccounts = 100_000
-
 const lockedMessage =
   'Too many wrong codes: someone may know your password. Use a recovery code or ask an administrator.'
 
@@ -45,7 +43,7 @@ const lockedMessage =
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`.
  */
 export function createCodeGuard(limit: number, clock: Clock) {
-  const failures = createCounter(limit * 10, clock, maxAccounts, millisecondsPerDay)
+  const failures = createCounter(limit * 10, clock, millisecondsPerDay)
   return async <Found>(accountId: string, code: string, verify: () => Promise<Found | undefined>) => {
     if (!isTotpCode(code)) return verify()
     if (failures.remaining(accountId) === 0) {

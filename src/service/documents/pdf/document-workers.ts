@@ -2,27 +2,24 @@ import { Tinypool } from 'tinypool'
 import { Problem } from '#contract/problem.ts'
 
 type Tasks = Omit<typeof import('./document-tasks.ts'), 'doNothing'>
-type Timeouts = Readonly<Record<keyof Tasks, number>>
 
 let pool: Tinypool | undefined
 
 /** How long each task may take, including the wait for a thread, in milliseconds. Reading a logo takes about a second. */
-const defaultTimeouts: Timeouts = { drawCertificate: 120_000, drawStatement: 120_000, readLogo: 15_000 }
-let timeouts = defaultTimeouts
+const timeouts: Readonly<Record<keyof Tasks, number>> = {
+  drawCertificate: 120_000,
+  drawStatement: 120_000,
+  readLogo: 15_000,
+}
 
 /**
  * Runs document tasks in worker threads from now on, so that no other request waits for them. Until then they run
  * in this thread: Node can't load a worker from TypeScript, so tests and the development server do without.
  * @param file the built `document-tasks.ts`.
  * @param onError called when a thread fails outside of a task, for example because it couldn't start.
- * @param taskTimeouts how long each task may take, for tests.
  * @returns a function that ends the threads.
  */
-export function startDocumentWorkers(
-  file: string,
-  onError: (error: unknown) => void,
-  taskTimeouts = defaultTimeouts,
-): () => Promise<void> {
+export function startDocumentWorkers(file: string, onError: (error: unknown) => void): () => Promise<void> {
   // Two, so that a certificate doesn't wait for a long statement. They end when idle, because each takes 60 MB.
   const workers = new Tinypool({
     filename: file,
@@ -34,7 +31,6 @@ export function startDocumentWorkers(
   })
   workers.on('error', onError)
   pool = workers
-  timeouts = taskTimeouts
   return async () => {
     pool = undefined
     await workers.destroy()

@@ -5,6 +5,7 @@ import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import {
   type CommodityAnswers,
+  missingDescriptionMessage,
   missingReferenceMessage,
   type PartialShipment,
   type Shipment,
@@ -39,8 +40,8 @@ export async function rateShipment(
   store: Store,
   request: Shipment,
   now: number,
-  settings?: StoredSettings,
-  fees?: readonly OrganizationFees[],
+  settings: StoredSettings,
+  fees: readonly OrganizationFees[],
 ) {
   const { shipment, country, identified, extensions, additional, feeLevels, findTerms } = await readTerms(
     store,
@@ -112,8 +113,8 @@ export async function previewQuote(
 }
 
 type TermsOptions = {
-  readonly settings: StoredSettings | undefined
-  readonly fees: readonly OrganizationFees[] | undefined
+  readonly settings: StoredSettings
+  readonly fees: readonly OrganizationFees[]
   /** Whether the fields that a quote requires must be there. */
   readonly isComplete: boolean
 }
@@ -127,12 +128,12 @@ async function readTerms<Requested extends PartialShipment>(
   store: Store,
   request: Requested,
   now: number,
-  { settings, fees = [], isComplete }: TermsOptions,
+  { settings, fees, isComplete }: TermsOptions,
 ) {
   const tables = await store.reference()
   const shipment = {
     ...request,
-    currencyId: request.currencyId ?? tables.findCurrency(settings?.currencyId)?.id,
+    currencyId: request.currencyId ?? tables.findCurrency(settings.currencyId)?.id,
   }
   const { bookingHolder, insuredValue = '1' } = shipment
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
@@ -142,16 +143,18 @@ async function readTerms<Requested extends PartialShipment>(
   const { addressCountry = '' } = bookingHolder ?? {}
   // A one-line address can be valid without a readable country.
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
-  const additional = checkAdditionalValues(shipment.additionalFields, settings?.additionalFields)
+  const additional = checkAdditionalValues(shipment.additionalFields, settings.additionalFields)
 
   const problems: FieldProblem[] = []
+  if (isComplete && rows.commodity?.needsDescription && !shipment.commodityDescription)
+    problems.push({ path: 'commodityDescription', message: missingDescriptionMessage })
   if (country === undefined)
     problems.push({ path: 'bookingHolder.addressCountry', message: unknownCountryMessage })
-  if (isComplete && settings?.enforceTrackingCode && !shipment.trackingCode)
+  if (isComplete && settings.enforceTrackingCode && !shipment.trackingCode)
     problems.push({ path: 'trackingCode', message: missingReferenceMessage })
   if (isComplete) problems.push(...fieldProblems(additional.problems))
   const identified = collectProblems(problems, () =>
-    identify({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows, isComplete),
+    identify({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows),
   )
   const { group, extensions } = rows
   if (!group || country === undefined) throw new Error('A commodity has no group.')

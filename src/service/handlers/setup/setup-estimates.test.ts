@@ -159,7 +159,7 @@ test('reprices a shipment under the edition of its time, whatever came into forc
     const [offer] = (await getQuote(shipment)).result
     expect(offer?.edition).toBe('dearer')
     expect(offer?.totalCost).toBeGreaterThan(before[index]?.result[0]?.totalCost ?? Infinity)
-    const { drafts, editionId } = await rateShipment(service.store, shipment, then)
+    const { drafts, editionId } = await rateShipment(service.store, shipment, then, {}, [])
     expect(editionId).toBe(before[index]?.result[0]?.edition)
     expect(drafts.map(({ price }) => price?.total)).toEqual(
       before[index]?.result.map(({ totalCost }) => totalCost),

@@ -11,9 +11,13 @@ import { createTestStore } from '#testing/databases/demo-store.ts'
 
 // Two connections to one file, like those of two processes.
 const folder = mkdtempSync(join(tmpdir(), 'lading-sqlite-'))
-const ours = openSqlite(folder, 20)
-const theirs = openSqlite(folder, 20)
-beforeAll(() => createTestStore(ours, () => testNow).prepare(undefined))
+const ours = openSqlite(folder)
+const theirs = openSqlite(folder)
+beforeAll(async () => {
+  await createTestStore(ours, () => testNow).prepare(undefined)
+  // Milliseconds, so that the tests needn't wait for the usual timeout.
+  for (const db of [ours, theirs]) await sql`pragma busy_timeout = 20`.execute(db)
+})
 afterAll(async () => {
   await ours.destroy()
   await theirs.destroy()

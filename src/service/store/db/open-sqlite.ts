@@ -8,18 +8,20 @@ import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
  * Opens the embedded database and creates its folder if it doesn't exist.
  * @param dataDir the folder; `:memory:` for a database that ends with the process; or an SQLite URI with `vfs=memdb`,
  * for one that several connections of the process share.
- * @param timeout how long a statement waits for another process's write, in milliseconds.
  */
-export function openSqlite(dataDir: string, timeout = 5000): Database {
+export function openSqlite(dataDir: string): Database {
   const inMemory = dataDir === ':memory:' || dataDir.endsWith('?vfs=memdb')
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = inMemory ? dataDir : join(dataDir, 'lading.db')
   return new Kysely<DatabaseSchema>({
-    dialect: new SqliteDialect({ database: adaptConnection(connect(file, timeout)) }),
+    dialect: new SqliteDialect({ database: adaptConnection(connect(file)) }),
   })
 }
 
-function connect(file: string, timeout: number): DatabaseSyncInstance {
+/** How long a statement waits for another process's write, in milliseconds. */
+const timeout = 5000
+
+function connect(file: string): DatabaseSyncInstance {
   // The timeout comes first, because switching to WAL waits for other processes too.
   const database = new DatabaseSync(file, { timeout })
   // The file holds customers and password hashes, so only its owner may read it.

@@ -129,8 +129,8 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
 }
 
 /** Finds a visible user. */
-export function getUser({ db, clock }: StoreContext, visibility: Visibility, id: string, memberOf?: string) {
-  return findUser(db, visibility, id, clock(), memberOf)
+export function getUser({ db, clock }: StoreContext, visibility: Visibility, id: string) {
+  return findUser(db, visibility, id, clock())
 }
 
 /**

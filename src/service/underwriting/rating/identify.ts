@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money/money.ts'
 import { type PartialJourney, transportNames } from '#contract/journey.ts'
 import { type FieldProblem, Problem } from '#contract/problem.ts'
-import { missingDescriptionMessage, type Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -19,24 +19,19 @@ type ReferenceRows = {
  * Checks a shipment against the reference tables: its commodity, answers, currency, transport types and extensions,
  * and that the value has no more decimals than the currency.
  * @param found the rows of `commodityId`, its questions, `currencyId` or the default currency, and all extensions.
- * @param isComplete whether the shipment must have the description that its goods need.
  * @returns the commodity and the currency.
  * @throws Problem `VALIDATION_FAILED` with all invalid fields.
  */
 export function identify(
   shipment: Pick<
     Shipment,
-    'commodityId' | 'commodityDescription' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'
+    'commodityId' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'
   > & { readonly journeyLegs?: PartialJourney | undefined },
   { commodity, questions, currency, extensions }: ReferenceRows,
-  isComplete = true,
 ) {
   const fields: FieldProblem[] = []
   if (!commodity) fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
   else fields.push(...answerProblems(shipment.commodityAnswers, questions))
-  if (isComplete && commodity?.needsDescription && !shipment.commodityDescription) {
-    fields.push({ path: 'commodityDescription', message: missingDescriptionMessage })
-  }
   if (!currency) {
     fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
