@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { createWorkInProgress } from './work-in-progress.ts'
 
 /** When to retry: a document takes up to about a second. */
 const retryAfter = 5
@@ -11,21 +12,18 @@ const retryAfter = 5
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or the error of the document.
  */
 export function createDocumentGuard(limit: number) {
-  const inProgress = new Map<string, number>()
+  const inProgress = createWorkInProgress()
 
   return async <Result>(organizationId: string, createDocument: () => Promise<Result>) => {
-    const others = inProgress.get(organizationId) ?? 0
-    if (limit > 0 && others >= limit) {
+    if (limit > 0 && inProgress.count(organizationId) >= limit) {
       const message = `Too many PDFs at once. The limit is ${limit} per organization; try again in ${retryAfter} seconds.`
       throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
     }
-    inProgress.set(organizationId, others + 1)
+    const end = inProgress.start(organizationId)
     try {
       return await createDocument()
     } finally {
-      const remaining = (inProgress.get(organizationId) ?? 0) - 1
-      if (remaining > 0) inProgress.set(organizationId, remaining)
-      else inProgress.delete(organizationId)
+      end()
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { clientAddress } from '#service/limits/client-address.ts'
+import { createWorkInProgress } from '#service/limits/work-in-progress.ts'
 import type { LoadLimits } from './config.ts'
 import { onRequestEnd } from './request-end.ts'
 import { createRequestQueue } from './request-queue.ts'
@@ -42,30 +43,21 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
 /** Limits the requests per address whose bodies are still arriving. */
 function limitArriving(app: FastifyInstance, max: number): void {
   if (max === 0) return
-  const byAddress = new Map<string, number>()
+  const arriving = createWorkInProgress()
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.raw.complete || !hasBody(request)) {
       done()
       return
     }
     const address = clientAddress(request.ip)
-    const others = byAddress.get(address) ?? 0
-    if (others >= max) {
+    if (arriving.count(address) >= max) {
       done(tooManyArriving(max))
       return
     }
-    byAddress.set(address, others + 1)
-    let isArriving = true
-    const leave = () => {
-      if (!isArriving) return
-      isArriving = false
-      const remaining = (byAddress.get(address) ?? 0) - 1
-      if (remaining > 0) byAddress.set(address, remaining)
-      else byAddress.delete(address)
-    }
+    const end = arriving.start(address)
     // The body has arrived, the connection was closed, or the body was rejected without being read.
-    request.raw.once('end', leave).once('close', leave)
-    reply.raw.once('close', leave)
+    request.raw.once('end', end).once('close', end)
+    reply.raw.once('close', end)
     done()
   })
 }
