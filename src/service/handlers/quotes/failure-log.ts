@@ -4,6 +4,7 @@ import type { ShipmentRequest } from '#contract/shipment.ts'
 import { toProblem } from '#service/http/error-handler.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { withdrawnMessage } from '#service/store/bookings/bookings.ts'
+import { findCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { AuthenticatedContext, Dependencies } from '#service/api/handlers.ts'
 
@@ -51,7 +52,8 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 
 /** Returns the requested shipment, as far as it's known without pricing it. */
 async function findRisk({ store, caller, clock }: AuthenticatedContext, request: ShipmentRequest) {
-  const shipment = await resolveReferences(store, caller, request)
+  const customer = await findCustomer(store, caller, request.customerId)
+  const shipment = await resolveReferences(store, caller, request, customer)
   const tables = await store.reference()
   const currencyId = shipment.currencyId ?? tables.findCurrency(caller.settings.currencyId)?.id
   const commodity = tables.commodities(clock()).find(({ id }) => id === shipment.commodityId)

@@ -1,8 +1,5 @@
-import type { PartialShipment } from '#contract/shipment.ts'
 import type { OrganizationFees } from '#service/store/fees/organization-fees.ts'
-import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Reference } from '#service/store/reference/reference.ts'
-import type { Store } from '#service/store/store.ts'
 import type { FeeLevel } from '#service/underwriting/fees/split-price.ts'
 import { convertBetween } from '#service/underwriting/tariff/amounts.ts'
 
@@ -24,15 +21,4 @@ export function toFeeLevels(
       : 0,
     commission,
   }))
-}
-
-/** Finds the organization that a quote belongs to: that of its customer or, without one, of its previous offer, or the caller's. */
-export async function findQuoteOrganization(
-  store: Store,
-  caller: Caller,
-  { customerId, previousOfferId }: Pick<PartialShipment, 'customerId' | 'previousOfferId'>,
-) {
-  const customer = customerId === undefined ? undefined : await store.getCustomer(caller, customerId)
-  const previous = previousOfferId === undefined ? undefined : await store.getOffer(caller, previousOfferId)
-  return (customer ?? previous)?.organizationId ?? caller.organizationId
 }

@@ -7,6 +7,7 @@ import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import { totalCommission } from '#service/underwriting/fees/split-price.ts'
+import { chooseOrganization, findCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { findSettings } from '#service/handlers/organization/settings.ts'
@@ -38,8 +39,12 @@ async function createQuote(
   { store, clock, caller, origin }: AuthenticatedContext,
 ): Promise<Offer[]> {
   const previous = await findPreviousOffer(store, caller, previousOfferId)
-  const shipment = await resolveReferences(store, caller, request)
   const customer = await findCustomer(store, caller, request.customerId)
+  const shipment = await resolveReferences(store, caller, request, customer)
+  if (customer && previous && customer.organizationId !== previous.offer.organizationId) {
+    // A comparison would show one organization what another one paid.
+    rejectField('previousOfferId', 'Use an offer from the customer’s organization, or leave this out.')
+  }
   const organizationId = chooseOrganization(caller, customer, previous?.offer)
   await assertActive(store, caller, organizationId)
   const { enforceTrackingCode, additionalFields, showCommission } = await findSettings(
@@ -81,26 +86,6 @@ async function createQuote(
   return offers
 }
 
-/** A customer or an offer. Without an organization, it belongs to the caller's. */
-type Owned = { readonly organizationId?: string | undefined }
-
-/**
- * Chooses the organization that a quote belongs to: for a customer of an organization below the caller's, or after an
- * offer of one, that organization.
- * @throws Problem `VALIDATION_FAILED` if the customer and the offer belong to different ones.
- */
-function chooseOrganization(
-  caller: Caller,
-  customer: Owned | undefined,
-  previousOffer: Owned | undefined,
-): string {
-  if (customer && previousOffer && customer.organizationId !== previousOffer.organizationId) {
-    // A comparison would show one organization what another one paid.
-    rejectField('previousOfferId', 'Use an offer from the customer’s organization, or leave this out.')
-  }
-  return (customer ?? previousOffer)?.organizationId ?? caller.organizationId
-}
-
 /** Checks that an organization can get quotes. @throws Problem `VALIDATION_FAILED` if it's suspended. */
 async function assertActive(store: Store, caller: Caller, organizationId: string): Promise<void> {
   // The caller's own organization is active, or the request would have been rejected.
@@ -109,14 +94,6 @@ async function assertActive(store: Store, caller: Caller, organizationId: string
   if (suspended !== undefined) {
     throw new Problem('VALIDATION_FAILED', `${suspended} is suspended. Reactivate it to get new quotes.`)
   }
-}
-
-/** Finds the customer of a quote request, which has already been validated. */
-async function findCustomer(store: Store, caller: Caller, customerId: string | undefined) {
-  if (customerId === undefined) return undefined
-  const customer = await store.getCustomer(caller, customerId)
-  if (!customer) return undefined
-  return { id: customer.id, name: customer.name ?? customer.id, organizationId: customer.organizationId }
 }
 
 /**

@@ -6,10 +6,11 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { completeSettings } from '#service/handlers/organization/settings.ts'
-import { rejectField } from '#service/handlers/problems.ts'
 
 /** Matches a record ID among the parts of a place, as sent by clients that use the lists' IDs. */
 const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+type Customer = { readonly holder: Holder } | undefined
 
 type WithHolder<AnyRequest, SentHolder> = Omit<AnyRequest, 'bookingHolder'> & {
   bookingHolder?: SentHolder | undefined
@@ -18,11 +19,16 @@ type WithHolder<AnyRequest, SentHolder> = Omit<AnyRequest, 'bookingHolder'> & {
 /**
  * Resolves the IDs in a request: the customer who is the holder, and countries and states in places. Adds the country
  * that a one-line address ends with.
- * @throws Problem `VALIDATION_FAILED` if the customer isn't visible.
+ * @param customer the customer of `customerId`.
  */
-export async function resolveReferences(store: Store, caller: Caller, request: ShipmentRequest) {
+export async function resolveReferences(
+  store: Store,
+  caller: Caller,
+  request: ShipmentRequest,
+  customer: Customer,
+) {
   const { commodityId, insuredValue, journeyLegs: legs, ...others } = request
-  const { bookingHolder, ...rest } = await resolvePartialReferences(store, caller, others)
+  const { bookingHolder, ...rest } = await resolvePartialReferences(store, caller, others, customer)
   if (!bookingHolder) throw new Error('The quote request has no holder.')
   const journeyLegs = await Promise.all(legs.map((leg) => resolveLeg(store, leg)))
   return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs } satisfies Shipment
@@ -32,24 +38,19 @@ export async function resolveReferences(store: Store, caller: Caller, request: S
 export async function resolvePartialReferences<SentHolder extends PartialHolder>(
   store: Store,
   caller: Caller,
-  { customerId, minorValue, ...request }: WithHolder<PartialShipment, SentHolder>,
+  request: WithHolder<PartialShipment, SentHolder>,
+  customer: Customer,
 ): Promise<Omit<WithHolder<PartialShipment, SentHolder | Holder>, 'customerId' | 'minorValue'>> {
-  const customer = await findHolder(store, caller, customerId)
-  const holder = request.bookingHolder ?? customer
+  const { customerId: _, minorValue, ...rest } = request
+  const holder = request.bookingHolder ?? customer?.holder
   const legs =
     request.journeyLegs && (await Promise.all(request.journeyLegs.map((leg) => resolveLeg(store, leg))))
   return {
-    ...request,
+    ...rest,
     ...(minorValue === undefined ? {} : await resolveValue(store, caller, minorValue)),
     ...(holder ? { bookingHolder: await addCountry(store, holder) } : {}),
     ...(legs ? { journeyLegs: legs } : {}),
   }
-}
-
-async function findHolder(store: Store, caller: Caller, customerId: string | undefined) {
-  if (customerId === undefined) return undefined
-  const holder = await store.getHolder(caller, customerId)
-  return holder ?? rejectField('customerId', 'Choose a customer from your list.', 'Some fields are invalid.')
 }
 
 /** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */

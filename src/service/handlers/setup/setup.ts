@@ -7,7 +7,7 @@ import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
-import { findQuoteOrganization } from '#service/handlers/quotes/fee-levels.ts'
+import { chooseOrganization, findCustomer } from '#service/handlers/quotes/quote-owner.ts'
 import { toDay } from '#service/kernel/clock.ts'
 import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
 import { completeSettings, findSettings } from '#service/handlers/organization/settings.ts'
@@ -47,7 +47,10 @@ export const setupHandlers = {
       showCommission: _shown,
       ...settings
     } = await completeSettings(store, { ...caller.settings, accentColor: undefined, logo: undefined })
-    const organizationId = await findQuoteOrganization(store, caller, request)
+    const { previousOfferId } = request
+    const customer = await findCustomer(store, caller, request.customerId)
+    const previous = previousOfferId === undefined ? undefined : await store.getOffer(caller, previousOfferId)
+    const organizationId = chooseOrganization(caller, customer, previous)
     const { enforceTrackingCode = false, additionalFields = [] } = await findSettings(
       store,
       caller,
@@ -69,7 +72,7 @@ export const setupHandlers = {
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
       transportFeatures: tables.transportFeatures(),
     }
-    const shipment = await resolvePartialReferences(store, caller, request)
+    const shipment = await resolvePartialReferences(store, caller, request, customer)
     const isEmpty = Object.keys(shipment).length === 0
     const preview = isEmpty ? {} : await readPreview(shipment, organizationId, context)
     const country = tables.findCountry(shipment.bookingHolder?.addressCountry ?? '')

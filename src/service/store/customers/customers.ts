@@ -60,10 +60,13 @@ export async function findCustomer(db: Database, visibility: Visibility, custome
   return row && toCustomer(row, visibility)
 }
 
-/** Finds the holder of a visible customer. */
+/** Finds a visible customer, with their data as a holder. */
 export async function findHolder(db: Database, visibility: Visibility, customerId: string) {
   const row = await findCustomerRow(db, visibility, customerId)
-  return row && (JSON.parse(row.holder) as Holder)
+  if (!row) return undefined
+  const { id, name, organizationId, organizationName } = row
+  const owner = ownerFields(visibility, organizationId, organizationName)
+  return { id, name, ...owner, holder: JSON.parse(row.holder) as Holder }
 }
 
 /**
