@@ -61,29 +61,32 @@ export async function takeOverSuspension(db: Database, caller: RoleHolder, organ
 
 /** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one. */
 export async function assertMayReactivate(db: Database, caller: RoleHolder, organizationId: string) {
-  const visibility = { organizationId: findSuspender(caller), withDescendants: true }
-  const hidden = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', organizationId)
-    .where('suspended_by', 'is not', null)
-    .where((row) => row.not(isVisible(visibility, 'suspended_by')))
-    .executeTakeFirst()
-  if (!hidden) return
-  const message = `Another organization suspended ${hidden.name}. Ask an administrator there to reactivate it.`
-  throw new Problem('CONFLICT', message)
+  assertNone(
+    await selectHidden(db, caller, organizationId).where('ancestry.depth', '=', 0).executeTakeFirst(),
+  )
 }
 
 /** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one or one above it. */
 export async function assertMayLeave(db: Database, caller: RoleHolder, organizationId: string) {
-  const suspended = await db
+  assertNone(await selectHidden(db, caller, organizationId).orderBy('ancestry.depth').executeTakeFirst())
+}
+
+/** Selects an organization and those above it if one that the caller doesn't see suspended them. */
+function selectHidden(db: Database, caller: RoleHolder, organizationId: string) {
+  const visibility = { organizationId: findSuspender(caller), withDescendants: true }
+  return db
     .selectFrom('organization_ancestors as ancestry')
     .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')
-    .select('organizations.id')
+    .select('name')
     .where('ancestry.organization_id', '=', organizationId)
-    .where('suspended_at', 'is not', null)
-    .execute()
-  for (const { id } of suspended) await assertMayReactivate(db, caller, id)
+    .where('suspended_by', 'is not', null)
+    .where((row) => row.not(isVisible(visibility, 'suspended_by')))
+}
+
+function assertNone(hidden: { readonly name: string } | undefined) {
+  if (!hidden) return
+  const message = `Another organization suspended ${hidden.name}. Ask an administrator there to reactivate it.`
+  throw new Problem('CONFLICT', message)
 }
 
 /** @throws Problem `CONFLICT` if a visible organization, or one above it, is suspended. The message names that one. */
