@@ -198,7 +198,8 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   prepare: {
     ...withReason(
       runsAtStartOnSmallTable,
-      ...scanSteps('kysely_migration sqlite_master'),
+      ...scanSteps('sqlite_master'),
+      'SCAN kysely_migration USING COVERING INDEX sqlite_autoindex_kysely_migration_1',
       'SCAN p VIRTUAL TABLE INDEX 0:',
     ),
     ...withReason(

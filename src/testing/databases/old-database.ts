@@ -1,7 +1,5 @@
-import { Migrator } from 'kysely'
-import { expect } from 'vitest'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { migrations } from '#service/store/migrations/migrate.ts'
+import { allMigrations, migrate } from '#service/store/migrations/migrate.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from './demo-store.ts'
@@ -21,10 +19,10 @@ export async function createOldDatabase(lastMigration: string) {
   const database = await createEmptyDatabase()
   const db = openTestDatabase(database.config)
   const store = createTestStore(db, () => testNow)
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-  const { error } = await migrator.migrateTo(lastMigration)
-  expect(error).toBeUndefined()
+  await migrate(
+    db,
+    Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name <= lastMigration)),
+  )
 
   /** Inserts a row into a table as it was then. */
   const insert = (table: string, row: object) => insertRows(db as never, table as never, [row] as never)

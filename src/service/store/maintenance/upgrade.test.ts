@@ -36,6 +36,13 @@ test('rejects a database that a newer version has upgraded', async () => {
   )
 })
 
+test('reports why a migration failed', async () => {
+  const db = openDatabase(database.config)
+  await db.schema.createTable('readiness').addColumn('id', 'text').execute()
+  await db.destroy()
+  await expect(prepare()).rejects.toThrow(/readiness"? already exists$/)
+})
+
 describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', () => {
   async function runAsSuperuser(...statements: string[]) {
     const client = new Client(database.env['DATABASE_URL']?.replace(serviceRole, superuserRole))

@@ -1,47 +1,31 @@
 import { sql } from 'kysely'
 import { ConfigError } from '#service/environment/variables.ts'
+import { errorCode } from '#service/store/db/connection-errors.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { migrate } from '#service/store/migrations/migrate.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
+/** The SQLSTATE of a statement that the role isn't permitted to run. */
+const insufficientPrivilege = '42501'
+
 /**
  * Upgrades the database to this version of the service.
- * @param db a connection in a transaction that no other process migrates in.
+ * @param db a transaction that no other process migrates in.
  * @throws ConfigError if its encoding isn't UTF-8, if its role can't create tables, or if a newer version upgraded it.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
   await assertUtf8(db)
-  const canCreate = await canCreateTables(db)
-  try {
-    await migrate(db)
-  } catch (error) {
-    if (isUpgradedFurther(error)) {
-      throw new ConfigError(
-        'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
-      )
-    }
-    // The error may only be that the transaction is aborted.
-    if (!canCreate) {
-      throw new ConfigError(
-        'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
-      )
-    }
-    throw error
+  const version = await migrate(db).catch((error: unknown) => {
+    if (errorCode(error) !== insufficientPrivilege) throw error
+    throw new ConfigError(
+      'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
+    )
+  })
+  if (version === 'newer') {
+    throw new ConfigError(
+      'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
+    )
   }
-}
-
-/**
- * Checks whether the database has a migration that this version doesn't have. Kysely reports it only in the message.
- */
-function isUpgradedFurther(error: unknown): boolean {
-  return error instanceof Error && /previously executed migration .+ is missing$/.test(error.message)
-}
-
-async function canCreateTables(db: Database): Promise<boolean> {
-  if (!isPostgres(db)) return true
-  const { rows } = await sql<{ allowed: boolean | null }>`
-    select has_schema_privilege(current_schema(), 'create') as allowed`.execute(db)
-  return rows[0]?.allowed === true
 }
 
 async function assertUtf8(db: Database): Promise<void> {

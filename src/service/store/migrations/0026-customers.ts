@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { searchWords } from './frozen-text.ts'
 import { insertAsJson } from './insert-as-json.ts'
-import { atOnce, found, numberCustomers } from './0026-numbering.ts'
+import { atOnce, found, numberCustomers } from './numbering.ts'
 
 /**
  * Gives customers small numbers, search words, and their quotes and bookings. Customers that differ only in accents,
