@@ -14,8 +14,6 @@ export type DatedEdition = {
   readonly digestStored: (id: string) => Promise<string>
   /** Inserts the content under another identity. */
   readonly insert: (identity: EditionIdentity) => Promise<void>
-  /** Completes an edition that was seeded before the database recorded what it seeded. */
-  readonly complete?: () => Promise<void>
 }
 
 /**
@@ -27,7 +25,7 @@ export type DatedEdition = {
  */
 export async function seedDatedEdition(
   db: Database,
-  { table, edition, digest, digestStored, insert, complete }: DatedEdition,
+  { table, edition, digest, digestStored, insert }: DatedEdition,
   now: number,
 ): Promise<string[]> {
   const editions = await db
@@ -50,8 +48,7 @@ export async function seedDatedEdition(
   if (seeded === digest) return []
   if (seeded === undefined) {
     if (newest.id !== edition.id) return []
-    // The database is older than this record. If its content differs from the code, it counts as changed there.
-    await complete?.()
+    // It was inserted by hand. If its content differs from the code, it counts as changed in the database.
     await writeSeeded(db, subject, digest)
     return []
   }

@@ -20,21 +20,6 @@ export function seedEdition(db: Database, seed: ReferenceSeed, now: number): Pro
       const rows = toEditionRows(seed, identity)
       for (const table of editionTables) await insertRows(db, table, rows[table])
     },
-    complete: () => addMissingExtensions(db, seed),
   }
   return seedDatedEdition(db, tariff, now)
-}
-
-/** Adds the extensions to an edition that was seeded without any. */
-async function addMissingExtensions(db: Database, seed: ReferenceSeed): Promise<void> {
-  const existing = await db
-    .selectFrom('extensions')
-    .select('id')
-    .where('edition_id', '=', seed.edition.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (existing) return
-  const rows = toEditionRows(seed, seed.edition)
-  await insertRows(db, 'extensions', rows.extensions)
-  await insertRows(db, 'extension_rates', rows.extension_rates)
 }
