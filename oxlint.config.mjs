@@ -141,7 +141,7 @@ const importRules = [
       ...service,
       {
         group: ['#contract/**', '#service/**', '!#service/store/migrations/**', '!#service/store/schema/**'],
-        message: 'A migration must do the same forever. Copy what it needs into it, or into frozen-text.ts.',
+        message: 'A migration must do the same forever. Copy what it needs into it.',
       },
     ],
     [],

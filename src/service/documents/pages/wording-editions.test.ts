@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { up } from '#service/store/migrations/0036-cover-terms.ts'
 import { conditions } from '#service/underwriting/reference/policy.ts'
 
 let service: TestService
@@ -75,18 +72,4 @@ test('a booking keeps the wording its buyer accepted after a newer edition chang
   const newPage = await getPage(later.policyRevision.wordingUrl)
   expect(newPage).toContain(newWords)
   expect(newPage).not.toContain(conditions[0]?.sentences[0])
-})
-
-test('the migration gives existing editions the conditions their buyers accepted', async () => {
-  const old = await startService()
-  for (const column of ['longest_land', 'longest_sea', 'longest_air', 'conditions']) {
-    await old.db.schema.alterTable('tariff_editions').dropColumn(column).execute()
-  }
-  await old.db.schema.alterTable('bookings').dropColumn('cover_start').execute()
-  await up(old.db as Kysely<unknown>)
-  const row = await old.db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
-  const digest = createHash('sha256').update(row.conditions).digest('hex')
-  expect(digest).toBe('af4a1871e79ffc0a2e557378a960336156f9ff5d220f4102da92433b30edb439')
-  expect([row.longest_land, row.longest_sea, row.longest_air]).toEqual([60, 120, 45])
-  await old.close()
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/paging.ts'
-import { createOldDatabase, isoDay, oldOrganizationId } from '#testing/databases/old-database.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { writeAuditEntries } from './audit-entries.ts'
@@ -80,28 +79,6 @@ describe('a search of the audit log', () => {
     expect(rows.map(({ content }) => content.split(' ')[1])).toEqual(
       [7, 1007, 2007, 3007, 4007, 5007].map((index) => `entry${index}`),
     )
-  })
-
-  test('finds entries from before the index existed', async () => {
-    const old = await createOldDatabase('0043-compressed-offers')
-    await old.insert('audits', {
-      id: 'an-entry',
-      organization_id: oldOrganizationId,
-      created_at: isoDay(0),
-      user_id: 'x',
-      user_name: 'Old',
-      act: 'purchase',
-      content: 'Bought LD-OLD',
-      words: ' bought ld old purchase',
-    })
-    await old.store.prepare(undefined)
-    const { rows } = await listAuditEntries(
-      old.db,
-      { organizationId: oldOrganizationId },
-      { page: 0, perPage: 20, globalFilter: 'ld-old' },
-    )
-    expect(rows.map(({ id }) => id)).toEqual(['an-entry'])
-    await old.remove()
   })
 })
 

@@ -21,19 +21,38 @@ async function prepare(config = database.config) {
   }
 }
 
-test('rejects a database that a newer version has upgraded', async () => {
-  await prepare()
+/** Records that a database has some migrations and no others. */
+async function replaceMigrations(...names: string[]) {
   const db = openDatabase(database.config)
-  const newer = { name: '9999-newer', timestamp: '2030-01-01T00:00:00.000Z' }
-  await db
-    .withTables<{ kysely_migration: typeof newer }>()
-    .insertInto('kysely_migration')
-    .values(newer)
-    .execute()
+  const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+  await migrations.deleteFrom('kysely_migration').execute()
+  for (const name of names)
+    await migrations.insertInto('kysely_migration').values({ name, timestamp: '' }).execute()
   await db.destroy()
-  await expect(prepare()).rejects.toThrow(
+}
+
+test('opens a database that has the migrations before the baseline', async () => {
+  await prepare()
+  await replaceMigrations('0070-statement-months', '0071-earlier-quotes')
+  await prepare()
+  await prepare()
+})
+
+test.each([
+  [
+    'that a newer version has upgraded',
+    ['0071-baseline', '9999-newer'],
     'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
-  )
+  ],
+  [
+    'that lacks migrations before the baseline',
+    ['0001-reference', '0070-statement-months'],
+    'This database is from a version before 27 Nov 2026. Back it up, start commit 387ae35e once to upgrade it, then start this version.',
+  ],
+])('rejects a database %s', async (_, names, message) => {
+  await prepare()
+  await replaceMigrations(...names)
+  await expect(prepare()).rejects.toThrow(message)
 })
 
 test('reports why a migration failed', async () => {

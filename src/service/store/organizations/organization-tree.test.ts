@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '#service/kernel/record-ids.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { createOldDatabase } from '#testing/databases/old-database.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -71,19 +70,4 @@ test('the ancestors of organizations follow their parents, however they are adde
     }),
     { numRuns: 15 },
   )
-})
-
-test('an existing organization becomes a root with everything it had', async () => {
-  const old = await createOldDatabase('0052-described-commodities')
-  await old.insert('organizations', { id: 'second', name: 'Second', created_at: toIso(testNow) })
-  await old.store.prepare(undefined)
-  const rows = await old.db
-    .selectFrom('organizations')
-    .select(['name', 'kind', 'parent_id'])
-    .orderBy('name')
-    .execute()
-  expect(rows).toEqual(['Old', 'Second'].map((name) => ({ name, kind: 'platform', parent_id: null })))
-  const tree = await old.db.selectFrom('organization_ancestors').select(['ancestor_id', 'depth']).execute()
-  expect(tree.map(({ depth }) => depth)).toEqual([0, 0])
-  await old.remove()
 })
