@@ -136,7 +136,6 @@ async function insertBooking(
       reference,
       status: BookingStatus.purchased,
       status_at: at,
-      purchased_by: buyer.id,
       purchased_at: at,
       cover_start: startTime ? computeCoverStart(startTime, at) : null,
     })

@@ -95,7 +95,6 @@ export function addFeeTerms(
       currency_id: kind === 'bookingFee' ? input.currencyId : null,
       commission: kind === 'commission' ? input.commission : null,
       created_at: toIso(now),
-      created_by: caller.id,
     }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('organization_fees')

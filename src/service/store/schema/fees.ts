@@ -16,7 +16,6 @@ export type FeesSchema = {
     /** In parts per million. */
     commission: number | null
     created_at: Timestamp
-    created_by: string
   }
   /**
    * What an organization keeps of a charge or gives back of a refund, in minor units. It has everything that a statement

@@ -96,7 +96,6 @@ export type DatabaseSchema = ReferenceSchema &
       reference: string
       status: number
       status_at: Timestamp
-      purchased_by: string
       purchased_at: Timestamp
       /** Version of the certificate, starting at 1. */
       edition: Generated<number>
