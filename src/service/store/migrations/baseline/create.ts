@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Whether a database is on PostgreSQL rather than SQLite. */
+/** Checks whether a database is on PostgreSQL rather than SQLite. */
 export const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 const postgresTypes: Readonly<Record<string, string>> = { text: 'text collate "C"', blob: 'bytea' }

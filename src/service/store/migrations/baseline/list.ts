@@ -4,8 +4,8 @@
  * @param lapsesAt the column as PostgreSQL must sort it to have nulls first, like SQLite.
  */
 const createList = (lapsesAt: 'lapses_at' | 'lapses_at nulls first') => [
-  // Of a quote that wasn't bought, the columns of its booking are empty rather than null, because the engines sort nulls
-  // differently.
+  // Of a quote that wasn't bought, `reference` and `purchased_at` are empty rather than null, because the engines sort
+  // nulls differently.
   `create table listed (
     number serial primary key,
     quote_id text not null unique references quotes (id),
