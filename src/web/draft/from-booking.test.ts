@@ -98,14 +98,21 @@ it('keeps a break in the journey, but not the vessel', () => {
   })
 })
 
-it('keeps the description, marks, packages and delivery terms of the goods', () => {
+it('keeps the description, packages and delivery terms of the goods, but not their marks', () => {
   const terms = { incoterm: 'CIF', incotermPlace: 'Hamburg' }
-  const goods = { commodityDescription: 'Lathes', marks: 'KM 1-4', packages: '4 crates', ...terms }
-  expect(toRepeatValues(aShipment(goods), 'EUR').shipment).toMatchObject(goods)
+  const goods = { commodityDescription: 'Lathes', packages: '4 crates', ...terms }
+  const { shipment } = toRepeatValues(aShipment({ ...goods, marks: 'MSKU 123456-7' }), 'EUR')
+  expect(shipment).toMatchObject({ ...goods, marks: '' })
 })
 
 it('requotes the same shipment in any browser time zone', () => {
-  const shipment = aShipment({ trackingCode: 'PO 7', conveyance: 'MV Finnmaid', currencyId: 'USD' })
+  const details = {
+    trackingCode: 'PO 7',
+    marks: 'MSKU 123456-7',
+    conveyance: 'MV Finnmaid',
+    currencyId: 'USD',
+  }
+  const shipment = aShipment(details)
   const [first, second] = shipment.journeyLegs
   const journeyLegs = [
     { ...first, startTime: first?.startTime.replace('00.000Z', '30.500Z') },
@@ -113,9 +120,7 @@ it('requotes the same shipment in any browser time zone', () => {
   ] as Leg[]
   const typed = toRequoteValues({ ...shipment, journeyLegs }, 'EUR')
   expect(ShipmentForm.parse(typed.shipment)).toMatchObject({
-    trackingCode: 'PO 7',
-    conveyance: 'MV Finnmaid',
-    currencyId: 'USD',
+    ...details,
     journeyLegs,
   })
   expect(typed.shipment.journeyLegs[1]?.startTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\dZ$/)

@@ -9,8 +9,8 @@ import { formatForInput } from './amount-input.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
 /**
- * Returns form values for a shipment like an earlier one. The departure, the reference, and the vessel or flight are left
- * empty. All other times are relative to the previous one, with the same durations.
+ * Returns form values for a shipment like an earlier one. The departure, the reference, the marks, and the vessel or flight
+ * are left empty. All other times are relative to the previous one, with the same durations.
  * @param defaultCurrency the default currency of setup, which is empty in the form.
  * @param zones the time zones of the legs, if known, so that times are in those of their places.
  */
@@ -34,8 +34,9 @@ export function toRepeatValues(
       extensions: [...(risk.extensions ?? [])],
       currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
       ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
-      // The next shipment has a voyage of its own.
+      // The next shipment has its own voyage and its own containers.
       conveyance: '',
+      marks: '',
       journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
         ...emptyLeg,
         startTime: formatElapsed(Date.parse(legs[index - 1]?.endTime ?? ''), Date.parse(leg.startTime)),
@@ -59,7 +60,7 @@ export function toRepeatValues(
   }
 }
 
-/** Returns form values for quoting the same shipment again, with its times, reference and vessel or flight. */
+/** Returns form values for quoting the same shipment again, with its times, reference, marks and vessel or flight. */
 export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): FormValues {
   const [risk] = record
   const { shipment, holder } = toRepeatValues(...record)
@@ -68,8 +69,8 @@ export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): F
     startTime: formatUtcMinute(risk.journeyLegs[index]?.startTime),
     endTime: formatUtcMinute(risk.journeyLegs[index]?.endTime),
   }))
-  const { trackingCode = '', conveyance = '' } = risk
-  return { shipment: { ...shipment, trackingCode, conveyance, journeyLegs }, holder }
+  const { trackingCode = '', marks = '', conveyance = '' } = risk
+  return { shipment: { ...shipment, trackingCode, marks, conveyance, journeyLegs }, holder }
 }
 
 /** Formats a time as UTC text for an input, for example `2026-12-01 06:00Z`. Keeps seconds unless they're zero. */
