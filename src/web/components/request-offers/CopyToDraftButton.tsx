@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -9,6 +9,7 @@ import { setupQuery } from '#web/api/queries.ts'
 import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
 import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
+import { useClock } from '#web/times/server-clock.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { useReplaceDraft } from './use-replace-draft.tsx'
 
@@ -46,28 +47,38 @@ export function CopyToDraftButton({
   )
 }
 
-type BookAgainProps = { risk: Risk; booking: RecordOwner & Pick<Booking, 'legZones'> }
+type BookAgainProps = {
+  risk: Risk
+  booking: RecordOwner & Pick<Booking, 'legZones' | 'status' | 'statusName'>
+}
 
 /**
- * Copies a booked shipment into the draft, without its times. That of an organization below is quoted for its customer, so
- * that the new quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
+ * Copies a booked shipment into the draft: for the next shipment, without its times, or for the same one if its booking was
+ * cancelled and it hasn't departed. That of an organization below is quoted for its customer, so that the new quote belongs
+ * to the same organization; without a customer, it's quoted after switching to the organization.
  */
-export function BookAgainButton({ risk, booking }: BookAgainProps) {
+export function BookAgainButtons({ risk, booking }: BookAgainProps) {
   const { organizationId, customerId, legZones } = booking
   const { can } = usePermissions()
+  const departure = Date.parse(risk.journeyLegs[0]?.startTime ?? '')
+  const isUpcoming = useClock((now) => now < departure)
   const isOwn = organizationId === undefined
   if (can('createQuote') === false || (!isOwn && customerId === undefined)) return null
-  const path = `${paths.shipment}#journeyLegs.0.startTime`
+  const copy = { variant: 'secondary', risk, owner: booking, legZones } as const
   return (
-    <CopyToDraftButton
-      variant="secondary"
-      risk={risk}
-      owner={booking}
-      toValues={toRepeatValues}
-      legZones={legZones}
-      path={path}
-    >
-      Book again
-    </CopyToDraftButton>
+    <>
+      {isUpcoming && bookingStatus(booking) === 'cancelled' && (
+        <CopyToDraftButton {...copy} path={paths.shipment}>
+          Quote this shipment again
+        </CopyToDraftButton>
+      )}
+      <CopyToDraftButton
+        {...copy}
+        toValues={toRepeatValues}
+        path={`${paths.shipment}#journeyLegs.0.startTime`}
+      >
+        Book again
+      </CopyToDraftButton>
+    </>
   )
 }

@@ -7,11 +7,11 @@ import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { previewCancellation } from '#contract/wire/bookings/operations.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
-import { updateDraft, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { BookingActions } from './BookingActions.tsx'
@@ -94,6 +94,27 @@ describe('the actions of a booking', () => {
     expect(await actions(overrides)).toEqual(['Print', 'Book again'])
     expect(screen.getByRole('button', { name: 'Print' }).className).toContain('secondary')
     expect(heading()).toContain('AWAITING_PAYMENT')
+  })
+
+  it.each<[string, number, string[]]>([
+    ['before departure', 1, ['Quote this shipment again', 'Book again']],
+    ['after departure', -1, ['Book again']],
+  ])('of a cancelled booking %s', async (_, hours, copies) => {
+    const risk = aShipment({ journeyLegs: [aLeg({ startTime: inHours(hours), endTime: inHours(9) })] })
+    expect(await actions({ status: 3, risk })).toEqual(['Download certificate', 'Print', ...copies])
+  })
+
+  it('quote a cancelled shipment again with its reference and departure', async () => {
+    const startTime = inHours(48)
+    const risk = aShipment({
+      trackingCode: 'PO 7',
+      journeyLegs: [aLeg({ startTime, endTime: inHours(96) })],
+    })
+    await actions({ status: 3, risk })
+    fireEvent.click(screen.getByRole('button', { name: 'Quote this shipment again' }))
+    const { trackingCode, journeyLegs } = currentDraft().shipment
+    expect(trackingCode).toBe('PO 7')
+    expect(new Date(journeyLegs[0]?.startTime ?? '').toISOString()).toBe(startTime)
   })
 
   it('leave out what is unknown', async () => {

@@ -9,7 +9,7 @@ import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import { CompleteBookingButton } from './CompleteBookingButton.tsx'
 import { History } from '#web/features/bookings/BookingAside.tsx'
-import { BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 
 let reply: () => Response
 beforeEach(() => {
@@ -28,7 +28,7 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
     ['JPY', 'JPY'],
   ]) {
     resetDraft()
-    openPage('/', <BookAgainButton risk={aShipment({ currencyId })} booking={{}} />)
+    openPage('/', <BookAgainButtons risk={aShipment({ currencyId })} booking={{}} />)
     // The default currency arrives with the setup.
     await queriesSettled()
     press('Book again')
@@ -44,7 +44,7 @@ it('repeats a shipment of an organization below for its customer, and sets the d
     { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
   ]
   const booking = { organizationId: 'o-1', customerId: 'c-1', legZones }
-  openPage('/', <BookAgainButton risk={aShipment()} booking={booking} />)
+  openPage('/', <BookAgainButtons risk={aShipment()} booking={booking} />)
   press('Book again')
   const { customer, holder, shipment, ownDraft } = currentDraft()
   expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Machines Oy', organizationId: 'o-1' })
@@ -57,7 +57,7 @@ it('repeats a shipment of an organization below for its customer, and sets the d
   ])
   expect(ownDraft?.shipment.insuredValue).toBe('100000')
   cleanup()
-  openPage('/', <BookAgainButton risk={aShipment()} booking={{ organizationId: 'o-1' }} />)
+  openPage('/', <BookAgainButtons risk={aShipment()} booking={{ organizationId: 'o-1' }} />)
   expect(screen.queryByRole('button', { name: 'Book again' })).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
-import { BookAgainButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 
@@ -47,7 +47,7 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
           details, book again.
         </p>
         <div className="actions">
-          <BookAgainButton risk={risk} booking={booking} />
+          <BookAgainButtons risk={risk} booking={booking} />
         </div>
       </Notice>
     )
@@ -62,8 +62,8 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
         Details that affect the price or cover can’t be corrected here: the goods, their description and
         value, the journey, the cover itself, the holder’s country, and whether the holder is a company. To
         change one of these, <Link to={paths.booking(booking.id)}>cancel the booking</Link> before departure,
-        then choose “Book again”, which keeps everything but the departure, your reference, and the vessel or
-        flight. You’ll see the refund before you cancel.
+        then choose “Quote this shipment again”, which keeps everything you entered. You’ll see the refund
+        before you cancel.
       </p>
       <CorrectionForm key={booking.edition} booking={booking} risk={risk} />
     </>
