@@ -42,6 +42,32 @@ it('makes times relative to the previous one, or empty if unknown', () => {
   expect(spans('2027-01-15T08:00:00.000Z', '2027-01-01T08:00:00.000Z')).toBe('')
 })
 
+it('keeps the days and clock times of a journey with dates only', () => {
+  const [first, second] = aShipment().journeyLegs
+  const helsinki = 'Europe/Helsinki'
+  const journeyLegs = [
+    // Departs on 24 Nov at 8:00, arrives by the end of 26 Nov.
+    { ...first, startTime: '2026-11-24T06:00:00.000Z', endTime: '2026-11-26T21:59:00.000Z' },
+    // Departs on 30 Nov at 20:00, arrives by the end of 2 Dec in Hamburg.
+    { ...second, startTime: '2026-11-30T18:00:00.000Z', endTime: '2026-12-02T22:59:00.000Z' },
+  ] as Leg[]
+  const zones = [
+    { start: helsinki, end: helsinki },
+    { start: helsinki, end: 'Europe/Berlin' },
+  ]
+  const { shipment } = toRepeatValues(aShipment({ journeyLegs }), 'EUR', zones)
+  expect(shipment.journeyLegs).toMatchObject([
+    { startTime: '', endTime: '+2d 23:59' },
+    { startTime: '+4d 20:00', endTime: '+2d 23:59' },
+  ])
+  const [leg, ...others] = shipment.journeyLegs
+  const dated = [{ ...leg, startTime: '9 Dec 2026 14:00' }, ...others]
+  expect(ShipmentForm.parse({ ...shipment, journeyLegs: dated }).journeyLegs).toMatchObject([
+    { endTime: '2026-12-11T21:59:00.000Z' },
+    { startTime: '2026-12-15T18:00:00.000Z', endTime: '2026-12-17T22:59:00.000Z' },
+  ])
+})
+
 it('leaves the default currency empty, as the form does, and keeps another', () => {
   expect(toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('')
   expect(toRepeatValues(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')

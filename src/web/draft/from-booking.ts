@@ -10,7 +10,8 @@ import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-va
 
 /**
  * Returns form values for a shipment like an earlier one. The departure, the reference, the marks, and the vessel or flight
- * are left empty. All other times are relative to the previous one, with the same durations.
+ * are left empty. All other times are relative to the previous one, with the same durations, or the same days
+ * if a time is the start or end of a day.
  * @param defaultCurrency the default currency of setup, which is empty in the form.
  * @param zones the time zones of the legs, if known, so that times are in those of their places.
  */
@@ -21,6 +22,10 @@ export function toRepeatValues(
 ): FormValues {
   const holder = risk.bookingHolder
   const company = isCompany(holder)
+  const times = risk.journeyLegs.map(({ startTime, endTime }, index) => ({
+    start: { moment: Date.parse(startTime), zone: zones[index]?.start ?? '' },
+    end: { moment: Date.parse(endTime), zone: zones[index]?.end ?? '' },
+  }))
   const currency = isoCurrency(risk.currencyId ?? defaultCurrency ?? '')
   return {
     shipment: {
@@ -39,8 +44,8 @@ export function toRepeatValues(
       marks: '',
       journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
         ...emptyLeg,
-        startTime: formatElapsed(Date.parse(legs[index - 1]?.endTime ?? ''), Date.parse(leg.startTime)),
-        endTime: formatElapsed(Date.parse(leg.startTime), Date.parse(leg.endTime)),
+        startTime: formatElapsed(times[index - 1]?.end, times[index]?.start),
+        endTime: formatElapsed(times[index]?.start, times[index]?.end),
         start: leg.start,
         end: leg.end,
         startZone: zones[index]?.start ?? '',

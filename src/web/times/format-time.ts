@@ -53,14 +53,32 @@ export function zoneName(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** Formats the time between two moments as relative text, for example `+2d 9h`; empty if unknown. */
-export function formatElapsed(from = NaN, to = NaN): string {
-  if (!(to >= from)) return ''
-  const minutes = Math.round((to - from) / 60_000)
+/** A moment in epoch milliseconds, with the time zone of its place; empty if unknown. */
+type PlaceTime = { readonly moment?: number | undefined; readonly zone: string }
+
+/**
+ * Formats the time between two moments as relative text, for example `+2d 9h`; empty if unknown. If one of them is the start
+ * or the end of a day, like a date without a time, it has days and a clock time instead: `+2d 23:59`.
+ */
+export function formatElapsed(from?: PlaceTime, to?: PlaceTime): string {
+  const [start = NaN, end = NaN] = [from?.moment, to?.moment]
+  if (!(end >= start)) return ''
+  if (end > start && to?.zone && (isDayLimit(from) || isDayLimit(to))) {
+    const dayOf = (moment: number) => toCalendarDate(fromAbsolute(moment, to.zone))
+    return `+${dayOf(end).compare(dayOf(start))}d ${clockAt(end, to.zone)}`
+  }
+  const minutes = Math.round((end - start) / 60_000)
   const parts = [
     `${Math.floor(minutes / 1440)}d`,
     `${Math.floor(minutes / 60) % 24}h`,
     `${minutes % 60}m`,
   ].filter((part) => !part.startsWith('0'))
   return `+${parts.join(' ') || '0h'}`
+}
+
+const clockAt = (moment: number, zone: string) => toLocalInput(moment, zone).slice(11)
+
+/** Whether a time is one that a date alone means: 00:00 for a departure, 23:59 for an arrival. */
+function isDayLimit({ moment, zone }: Partial<PlaceTime> = {}): boolean {
+  return moment !== undefined && !!zone && ['00:00', '23:59'].includes(clockAt(moment, zone))
 }

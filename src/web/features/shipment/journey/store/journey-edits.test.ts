@@ -170,6 +170,17 @@ describe('reversing a journey', () => {
     expect(there.slice(0, 3)).toEqual(journey)
   })
 
+  test('adds the return journey with the same days if dates have no time', () => {
+    const there = [
+      leg('Helsinki', '1 Apr 2027', '2 Apr 2027', '1', { start: 'Joensuu', startZone: 'UTC' }),
+      leg('Hamburg', '5 Apr 2027 9:00', '6 Apr 2027', '2'),
+    ]
+    expect(times(addReturnJourney(there, 'dmy').slice(2))).toEqual([
+      ['', '+1d 23:59'],
+      ['+3d 09:00', '+1d 23:59'],
+    ])
+  })
+
   test('has no times if the journey has none', () => {
     const untimed = journey.map((each) => ({ ...each, startTime: '', endTime: '' }))
     expect(times(addReturnJourney(untimed, 'dmy')).flat().join('')).toBe('')

@@ -47,7 +47,7 @@ export function insertPlace(legs: Legs, leg: number): LegValues[] {
 /** Duplicates a leg after itself, without a destination: same modes, same duration. */
 export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order)[leg]
-  const endTime = formatElapsed(times?.start.moment, times?.end.moment)
+  const endTime = formatElapsed(times?.start, times?.end)
   return replaceLeg(legs, leg, (old) => [
     old,
     { ...old, ...noPlace, ...departureOnArrival(old), ...noEnd, endTime },
@@ -138,8 +138,8 @@ export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
     return {
       ...leg,
       ...(index === 0 && noPlace),
-      startTime: formatElapsed(was?.end.moment, after?.start.moment),
-      endTime: formatElapsed(was?.start.moment, was?.end.moment),
+      startTime: formatElapsed(was?.end, after?.start),
+      endTime: formatElapsed(was?.start, was?.end),
     }
   })
   return [...legs, ...back]
