@@ -150,9 +150,14 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** Returns the first accepted offer, which has the widest cover, or else the first decline. */
-export function recommendedOffer(offers: readonly Offer[]): Offer | undefined {
-  return offers.find((offer) => offer.accepted) ?? offers[0]
+/**
+ * Returns the accepted offer at a level of cover, if one is given; or else the first accepted offer, which has the widest
+ * cover; or else the first decline.
+ */
+export function recommendedOffer(offers: readonly Offer[], level?: string): Offer | undefined {
+  const accepted = offers.filter((offer) => offer.accepted)
+  const preferred = level && accepted.find(({ coverage }) => coverage?.level === level)
+  return preferred || (accepted[0] ?? offers[0])
 }
 
 /** Checks whether an offer comes from this service rather than another: it has two fields that only ours sends. */

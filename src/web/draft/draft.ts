@@ -73,6 +73,7 @@ export function resetDraft(answers: Partial<FormValues> = {}): void {
     shipment: emptyShipment,
     holder: emptyHolder,
     quote: null,
+    coverLevel: '',
     fieldErrors: [],
     ...answers,
     ...(customer && { holder: customer.holder }),

@@ -19,6 +19,8 @@ type CopyToDraftButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   owner: RecordOwner
   toValues?: typeof toRepeatValues
   previousOffer?: Offer
+  /** The level of cover to recommend, if there is no previous offer. */
+  coverLevel?: string | undefined
   /** The time zones of the legs, if known. */
   legZones?: readonly LegZones[] | undefined
   /** The page to open once the draft is filled in. */
@@ -32,6 +34,7 @@ export function CopyToDraftButton({
   toValues = toRequoteValues,
   legZones,
   previousOffer,
+  coverLevel,
   path,
   ...button
 }: CopyToDraftButtonProps) {
@@ -41,7 +44,10 @@ export function CopyToDraftButton({
   const { replaceDraft, replaceDialog } = useReplaceDraft(values, owner)
   return (
     <>
-      <Button {...button} onClick={() => replaceDraft(previousOffer, () => void navigate(path))} />
+      <Button
+        {...button}
+        onClick={() => replaceDraft(previousOffer, () => void navigate(path), coverLevel)}
+      />
       {replaceDialog}
     </>
   )
@@ -49,7 +55,7 @@ export function CopyToDraftButton({
 
 type BookAgainProps = {
   risk: Risk
-  booking: RecordOwner & Pick<Booking, 'legZones' | 'status' | 'statusName'>
+  booking: RecordOwner & Pick<Booking, 'legZones' | 'status' | 'statusName' | 'offer'>
 }
 
 /**
@@ -59,12 +65,13 @@ type BookAgainProps = {
  */
 export function BookAgainButtons({ risk, booking }: BookAgainProps) {
   const { organizationId, customerId, legZones } = booking
+  const coverLevel = booking.offer?.coverage?.level
   const { can } = usePermissions()
   const departure = Date.parse(risk.journeyLegs[0]?.startTime ?? '')
   const isUpcoming = useClock((now) => now < departure)
   const isOwn = organizationId === undefined
   if (can('createQuote') === false || (!isOwn && customerId === undefined)) return null
-  const copy = { variant: 'secondary', risk, owner: booking, legZones } as const
+  const copy = { variant: 'secondary', risk, owner: booking, legZones, coverLevel } as const
   return (
     <>
       {isUpcoming && bookingStatus(booking) === 'cancelled' && (

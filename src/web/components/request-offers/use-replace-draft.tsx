@@ -1,7 +1,14 @@
 import { useRef } from 'react'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
-import { currentDraft, draftShipment, hasUnboughtShipment, saveOffers, useDraft } from '#web/draft/draft.ts'
+import {
+  currentDraft,
+  draftShipment,
+  hasUnboughtShipment,
+  saveOffers,
+  updateDraft,
+  useDraft,
+} from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { copyToDraft, findCustomerForCopy, type RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { useDiscardDraft } from './use-discard-draft.tsx'
@@ -35,10 +42,18 @@ export function useReplaceDraft(copied: FormValues, owner: RecordOwner) {
     isNeeded: () => isOwnDraftLost || (hasUnboughtShipment(draft) && !(customer && !current)),
   })
 
-  /** @param previousOffer what new offers are compared with. */
-  function replaceDraft(previousOffer: Offer | undefined, onReplaced: () => void) {
+  /**
+   * @param previousOffer what new offers are compared with.
+   * @param coverLevel the level of cover to recommend.
+   */
+  function replaceDraft(
+    previousOffer: Offer | undefined,
+    onReplaced: () => void,
+    coverLevel = previousOffer?.coverage?.level ?? '',
+  ) {
     replace.current = () => {
       copyToDraft(answers, customer)
+      updateDraft({ coverLevel })
       const shipment = draftShipment(currentDraft())
       if (shipment && previousOffer) saveOffers(shipment, [previousOffer])
       onReplaced()

@@ -10,6 +10,7 @@ import { useEstimate } from '#web/draft/warnings/estimate.ts'
 import { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryFacts } from './SummaryFacts.tsx'
 import { describeEstimate, SummaryEstimate } from './SummaryEstimate.tsx'
+import { formatLowestTotal, SummaryChoice } from './SummaryChoice.tsx'
 import { SummaryPrice, type OutdatedReason } from './SummaryPrice.tsx'
 import { Quotation } from '#web/components/certificate/CertificateBody.tsx'
 import { MissingFields, SummaryWarnings } from './FieldLinks.tsx'
@@ -45,7 +46,8 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const isLoading = offerId !== undefined && !chosen && linked.isPending
   const isFromDraft = !chosen || (draft.quote?.offers.some(({ id }) => id === chosen.id) ?? false)
 
-  const shown = chosen ?? recommendedOffer(draft.quote?.offers ?? [])
+  const offers = draft.quote?.offers ?? []
+  const shown = chosen ?? recommendedOffer(offers, draft.coverLevel)
   const expired = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
   const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
   const priceExpired = expired && !bought
@@ -66,8 +68,13 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const missingFields = isFromDraft ? findMissingFields(draft, isUnquoted ? setup : undefined) : []
   const warnings = isUnquoted ? draftWarnings : []
   const estimate = isUnquoted ? draftEstimate : undefined
+  // Before one of several offers is chosen, there's no cover to show.
+  const accepted = offers.filter((each) => each.accepted)
+  const isSettled = chosen !== undefined || bought || pendingOfferId !== undefined
+  const isUndecided = !isSettled && accepted.length > 1 && shown?.coverage?.level !== draft.coverLevel
   // An offer that can be bought prints as a quotation.
-  const quotable = shown?.accepted && !outdated && !pendingOfferId && !bought && missingFields.length === 0
+  const quotable =
+    shown?.accepted && !isUndecided && !outdated && !pendingOfferId && !bought && missingFields.length === 0
 
   return (
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
@@ -80,6 +87,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
           <span>
             {!isLoading &&
               describePanelState(shown, {
+                lowest: isUndecided ? formatLowestTotal(accepted) : undefined,
                 missing: missingFields.length,
                 warnings: warnings.length,
                 outdated,
@@ -102,12 +110,16 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
           {shown && (
             <>
               <hr />
-              <SummaryPrice
-                offer={shown}
-                chosen={chosen !== undefined}
-                outdated={outdated}
-                pendingOfferId={pendingOfferId}
-              />
+              {isUndecided ? (
+                <SummaryChoice offers={accepted} outdated={outdated} />
+              ) : (
+                <SummaryPrice
+                  offer={shown}
+                  chosen={chosen !== undefined}
+                  outdated={outdated}
+                  pendingOfferId={pendingOfferId}
+                />
+              )}
             </>
           )}
           {estimate && <SummaryEstimate estimate={estimate} />}
@@ -124,6 +136,8 @@ function isPriceExpired(offer: Offer, now: number): boolean {
 }
 
 type PanelState = {
+  /** The lowest price, if no offer has been chosen. */
+  lowest: string | undefined
   missing: number
   warnings: number
   outdated: OutdatedReason | undefined
@@ -134,7 +148,7 @@ type PanelState = {
 /** Describes the draft in the collapsed bar. */
 function describePanelState(
   offer: Offer | undefined,
-  { missing, warnings, outdated, isPurchasePending, estimate }: PanelState,
+  { lowest, missing, warnings, outdated, isPurchasePending, estimate }: PanelState,
 ): string {
   if (isPurchasePending) return 'Checking purchase'
   const notes = [
@@ -145,5 +159,5 @@ function describePanelState(
   if (notes.length > 0) return notes.join(' · ')
   if (!offer || (outdated && !offer.accepted)) return 'No price yet'
   if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
-  return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Declined'
+  return offer.accepted ? (lowest ? `From ${lowest}` : (formatTotal(offer) ?? 'Offered')) : 'Declined'
 }

@@ -9,7 +9,7 @@ import { Fact } from '#web/ui/Fact.tsx'
 export type OutdatedReason = 'stale' | 'expired'
 
 type SummaryPriceProps = {
-  /** The chosen offer, else the recommended one. */
+  /** The chosen offer, else the only one or the one at the level last chosen. */
   offer: Offer
   chosen: boolean
   outdated: OutdatedReason | undefined

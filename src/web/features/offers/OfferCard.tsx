@@ -11,6 +11,7 @@ import {
   lacksCurrency,
   formatTotal,
 } from '#contract/cover/cover.ts'
+import { updateDraft } from '#web/draft/draft.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
@@ -30,6 +31,8 @@ type OfferCardProps = {
   perils: readonly Peril[]
   isOnly: boolean
   isRecommended: boolean
+  /** Whether its level of cover was chosen last. */
+  isLastChoice: boolean
   /** Why it can't be chosen, as a sentence; undefined if it can. */
   blockedReason: string | undefined
 }
@@ -39,7 +42,7 @@ const maxFullSizeLength = 17
 
 /** One offer: its price, what it covers, and the button to choose it. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, shipment, number, perils, isOnly, isRecommended, blockedReason } = props
+  const { offer, shipment, number, perils, isOnly, isRecommended, isLastChoice, blockedReason } = props
   const expired = useClock((now) => hasExpired(offer, now))
   const name = [coverName(offer), number].filter(Boolean).join(' ')
   const level = offer.coverage?.level
@@ -54,10 +57,14 @@ export function OfferCard(props: OfferCardProps) {
   const priceChange = unavailable ? '' : formatPriceDifference(offer)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const navigate = useNavigate()
+  const rememberChoice = () => updateDraft({ coverLevel: level ?? '' })
   useShortcut(
     'g',
     `Choose ${name.toLowerCase()}`,
-    () => void navigate(paths.purchase(offer.id)),
+    () => {
+      rememberChoice()
+      void navigate(paths.purchase(offer.id))
+    },
     isRecommended && !unavailable,
   )
   return (
@@ -71,6 +78,7 @@ export function OfferCard(props: OfferCardProps) {
           {total && 'total price'}
           {excess && (excess === 'none' ? ', no excess' : `, ${excess} excess each and every loss`)}
         </small>
+        {isLastChoice && <small>Your last choice</small>}
         {warning && (
           <small>
             <strong>{warning}</strong>
@@ -90,7 +98,11 @@ export function OfferCard(props: OfferCardProps) {
           {isBought ? <strong>{unavailable}</strong> : unavailable}
         </p>
       ) : (
-        <LinkButton to={paths.purchase(offer.id)} variant={isRecommended ? 'primary' : 'secondary'}>
+        <LinkButton
+          to={paths.purchase(offer.id)}
+          variant={isRecommended ? 'primary' : 'secondary'}
+          onClick={rememberChoice}
+        >
           {/* The visible word alone fits a narrow card; the card's heading names the cover. */}
           Choose<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
         </LinkButton>

@@ -21,9 +21,9 @@ type OfferListProps = {
 
 /** The offers, and why others were declined. */
 export function OfferList({ offers, shipment, differences, blockedReason, request }: OfferListProps) {
-  const { journeyLegs } = useDraft().shipment
+  const { shipment: values, coverLevel } = useDraft()
   const accepted = offers.filter((offer) => offer.accepted)
-  const best = recommendedOffer(offers)
+  const best = recommendedOffer(offers, coverLevel)
   return (
     <div className="offers">
       {accepted.map((offer) => (
@@ -35,10 +35,11 @@ export function OfferList({ offers, shipment, differences, blockedReason, reques
           perils={differences.get(offer.id) ?? []}
           isOnly={differences.size < 2}
           isRecommended={offer === best && !blockedReason}
+          isLastChoice={offer === best && !blockedReason && offer.coverage?.level === coverLevel}
           blockedReason={blockedReason}
         />
       ))}
-      {groupDeclines(offers, journeyLegs).map((decline) => (
+      {groupDeclines(offers, values.journeyLegs).map((decline) => (
         <DeclineCard
           key={decline.key}
           decline={decline}

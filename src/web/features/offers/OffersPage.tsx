@@ -70,7 +70,7 @@ export function OffersPage() {
         <Extensions request={extensionRequest} />
       )}
       {!stale && !expired && !bought && (
-        <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers)} />
+        <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers, draft.coverLevel)} />
       )}
       {!blockedReason && accepted[0] && (
         <>

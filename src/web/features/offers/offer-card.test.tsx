@@ -32,6 +32,7 @@ function show(overrides: Partial<Offer> = {}, props: Partial<Parameters<typeof O
     perils: [],
     isOnly: false,
     isRecommended: true,
+    isLastChoice: false,
     blockedReason: undefined,
     ...props,
   }

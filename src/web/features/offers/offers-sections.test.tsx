@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
@@ -91,6 +91,21 @@ describe('offers', () => {
       createOffer('o-3', named('Basic')),
     )
     expect(choices()).toEqual(['Choose basic 1', 'Choose all risks', 'Choose basic 2'])
+  })
+
+  it('highlight the cover last chosen, or else the widest', () => {
+    const at = (level: string) => createOffer(level, { coverage: { level, covered: [], notCovered: [] } })
+    open(at('A'), at('C'))
+    const primary = () =>
+      screen.getAllByRole('link', { name: /^Choose/ }).filter((link) => !link.className.includes('secondary'))
+    const hrefs = () => primary().map((link) => link.getAttribute('href'))
+    expect(hrefs()).toEqual([paths.purchase('A')])
+    expect(text()).not.toContain('Your last choice')
+    fireEvent.click(screen.getAllByRole('link', { name: /^Choose/ })[1] ?? document.body)
+    cleanup()
+    openPage(paths.offers, <OffersPage />)
+    expect(hrefs()).toEqual([paths.purchase('C')])
+    expect(text()).toContain('Your last choice')
   })
 
   it('list common cover and common exclusions once', () => {

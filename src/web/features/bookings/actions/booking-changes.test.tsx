@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -35,6 +36,14 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
     expect(currentDraft().shipment.currencyId).toBe(expected)
     cleanup()
   }
+})
+
+it('remembers the level of cover that was bought', async () => {
+  const offer = anOffer({ coverage: { level: 'C', covered: [], notCovered: [] } })
+  openPage('/', <BookAgainButtons risk={aShipment()} booking={{ offer }} />)
+  await queriesSettled()
+  press('Book again')
+  expect(currentDraft().coverLevel).toBe('C')
 })
 
 it('repeats a shipment of an organization below for its customer, and sets the draft aside', () => {
