@@ -108,7 +108,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
           <SummaryWarnings warnings={warnings} />
           <MissingFields fields={missingFields} />
           {shown && (
-            <>
+            <div className="summary-price">
               <hr />
               {isUndecided ? (
                 <SummaryChoice offers={accepted} outdated={outdated} />
@@ -120,7 +120,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
                   pendingOfferId={pendingOfferId}
                 />
               )}
-            </>
+            </div>
           )}
           {estimate && <SummaryEstimate estimate={estimate} />}
           {map}
