@@ -1,10 +1,23 @@
 import { createOffer } from '../fixtures/api-quotes.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/steps.ts'
+import { expect, field, test } from '../fixtures/steps.ts'
 
 test('The total of the summary is visible beside a long journey in a low window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await openSignedIn(page)
   await page.goto(`/quote/purchase/${await createOffer(page, { legs: 4 })}`)
   await expect(page.locator('.summary-panel .card-body .total')).toBeInViewport({ ratio: 1 })
+})
+
+test('The bar of an error at the value ends above the hint about the goods', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
+  await field(page, 'insuredValue').fill('412.500')
+  await field(page, 'insuredValue').blur()
+  const invalid = page.locator('.goods > .field', { has: page.getByLabel('Insured value') })
+  await expect(invalid.locator('.field-error')).toBeVisible()
+  const [bar, hint] = await Promise.all(
+    [invalid, page.locator('#commodityId-hint')].map((part) => part.boundingBox()),
+  )
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(hint?.y ?? 0)
 })
