@@ -9,15 +9,21 @@ test('The total of the summary is visible beside a long journey in a low window'
   await expect(page.locator('.summary-panel .card-body .total')).toBeInViewport({ ratio: 1 })
 })
 
-test('The bar of an error at the value ends above the hint about the goods', async ({ page }) => {
+test('The error of the value is wider than the field, and its bar ends above the hint about the goods', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   await field(page, 'insuredValue').fill('412.500')
   await field(page, 'insuredValue').blur()
   const invalid = page.locator('.goods > .field', { has: page.getByLabel('Insured value') })
-  await expect(invalid.locator('.field-error')).toBeVisible()
-  const [bar, hint] = await Promise.all(
-    [invalid, page.locator('#commodityId-hint')].map((part) => part.boundingBox()),
+  const error = invalid.locator('.field-error')
+  await expect(error).toBeVisible()
+  const [bar, hint, input, text] = await Promise.all(
+    [invalid, page.locator('#commodityId-hint'), invalid.locator('input'), error].map((part) =>
+      part.boundingBox(),
+    ),
   )
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(hint?.y ?? 0)
+  expect(text?.width).toBeGreaterThan(1.5 * (input?.width ?? 0))
 })
