@@ -62,6 +62,15 @@ const motions = (page: Page) =>
       ),
   )
 
+test('unchecked options are outlined in dark mode, not filled with the browser’s grey', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openHolder(page)
+  const individual = page.getByRole('radio', { name: 'Individual' })
+  await expect(individual).toHaveCSS('appearance', 'none')
+  await individual.check()
+  await expect(individual).toHaveCSS('appearance', 'auto')
+})
+
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`reduced motion set to ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
