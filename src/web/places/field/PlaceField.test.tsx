@@ -165,6 +165,18 @@ test('Tab selects the first place and moves on; Shift+Tab keeps the typed text',
   expect(document.activeElement).not.toBe(field)
 })
 
+test('Tab and Enter keep a text that no place starts with', async () => {
+  const { user, field } = open()
+  await enter(field, 'kouvala')
+  await options()
+  await user.keyboard('{Enter}')
+  expect([field.value, sent]).toEqual(['kouvala', 0])
+  await user.keyboard('{ArrowDown}')
+  await options()
+  await user.tab()
+  expect(field.value).toBe('kouvala')
+})
+
 test('Escape closes the list and keeps the typed text; the down arrow opens it again', async () => {
   const { user, field } = open()
   await enter(field, 'joens')

@@ -23,8 +23,8 @@ const noModes = () => []
 
 /**
  * A text field for a place, with suggestions from the third letter on. It's an ARIA combobox whose list is
- * shown only while the field has the focus. Enter and Tab select the first place, or the one highlighted with
- * the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
+ * shown only while the field has the focus. Enter and Tab select the first place if it starts with the text, or the
+ * one highlighted with the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, id, error, hint, value, listModes = noModes, onChange, onBlur, onPick } = props
@@ -38,12 +38,15 @@ export function PlaceField(props: PlaceFieldProps) {
     latest.current = value
   }, [value])
 
-  /** Selects the first suggestion once it loads, unless the text has changed. Calls `otherwise` if there is none. */
+  /**
+   * Selects the first suggestion once it loads if it starts with the text, unless the text has changed. Calls `otherwise` if
+   * there is no suggestion.
+   */
   async function pickFirst(otherwise?: () => void) {
     const [first] = await suggestPlaces(value, listModes()).catch(() => [])
     if (latest.current !== value) return
-    if (first) pick(first)
-    else otherwise?.()
+    if (first?.startsWithTyped) pick(first)
+    else if (!first) otherwise?.()
   }
 
   function pick(place: PlaceSuggestion) {

@@ -82,12 +82,13 @@ function afterFrame(): Promise<void> {
 }
 
 /**
- * Preselects the first row, unless the text ends with a country and so is complete by itself. Returns no
- * suggestions if the text already matches the first place in full.
+ * Preselects the first row if it starts with the text, because a guess must not replace what was typed. Preselects none if
+ * the text ends with a country and so is complete by itself. Returns no suggestions if the text already matches the first
+ * place in full.
  */
 function preselectFirst(found: readonly PlaceSuggestion[], typed: string): Suggestions {
   if (found[0] && toKey(found[0].text) === toKey(typed)) return none
-  return { found, active: endsWithCountry(typed) ? -1 : 0, note: undefined }
+  return { found, active: found[0]?.startsWithTyped && !endsWithCountry(typed) ? 0 : -1, note: undefined }
 }
 
 /** Compares places without their codes. */

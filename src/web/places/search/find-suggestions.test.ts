@@ -66,6 +66,20 @@ describe('suggestions', () => {
     expect((await texts(typed))[0]).toBe(meant)
   })
 
+  test.each(['Kouvala', 'Oulo', 'Poori', 'Dampere', 'Plant 2', 'Janeiro'])(
+    'are guesses if they don’t start with the text: %s',
+    async (typed) => {
+      expect((await findSuggestions(files, typed))[0]).not.toHaveProperty('startsWithTyped')
+    },
+  )
+
+  test.each(['kouvo', 'Goeteborg', 'gothenb', 'springf, ill', 'nlrtm', 'LHR'])(
+    'are more than guesses if a name or code starts with the text: %s',
+    async (typed) => {
+      expect((await findSuggestions(files, typed))[0]).toHaveProperty('startsWithTyped', true)
+    },
+  )
+
   test('match the region or country after the comma', async () => {
     expect((await texts('springfield, ill'))[0]).toBe('Springfield, Illinois, United States')
     expect((await texts('portland, me'))[0]).toBe('Portland, Maine, United States')

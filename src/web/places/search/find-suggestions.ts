@@ -19,6 +19,7 @@ const scoreBonus = { code: 20, whole: 1, start: 0, word: -1.5, typo: -2 }
 type Match = {
   readonly row: PlaceRow
   readonly score: number
+  readonly startsWithTyped?: boolean
   readonly otherName?: string | undefined
   readonly code?: string | undefined
 }
@@ -100,6 +101,7 @@ function matchCode({ row, codes }: PlaceCandidate, typed: string, isAirport: boo
   return {
     row,
     score: row.size / 20 + (isFirst ? scoreBonus.code : scoreBonus.start),
+    startsWithTyped: true,
     code: code.toUpperCase(),
   }
 }
@@ -112,12 +114,13 @@ function matchName(
 ): Match | undefined {
   const size = row.size / 20
   if (name.startsWith(typed)) {
-    return { row, score: size + (name === typed ? scoreBonus.whole : scoreBonus.start) }
+    const score = size + (name === typed ? scoreBonus.whole : scoreBonus.start)
+    return { row, score, startsWithTyped: true }
   }
   for (let other = 0; other < also.length; other += 1) {
     if (!also[other]?.startsWith(typed)) continue
     const score = size + (also[other] === typed ? scoreBonus.whole : scoreBonus.start)
-    return { row, score, otherName: row.otherNames[other] }
+    return { row, score, startsWithTyped: true, otherName: row.otherNames[other] }
   }
   return name.includes(later) ? { row, score: size + scoreBonus.word } : undefined
 }

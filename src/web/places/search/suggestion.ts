@@ -8,6 +8,8 @@ type Typed = {
   readonly otherName?: string | undefined
   /** Its code, if that was typed. */
   readonly code?: string | undefined
+  /** Whether its name or code starts with the typed text. */
+  readonly startsWithTyped?: boolean | undefined
 }
 
 /** Creates the suggestion of a place for a leg by these modes, or for any leg. */
@@ -20,6 +22,8 @@ export function toSuggestion(row: PlaceRow, modes: readonly PlaceMode[] = [], ty
     ...(typed.otherName && { otherName: typed.otherName }),
     /** UN/LOCODE of its port or IATA code of its airport. */
     ...(code && { code }),
+    /** Whether its name or code starts with the typed text. Other suggestions are guesses. */
+    ...(typed.startsWithTyped && { startsWithTyped: true }),
     /** Its state or region, or a larger place nearby. */
     ...(row.region && { region: row.region }),
     /** In English. */
