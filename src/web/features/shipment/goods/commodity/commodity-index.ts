@@ -105,11 +105,16 @@ function createGroups<Key, Item>() {
   }
 }
 
-/** Splits the name of a class, which lists several goods: `Wine, beer and spirits` matches each of them. */
+/**
+ * Splits the name of a class, which lists several goods: `Wine, beer and spirits` matches each of them. A qualifier such as
+ * in `Machinery, used` belongs to each of them.
+ */
 function splitName(name: string): string[][] {
-  const parts = name.split(/,| and | or /).map(readDescription)
+  const [, goods = name, qualifier = ''] = /^(.+)(,(?:(?!,| and | or ).)+)$/.exec(name) ?? []
+  const parts = goods.split(/,| and | or /).map((part) => readDescription(part + qualifier))
   const whole = readDescription(name)
-  return parts.length > 1 ? [...parts, whole].filter((words) => words.length > 0) : [whole]
+  if (parts.length === 1 && qualifier === '') return [whole]
+  return [...parts, readDescription(qualifier), whole].filter((words) => words.length > 0)
 }
 
 function createVocabulary() {

@@ -74,8 +74,21 @@ describe('the first class', () => {
     ['lap', 'Phones, tablets and laptops in bulk'],
     ['wine gl', 'Glass and mirrors'],
     ['tables and chairs', 'Furniture, new'],
+    ['machinery', 'Industrial machinery and parts'],
+    ['machine', 'Industrial machinery and parts'],
+    ['machinery, used', 'Machinery, used'],
+    ['vehicles', 'Cars, new'],
+    ['used vehicles', 'Vehicles, used'],
+    ['trailers', 'Lorries, buses and trailers, new'],
+    ['furniture', 'Furniture, new'],
+    ['seafood', 'Fish and seafood, chilled'],
+    ['electronics', 'Home electronics'],
   ])('the first class for %s is %s', (typed, name) => {
     expect(names(typed)[0]).toBe(name)
+  })
+
+  test('may be any class with the qualifier that was typed', () => {
+    expect(names('used')).toEqual(expect.arrayContaining(['Machinery, used', 'Vehicles, used']))
   })
 
   test('may be contested by a description that changes the class', () => {
