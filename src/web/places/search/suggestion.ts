@@ -22,6 +22,7 @@ export function toSuggestion(row: PlaceRow, modes: readonly PlaceMode[] = [], ty
     ...(typed.otherName && { otherName: typed.otherName }),
     /** UN/LOCODE of its port or IATA code of its airport. */
     ...(code && { code }),
+    ...(code && code === typed.code && { hasTypedCode: true }),
     /** Whether its name or code starts with the typed text. Other suggestions are guesses. */
     ...(typed.startsWithTyped && { startsWithTyped: true }),
     /** Its state or region, or a larger place nearby. */

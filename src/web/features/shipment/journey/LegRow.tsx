@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { LegDistance } from './LegDistance.tsx'
-import { addPlaceCodes } from './places/place-codes.ts'
+import { updatePlaceCodes } from './places/place-codes.ts'
 import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey.ts'
 
@@ -43,7 +43,7 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
               onChange={({ currentTarget: { value, checked } }) => {
                 wasChosen.current = true
                 updateLeg(leg, { transportTypes: toggleChoice(types, chosen, value, checked) })
-                if (checked) void addPlaceCodes(journey, leg)
+                void updatePlaceCodes(journey, leg)
               }}
               onBlur={() => {
                 if (chosen.length > 0 || wasChosen.current) errors.validate(name)

@@ -34,7 +34,7 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
         updateLeg(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
       }}
       onPick={(place) => {
-        selectedPlaces.add(place.text)
+        if (!place.hasTypedCode) selectedPlaces.add(place.text)
         updateLeg(leg, { [`${side}Zone`]: place.zone })
       }}
       onBlur={() => {

@@ -1,5 +1,5 @@
 import { transportNames } from '#contract/journey.ts'
-import { addPlaceCode } from '#contract/places/place-code.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
@@ -16,22 +16,26 @@ export function listPlaceModes(legs: readonly LegValues[], { leg, side }: PlaceP
 }
 
 /**
- * Adds the codes of ports and airports to the places of a leg whose mode was chosen after them. Only to those selected
- * from the suggestions, because text that was typed in full stays as typed.
+ * Replaces the codes of ports and airports at the places of a leg whose modes were chosen after them. Only at those selected
+ * from the suggestions, because what was typed stays as typed.
  */
-export async function addPlaceCodes(journey: EditableJourney, leg: number): Promise<void> {
+export async function updatePlaceCodes(journey: EditableJourney, leg: number): Promise<void> {
   const start = hasOwnStart(journey.legs(), leg)
     ? { leg, side: 'start' as const }
     : { leg: leg - 1, side: 'end' as const }
-  await Promise.all([start, { leg, side: 'end' as const }].map((position) => addCode(journey, position)))
+  await Promise.all([start, { leg, side: 'end' as const }].map((position) => updateCode(journey, position)))
 }
 
-async function addCode({ legs, updateLeg, selectedPlaces }: EditableJourney, position: PlacePosition) {
+async function updateCode({ legs, updateLeg, selectedPlaces }: EditableJourney, position: PlacePosition) {
   const { leg, side } = position
   const text = legs()[leg]?.[side] ?? ''
   if (!selectedPlaces.has(text)) return
+  const modes = listPlaceModes(legs(), position)
   // Without the place data, the place stays as it is.
-  const found = await findKnownPlace(text, listPlaceModes(legs(), position)).catch(() => undefined)
-  if (found?.code && found.text === addPlaceCode(text, found.code) && legs()[leg]?.[side] === text)
-    updateLeg(leg, { [side]: found.text })
+  const found = await findKnownPlace(text, modes).catch(() => undefined)
+  const isSamePlace = found && splitPlaceCode(found.text).place === splitPlaceCode(text).place
+  const isCurrent = legs()[leg]?.[side] === text && listPlaceModes(legs(), position).join() === modes.join()
+  if (!isSamePlace || !isCurrent || found.text === text) return
+  selectedPlaces.add(found.text)
+  updateLeg(leg, { [side]: found.text })
 }

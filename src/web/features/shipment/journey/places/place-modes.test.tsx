@@ -72,6 +72,37 @@ describe('a mode chosen after the place', () => {
     await waitFor(() => expect(stop().value).toBe(text))
   })
 
+  /** Selects the first suggestion for the stop, without a mode. */
+  async function select(typed: string) {
+    openShipmentForm([{}, {}], {}, service.fetch)
+    fireEvent.focus(stop())
+    fireEvent.change(stop(), { target: { value: typed } })
+    const [first] = await screen.findAllByRole('option', { name: /^Helsinki/ })
+    if (first) fireEvent.click(first)
+    await waitFor(() => expect(stop().value).toMatch(/\)$/))
+  }
+
+  it('replaces or removes the code of a selected place at every change', async () => {
+    await select('helsinki')
+    expect(stop().value).toBe('Helsinki, Finland (FIHEL)')
+    choose(1, 'Air')
+    await waitFor(() => expect(stop().value).toBe('Helsinki, Finland (HEL)'))
+    choose(1, 'Sea')
+    await waitFor(() => expect(stop().value).toBe('Helsinki, Finland (FIHEL)'))
+    choose(1, 'Sea')
+    await waitFor(() => expect(stop().value).toBe('Helsinki, Finland (HEL)'))
+    choose(1, 'Land')
+    choose(1, 'Air')
+    await waitFor(() => expect(stop().value).toBe('Helsinki, Finland'))
+  })
+
+  it('leaves a code that was typed', async () => {
+    await select('fihel')
+    choose(1, 'Air')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(stop().value).toBe('Helsinki, Finland (FIHEL)')
+  })
+
   it('leaves a place that was typed in full as it is', async () => {
     open()
     fireEvent.change(stop(), { target: { value: 'Helsinki, Finland' } })

@@ -13,7 +13,7 @@ export type EditableJourney = JourneyStore & {
   /** Announces a message in the status region of the journey. */
   readonly announce: (text: string) => void
   readonly setup: Setup
-  /** The text of places that were selected from the suggestions. */
+  /** The names of places that were selected from the suggestions, unless found by their code. */
   readonly selectedPlaces: Set<string>
 }
 
