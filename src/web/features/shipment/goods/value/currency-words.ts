@@ -36,8 +36,11 @@ const words: Readonly<Record<string, string>> = {
   sfr: 'CHF',
 }
 
-/** The ones that people mean by a symbol of several, unless they use another of them. */
-const usual = ['USD', 'GBP', 'JPY', 'INR']
+/**
+ * The ones that people mean by a symbol of several, unless they use another of them. Not JPY: `¥` on an invoice in yuan would
+ * insure a twentieth of its value.
+ */
+const usual = ['USD', 'GBP', 'INR']
 
 /** What a written currency means: one currency, several to choose from, or undefined if it isn't a currency. */
 type WrittenCurrency = { readonly id: string } | { readonly choices: readonly string[] } | undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { readValue } from './read-value.ts'
 
-const currencies = ['EUR', 'USD', 'CAD', 'SEK', 'NOK', 'JPY', 'KWD'].map((id) => isoCurrency(id))
+const currencies = ['EUR', 'USD', 'CAD', 'SEK', 'NOK', 'JPY', 'CNY', 'KWD'].map((id) => isoCurrency(id))
 const withSymbols = [...currencies, isoCurrency('CZK', 'Kč')]
 const setup = { currencyId: 'EUR', currencies: withSymbols }
 
@@ -48,7 +48,7 @@ describe('an amount', () => {
     expect(read('35k dollars')).toBe('35,000 USD')
     expect(read('1.2m kč')).toBe('1,200,000 CZK')
     expect(read('C$5')).toBe('5 CAD')
-    expect(read('¥35.000')).toBe('35,000 JPY')
+    expect(read('35.000 yen')).toBe('35,000 JPY')
     expect(read('KWD 1,234.567')).toBe('1,234.567 KWD')
     expect(read('KWD 0.1255')).toBe('0.1255 KWD')
   })
@@ -131,6 +131,13 @@ describe('a typed currency', () => {
       'SEK 35,000',
     ])
     expect(read('35k kr', 'SEK')).toBe('35,000')
+    expect(read('¥ 3,500,000')).toEqual([
+      '“¥” could mean different currencies here. Choose one.',
+      'JPY 3,500,000',
+      'CNY 3,500,000',
+    ])
+    expect(read('¥ 3,500,000', 'JPY')).toBe('3,500,000')
+    expect(read('¥ 3,500,000', 'CNY')).toBe('3,500,000')
     expect(read('$5', '', { currencyId: 'CAD', currencies })).toHaveLength(3)
   })
 
