@@ -29,6 +29,11 @@ describe('an amount', () => {
     ['1 200,00', '1,200'],
     ["35'000", '35,000'],
     ["35'000.-", '35,000'],
+    ['12.500,-', '12,500'],
+    ['12.500,- €', '12,500'],
+    ['€ 12.500.-', '12,500'],
+    ['12 500,--', '12,500'],
+    ['12,500.—', '12,500'],
     ['35000.', '35,000'],
     ['35,000 EUR', '35,000'],
     ['€ 35 000,50', '35,000.50'],
@@ -54,8 +59,8 @@ describe('an amount', () => {
   })
 
   test('is read as typed, if it has more decimals than its currency', () => {
-    expect(read('1000.005')).toBe('1000.005')
-    expect(read('1000.5', 'JPY')).toBe('1000.5')
+    expect(read('1000.005')).toBe('1,000.005')
+    expect(read('1000.5', 'JPY')).toBe('1,000.5')
     expect(read('1000.5', 'KWD')).toBe('1,000.500')
   })
 
@@ -139,6 +144,18 @@ describe('a typed currency', () => {
     expect(read('¥ 3,500,000', 'JPY')).toBe('3,500,000')
     expect(read('¥ 3,500,000', 'CNY')).toBe('3,500,000')
     expect(read('$5', '', { currencyId: 'CAD', currencies })).toHaveLength(3)
+  })
+
+  test('is asked about together with an ambiguous amount', () => {
+    expect(read('€ 245.000', 'USD')).toEqual([
+      'You wrote EUR, but the currency is USD. Choose one.',
+      'EUR 245,000',
+      'EUR 245.00',
+      'USD 245,000',
+      'USD 245.00',
+    ])
+    expect(read('¥ 245.000')?.slice(1)).toEqual(['JPY 245,000', 'CNY 245,000', 'CNY 245.00'])
+    expect(read('CHF 245.000', 'USD')).toHaveLength(1)
   })
 
   test('is rejected if it isn’t offered', () => {

@@ -37,41 +37,55 @@ export function readValue(
   if (!written) return undefined
 
   const { words, number, scale } = parts
-  const { decimalPlaces } = labels.currency(('id' in written && written.id) || undefined)
-  const [amount, other] = listPossibleAmounts(number, decimalPlaces, scale > 0)
-    .map((text) => multiply(text, scale))
-    .filter((text) => canonicalAmount.test(text))
-  if (amount === undefined) return undefined
-  if (other !== undefined) {
-    const texts = [amount, roundAmount(other, decimalPlaces)].map(groupThousands)
-    return {
-      problem: `“${typed.trim()}” could mean ${texts.join(' or ')}. Choose one.`,
-      choices: texts.map((label) => ({
-        label,
-        text: [...words, disambiguateAmount(label)].join(' '),
-        currencyId,
-      })),
-    }
+  const toId = (id: string) => (id === setup.currencyId ? '' : id)
+  const readAmounts = (id: string) => {
+    const currency = labels.currency(id || undefined)
+    const readings = listPossibleAmounts(number, currency.decimalPlaces, scale > 0)
+      .map((reading) => multiply(reading, scale))
+      .filter((reading) => canonicalAmount.test(reading))
+    return toAmounts(readings, decimalPlaces)
+  }
+  const choose = (ids: readonly string[], problem: string) => {
+    const choices = ids.flatMap((id) =>
+      readAmounts(id).map(({ label, text }) => ({ label: `${id} ${label}`, text, currencyId: toId(id) })),
+    )
+    return choices.length > 0 ? { problem, choices } : undefined
   }
 
-  const isPlain = words.length === 0 && scale === 0
-  const hasTooManyDecimals = (amount.split('.')[1] ?? '').replace(/0+$/, '').length > decimalPlaces
-  const text = isPlain && hasTooManyDecimals ? typed : formatForInput(amount, decimalPlaces)
-  const choose = (id: string) => ({ text, currencyId: id === setup.currencyId ? '' : id })
-  const toChoices = (ids: readonly string[]) => ids.map((id) => ({ label: `${id} ${text}`, ...choose(id) }))
   if ('choices' in written)
-    return {
-      problem: `“${words.join(' ')}” could mean different currencies here. Choose one.`,
-      choices: toChoices(written.choices),
-    }
-  if (written.id === current) return { text, currencyId }
-  if (!offered.some(({ id }) => id === written.id))
-    return { problem: describeOffered(written.id, offered), choices: [] }
-  if (currencyId === '') return choose(written.id)
-  return {
-    problem: `You wrote ${written.id}, but the currency is ${current}. Choose one.`,
-    choices: toChoices([written.id, current]),
+    return choose(written.choices, `“${words.join(' ')}” could mean different currencies here. Choose one.`)
+  const { id } = written
+  const [amount, other] = readAmounts(id)
+  if (!amount) return undefined
+  if (id !== current) {
+    if (!offered.some((currency) => currency.id === id))
+      return { problem: describeOffered(id, offered), choices: [] }
+    if (currencyId !== '')
+      return choose([id, current], `You wrote ${id}, but the currency is ${current}. Choose one.`)
   }
+  if (!other) return { text: amount.text, currencyId: id === current ? currencyId : toId(id) }
+  return {
+    problem: `“${typed.trim()}” could mean ${amount.label} or ${other.label}. Choose one.`,
+    choices: [amount, other].map(({ label, text }) => ({
+      label,
+      text: [...words, text].join(' '),
+      currencyId: toId(currencyId),
+    })),
+  }
+}
+
+/** Formats the readings of a number, as labels and as texts that are clear. */
+function toAmounts(readings: readonly string[], decimalPlaces: number) {
+  const [amount, other] = readings
+  if (amount === undefined) return []
+  if (other === undefined) {
+    const text = formatForInput(amount, decimalPlaces)
+    return [{ label: text, text }]
+  }
+  return [amount, roundAmount(other, decimalPlaces)].map((reading) => {
+    const label = groupThousands(reading)
+    return { label, text: disambiguateAmount(label) }
+  })
 }
 
 /** More currencies than this aren't listed in an error. */

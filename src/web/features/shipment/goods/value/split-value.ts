@@ -20,8 +20,10 @@ type ValueParts = { readonly words: readonly string[]; readonly number: string; 
  * @returns undefined if there's any other word, or no number.
  */
 export function splitValue(typed: string, isCurrency: (word: string) => boolean): ValueParts | undefined {
-  // In `35.-`, the dash means no cents.
-  const text = typed.toLowerCase().replace(/[.,]\s?[-–—]+(?=\D*$)/, '')
+  // In `35.-`, the dash means no cents. So a point before it separates thousands: `12.500,-`.
+  const text = typed
+    .toLowerCase()
+    .replace(/(\d(?:[\d.,'’\s]*\d)?)[.,]\s?[-–—]+(?=\D*$)/u, (_, whole: string) => whole.replace(/\D/g, ''))
   const found = /^(\D*?)(\d(?:[\d.,'’\s]*\d)?)(\D*)$/u.exec(text)
   if (!found) return undefined
   const [before = '', number = '', after = ''] = found.slice(1).map((part) => part.replace(/\s|\.\s*$/gu, ''))
