@@ -10,7 +10,7 @@ import { DescriptionField } from './DescriptionField.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
-import { normalizeValue } from './value/normalize-value.ts'
+import { chooseCurrency } from './value/normalize-value.ts'
 import { ValueField } from './value/ValueField.tsx'
 
 /** The goods: their type and value, questions about them, and optional fields. */
@@ -30,9 +30,13 @@ export function GoodsFields({ setup }: { setup: Setup }) {
             options={setup.currencies
               .filter(({ id }) => id !== setup.currencyId)
               .map(({ id }) => ({ id, name: `${id} · ${currencyName(id)}` }))}
-            {...registerField(form, 'currencyId', { onChange: () => normalizeValue(form, setup) })}
+            {...registerField(form, 'currencyId', { onChange: () => chooseCurrency(form, setup) })}
           >
             <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
+            {/* Shown while the value is in another currency than the default. */}
+            {setup.currencyId && (
+              <option value={setup.currencyId} hidden>{`${setup.currencyId} (default)`}</option>
+            )}
           </SelectField>
         )}
         <OptionalFields setup={setup} />

@@ -20,6 +20,19 @@ export function normalizeValue({ getValues, setValue }: Form, setup: Setup): str
   return value.currencyId
 }
 
+/**
+ * Reads the insured value again after a currency was chosen from the list. If that's the default and the value was written in
+ * another one, the default is chosen by its ID, so that the form asks which one is meant.
+ */
+export function chooseCurrency(form: Form, setup: Setup): void {
+  const [typed, currencyId] = form.getValues(['insuredValue', 'currencyId'])
+  const standard = currencyId === '' ? setup.currencyId : undefined
+  const value = standard ? readValue(typed, { setup, currencyId: standard }) : undefined
+  const isInAnother = value && 'problem' in value && value.choices.some((choice) => choice.currencyId !== '')
+  if (standard && isInAnother) form.setValue('currencyId', standard)
+  else normalizeValue(form, setup)
+}
+
 /** Reads the insured value of a form, for its schema. */
 export function readFormValue(
   { insuredValue, currencyId }: Pick<GoodsValues, 'insuredValue' | 'currencyId'>,

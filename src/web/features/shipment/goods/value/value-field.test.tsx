@@ -65,6 +65,21 @@ describe('the insured value', () => {
     expect([value().value, currency()]).toEqual(['35,000', 'USD'])
   })
 
+  it('asks which currency is meant if the default is chosen from the list', async () => {
+    const saved = open()
+    fireEvent.change(field('Currency'), { target: { value: 'CAD' } })
+    leave('Insured value', '$ 38,900')
+    await screen.findByText(/^“\$” could mean/)
+    fireEvent.change(field('Currency'), { target: { value: '' } })
+    await screen.findByText('You wrote USD, but the currency is EUR. Choose one.')
+    expect(field('Currency')).toHaveProperty('selectedOptions.0.textContent', 'EUR (default)')
+    fireEvent.blur(value())
+    expect(value().value).toBe('$ 38,900')
+    choose('EUR 38,900')
+    await waitFor(() => expect(choices()).toEqual([]))
+    expect(saved()).toMatchObject({ insuredValue: '38,900', currencyId: '' })
+  })
+
   it('is clear once the currency written with it is chosen', async () => {
     open()
     fireEvent.change(field('Currency'), { target: { value: 'CAD' } })
