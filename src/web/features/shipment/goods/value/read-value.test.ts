@@ -55,13 +55,17 @@ describe('an amount', () => {
     expect(read('C$5')).toBe('5 CAD')
     expect(read('35.000 yen')).toBe('35,000 JPY')
     expect(read('KWD 1,234.567')).toBe('1,234.567 KWD')
-    expect(read('KWD 0.1255')).toBe('0.1255 KWD')
   })
 
-  test('is read as typed, if it has more decimals than its currency', () => {
-    expect(read('1000.005')).toBe('1,000.005')
-    expect(read('1000.5', 'JPY')).toBe('1,000.5')
+  test('can’t have more decimals than its currency, except zeros', () => {
+    expect(read('1000.005')).toEqual(['EUR has 2 decimals. Enter at most 2.'])
+    expect(read('KWD 0.1255')).toEqual(['KWD has 3 decimals. Enter at most 3.'])
+    expect(read('1.234.567,50', 'JPY')).toEqual(['JPY has no decimals. Enter a whole number.'])
+    expect(read('¥ 1.234.567,50')?.slice(1)).toEqual(['CNY 1,234,567.50'])
+    expect(read('1.234.567,00', 'JPY')).toBe('1,234,567')
+    expect(read('1,000.00', 'JPY')).toBe('1,000')
     expect(read('1000.5', 'KWD')).toBe('1,000.500')
+    expect(read('1000.005', '', {})).toBe('1,000.005')
   })
 
   test.each([

@@ -43,13 +43,15 @@ export function readValue(
     const readings = listPossibleAmounts(number, currency.decimalPlaces, scale > 0)
       .map((reading) => multiply(reading, scale))
       .filter((reading) => canonicalAmount.test(reading))
-    return toAmounts(readings, decimalPlaces)
+    return toAmounts(readings, currency)
   }
   const choose = (ids: readonly string[], problem: string) => {
-    const choices = ids.flatMap((id) =>
-      readAmounts(id).map(({ label, text }) => ({ label: `${id} ${label}`, text, currencyId: toId(id) })),
-    )
-    return choices.length > 0 ? { problem, choices } : undefined
+    const amounts = ids.flatMap((id) => readAmounts(id).map((amount) => ({ id, ...amount })))
+    const choices = amounts
+      .filter((amount) => amount.decimalsProblem === undefined)
+      .map(({ id, label, text }) => ({ label: `${id} ${label}`, text, currencyId: toId(id) }))
+    if (choices.length > 0) return { problem, choices }
+    return amounts[0]?.decimalsProblem ? { problem: amounts[0].decimalsProblem, choices } : undefined
   }
 
   if ('choices' in written)
@@ -63,6 +65,7 @@ export function readValue(
     if (currencyId !== '')
       return choose([id, current], `You wrote ${id}, but the currency is ${current}. Choose one.`)
   }
+  if (amount.decimalsProblem !== undefined) return { problem: amount.decimalsProblem, choices: [] }
   if (!other) return { text: amount.text, currencyId: id === current ? currencyId : toId(id) }
   return {
     problem: `“${typed.trim()}” could mean ${amount.label} or ${other.label}. Choose one.`,
@@ -74,18 +77,29 @@ export function readValue(
   }
 }
 
+type Amount = { readonly label: string; readonly text: string; readonly decimalsProblem?: string | undefined }
+
 /** Formats the readings of a number, as labels and as texts that are clear. */
-function toAmounts(readings: readonly string[], decimalPlaces: number) {
+function toAmounts(readings: readonly string[], currency: Currency): Amount[] {
+  const { decimalPlaces } = currency
   const [amount, other] = readings
   if (amount === undefined) return []
   if (other === undefined) {
     const text = formatForInput(amount, decimalPlaces)
-    return [{ label: text, text }]
+    return [{ label: text, text, decimalsProblem: findDecimalsProblem(amount, currency) }]
   }
   return [amount, roundAmount(other, decimalPlaces)].map((reading) => {
     const label = groupThousands(reading)
     return { label, text: disambiguateAmount(label) }
   })
+}
+
+/** Returns the problem of an amount with more decimals than its currency has. Zeros at the end don't count. */
+function findDecimalsProblem(amount: string, { id, decimalPlaces }: Currency): string | undefined {
+  const decimals = (amount.split('.')[1] ?? '').replace(/0+$/, '')
+  if (id === '' || decimals.length <= decimalPlaces) return undefined
+  if (decimalPlaces === 0) return `${id} has no decimals. Enter a whole number.`
+  return `${id} has ${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
 }
 
 /** More currencies than this aren't listed in an error. */
