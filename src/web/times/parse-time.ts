@@ -45,6 +45,9 @@ export type ParsedPeriod = {
   readonly month: number | undefined
 }
 
+/** The number of a week, which isn't a time in this week. */
+const weekNumber = /^(?!.*(?:next|this) week)[a-z. ]*week \d\d?(?![:.\d])/
+
 /**
  * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow morning`, `fri 8.30`, `fri 11th`, `end of month`, `+3d`,
  * `8:00`, or ISO 8601 without a zone. Two digits after a day and a month are an hour up to 23, and a year above that.
@@ -52,6 +55,7 @@ export type ParsedPeriod = {
  */
 export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedPeriod | undefined {
   const text = normalize(typed)
+  if (weekNumber.test(text)) return undefined
   const after = /^(?:\+|in ) ?(.+)$|^(.+) from now$/.exec(text)
   const length = after && parseDuration(after[1] ?? after[2] ?? '')
   if (after && !length && !text.startsWith('in ')) return undefined
@@ -185,7 +189,9 @@ function takeDay({
 function parseHour(digits: string, hasDay: boolean): ClockTime | undefined {
   if (/^\d{4}$/.test(digits) && (hasDay || !isYear(digits)))
     return createClock(Number(digits.slice(0, 2)), Number(digits.slice(2)))
-  return hasDay && /^\d{1,2}$/.test(digits) ? createClock(Number(digits), 0) : undefined
+  return hasDay && /^\d{1,2}$/.test(digits) && Number(digits) < 24
+    ? createClock(Number(digits), 0)
+    : undefined
 }
 
 /** Applies `in the evening` to a time such as 7:00, or returns its usual hour. */

@@ -110,7 +110,7 @@ describe('rejects text that is not a single time, with advice', () => {
     '25:00',
     '13pm',
     '0am',
-    '1 dec 24:00',
+    '1 dec 24:01',
     '+',
     '+3',
     '+3x',

@@ -9,7 +9,9 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
-import { parseTime, type ParsedPeriod, type ParsedTime } from './parse-time.ts'
+import { askDay, describeMissingDay } from './day-problems.ts'
+import { readPasted } from './pasted-time.ts'
+import { parseTime, type ParsedTime } from './parse-time.ts'
 import { type ClockTime, lastDay, type ParsedDay } from './time-parts.ts'
 
 /** The context in which a typed time is resolved. Moments are in epoch milliseconds. */
@@ -53,7 +55,21 @@ const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” 
 export function resolveTime(typed: string, context: TimeContext): Resolution {
   const instant = resolveInstant(typed)
   if (instant) return instant
-  const parsed = parseTime(typed, context.order)
+  const { text, offset } = readPasted(typed)
+  return offset === undefined ? resolveText(text, context) : resolveAtOffset(text, offset, context)
+}
+
+/** Resolves a time in a zone that was typed, by its minutes east of UTC. */
+function resolveAtOffset(text: string, offset: number, context: TimeContext): Resolution {
+  const { now, before } = context
+  const shift = offset * 60_000
+  const shifted = { now: now + shift, before: before === undefined ? undefined : before + shift }
+  const found = resolveText(text, { ...context, ...shifted, zone: 'UTC' })
+  return 'moment' in found ? { moment: found.moment - shift } : found
+}
+
+function resolveText(text: string, context: TimeContext): Resolution {
+  const parsed = parseTime(text, context.order)
   if (!parsed) return { problem: `Enter a date and time, ${example}.` }
   return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
 }
@@ -65,7 +81,7 @@ function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
   }
 
   const date = resolveDay(parsed, context)
-  if (!date) return { problem: `${noSuchDay(parsed.day)} Enter another date, ${example}.` }
+  if (!date) return { problem: `${describeMissingDay(parsed.day)} Enter another date, ${example}.` }
   if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date)) {
     if (parsed.otherwise) return resolveParsed(parsed.otherwise, context)
     return { problem: `The weekday doesn’t match: this date is ${formatDay(date)}.` }
@@ -138,6 +154,7 @@ function isEarlier(date: CalendarDate, clock: ClockTime | undefined, from: numbe
 }
 
 function withClock(date: CalendarDate, { hour, minute }: ClockTime): CalendarDateTime {
+  if (hour === 24) return toCalendarDateTime(date.add({ days: 1 }))
   return toCalendarDateTime(date).set({ hour, minute })
 }
 
@@ -182,23 +199,6 @@ function nextDayOfMonth(
     return date && date.compare(from) >= 0 ? [date] : []
   })
   return dates.slice(0, 2).find((date) => weekdayIndex(date) === weekday) ?? dates[0]
-}
-
-function noSuchDay(day: ParsedDay | undefined): string {
-  if (day?.kind !== 'date') return 'That day doesn’t exist.'
-  return `There’s no ${day.day} ${monthName(day.month)}${day.year === undefined ? '' : ` ${day.year}`}.`
-}
-
-function monthName(month: number): string {
-  return new Date(Date.UTC(2000, month - 1)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
-}
-
-/** Asks for the day of a week or month. */
-function askDay({ period, next, month }: ParsedPeriod): string {
-  const known = month === undefined ? `${next ? 'next' : 'this'} ${period}` : monthName(month)
-  const days: Readonly<Record<string, string>> = { week: 'Fri', weekend: 'Sat' }
-  const day = days[period] ?? '15'
-  return `Which day ${month === undefined ? '' : 'in '}${known}? For example “${day} ${known}, 9:00”.`
 }
 
 function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime | TimeProblem {

@@ -23,7 +23,7 @@ export function parseMonth(word: string): number | undefined {
 
 /** Creates a clock time, or returns undefined if it doesn't exist. */
 export function createClock(hours: number, minute: number, half?: string): ClockTime | undefined {
-  if (minute > 59 || (half ? hours < 1 || hours > 12 : hours > 23)) return undefined
+  if (minute > 59 || (half ? hours < 1 || hours > 12 : hours * 60 + minute > 24 * 60)) return undefined
   return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute }
 }
 
@@ -81,7 +81,7 @@ export function parseDuration(text: string): { day: ParsedDay; rest: string } | 
   return rest === written ? undefined : { day: { kind: 'after', months, days, minutes }, rest }
 }
 
-/** A time of day. Hours 0 to 23. */
+/** A time of day. Hours 0 to 23, or 24 for the end of the day. */
 export type ClockTime = { readonly hour: number; readonly minute: number }
 
 /** A day as parsed from text, before it's resolved to a date. */

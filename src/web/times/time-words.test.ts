@@ -42,6 +42,7 @@ describe('a time in words', () => {
     ['in a month 9:00', 'Sun 20 Dec 2026, 09:00'],
     ['2 weeks from now', 'Fri 4 Dec 2026, 14:00'],
     ['in an hour', 'Fri 20 Nov 2026, 15:00'],
+    ['in a week 9:00', 'Fri 27 Nov 2026, 09:00'],
   ])('%s', (typed, meant) => {
     expect(readTime(typed)).toBe(meant)
   })

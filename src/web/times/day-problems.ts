@@ -1,0 +1,20 @@
+import type { ParsedPeriod } from './parse-time.ts'
+import type { ParsedDay } from './time-parts.ts'
+
+/** Says that a day doesn't exist. */
+export function describeMissingDay(day: ParsedDay | undefined): string {
+  if (day?.kind !== 'date') return 'That day doesn’t exist.'
+  return `There’s no ${day.day} ${monthName(day.month)}${day.year === undefined ? '' : ` ${day.year}`}.`
+}
+
+/** Asks for the day of a week or month. */
+export function askDay({ period, next, month }: ParsedPeriod): string {
+  const known = month === undefined ? `${next ? 'next' : 'this'} ${period}` : monthName(month)
+  const days: Readonly<Record<string, string>> = { week: 'Fri', weekend: 'Sat' }
+  const day = days[period] ?? '15'
+  return `Which day ${month === undefined ? '' : 'in '}${known}? For example “${day} ${known}, 9:00”.`
+}
+
+function monthName(month: number): string {
+  return new Date(Date.UTC(2000, month - 1)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readTime } from '#testing/read-time.ts'
+
+test.each([
+  ['ETD 02/12', 'Wed 2 Dec 2026, 00:00'],
+  ['ETD: 2 Dec', 'Wed 2 Dec 2026, 00:00'],
+  ['eta 2 Dec 14:30', 'Wed 2 Dec 2026, 14:30'],
+  ['ATA. 2 Dec 9', 'Wed 2 Dec 2026, 09:00'],
+  ['02DEC26', 'Wed 2 Dec 2026, 00:00'],
+  ['2Dec2026 0800', 'Wed 2 Dec 2026, 08:00'],
+  ['02dec 14:30', 'Wed 2 Dec 2026, 14:30'],
+  ['20261202', 'Wed 2 Dec 2026, 00:00'],
+  ['20261202 1430', 'Wed 2 Dec 2026, 14:30'],
+  ['20261202T14:30', 'Wed 2 Dec 2026, 14:30'],
+  ['2 Dec 1430 LT', 'Wed 2 Dec 2026, 14:30'],
+  ['2 Dec 14:30LT', 'Wed 2 Dec 2026, 14:30'],
+  ['2 Dec 24:00', 'Thu 3 Dec 2026, 00:00'],
+  ['31 Dec 2400', 'Fri 1 Jan 2027, 00:00'],
+  ['2 Dec 2026 08:00 UTC', 'Wed 2 Dec 2026, 10:00'],
+  ['2 Dec 2026 08:00Z', 'Wed 2 Dec 2026, 10:00'],
+  ['2 Dec 08:00 +0800', 'Wed 2 Dec 2026, 02:00'],
+  ['2 Dec 0800 +0800', 'Wed 2 Dec 2026, 02:00'],
+  ['2 Dec 23:30 -0330', 'Thu 3 Dec 2026, 05:00'],
+  ['2 Dec 08:00 GMT', 'Wed 2 Dec 2026, 10:00'],
+  ['02-12-2026', 'Wed 2 Dec 2026, 00:00'],
+])('reads a pasted time: “%s”', (typed, meant) => {
+  expect(readTime(typed)).toBe(meant)
+})
+
+test.each([
+  'ETD',
+  'LT',
+  'UTC',
+  '2 Dec 24:30',
+  '2 Dec 25:00',
+  '20261302',
+  '2 Dec 8:00-10:00',
+  '8:00 ECT',
+  'week 50',
+  'Fri week 12',
+  'Fri of week 50, 9:00',
+])('rejects “%s”', (typed) => {
+  expect(readTime(typed)).toMatch(/^Enter a date and time/)
+})
+
+test('keeps the day of the zone that was pasted', () => {
+  expect(readTime('tomorrow 01:00 +0900')).toBe('Fri 20 Nov 2026, 18:00')
+})
