@@ -5,12 +5,28 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'className'>
 
 /** A labelled text input. `type` defaults to 'text'. */
-export function TextField({ label, id, optional, hint, error, actions, ...input }: TextFieldProps) {
+export function TextField({ label, id, optional, hint, error, actions, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} id={id} optional={optional} hint={hint} error={error} actions={actions}>
-      {(control) => <input type="text" {...input} {...control} className="input" />}
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className="input"
+          onChange={(event) => {
+            replaceTabs(event.currentTarget)
+            onChange?.(event)
+          }}
+        />
+      )}
     </Field>
   )
+}
+
+/** Replaces tabs, as in text copied from several cells of a spreadsheet. The browser does this with line breaks. */
+function replaceTabs(field: HTMLInputElement) {
+  if (field.type === 'text' && field.value.includes('\t')) field.value = field.value.replaceAll('\t', ' ')
 }
 
 /** A text field to search with. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Checkbox } from './Checkbox.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
@@ -29,5 +29,25 @@ describe.each<[string, string, (error?: string) => ReactElement]>([
     const invalid = described('Error: Enter the value. In euros.')
     // A group has no such state.
     expect(invalid.getAttribute('aria-invalid')).toBe(role === 'group' ? null : 'true')
+  })
+})
+
+describe('text pasted from several cells', () => {
+  function ControlledField() {
+    const [text, setText] = useState('')
+    return (
+      <>
+        <TextField label="Reference" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <output>{text}</output>
+      </>
+    )
+  }
+
+  it('gets spaces in place of tabs', () => {
+    render(<ControlledField />)
+    const field = screen.getByRole('textbox')
+    fireEvent.change(field, { target: { value: 'PO 4711\tLot 2' } })
+    expect(field).toHaveProperty('value', 'PO 4711 Lot 2')
+    expect(screen.getByRole('status').textContent).toBe('PO 4711 Lot 2')
   })
 })
