@@ -25,3 +25,10 @@ test.each([
 ])('describes %s as %s', (agent, words) => {
   expect(describeDevice(agent)).toBe(words)
 })
+
+test('takes no time for a long header', () => {
+  const start = performance.now()
+  describeDevice(`Version/${'1'.repeat(16_000)}`)
+  describeDevice('Version/1 '.repeat(1600))
+  expect(performance.now() - start).toBeLessThan(50)
+})

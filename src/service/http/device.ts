@@ -5,7 +5,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).* Safari\//, 'Safari'],
 ]
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'an iPhone'],
@@ -17,6 +17,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** The most characters of a `User-Agent` to read. Clients choose its length, and every request is described. */
+const maxLength = 500
+
 const findName = (agent: string, names: typeof browsers) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
@@ -24,7 +27,8 @@ const findName = (agent: string, names: typeof browsers) =>
  * Describes the browser and system of a `User-Agent`, without versions or models: for example `Firefox on Windows`, the
  * name of a program, or undefined if it isn't stated.
  */
-export function describeDevice(agent: string | undefined): string | undefined {
+export function describeDevice(userAgent: string | undefined): string | undefined {
+  const agent = userAgent?.slice(0, maxLength)
   if (!agent) return undefined
   const [browser, system] = [findName(agent, browsers), findName(agent, systems)]
   if (browser || system)
