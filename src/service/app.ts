@@ -5,6 +5,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Config } from './config/config.ts'
 import { mountCors } from './http/cors.ts'
 import { mountWordingPages } from './documents/pages/wording-routes.ts'
+import { documentTimeout } from './documents/pdf/document-workers.ts'
 import { mountCheckPage } from './documents/pages/check-route.ts'
 import { isApi, mountErrorHandler, sendNotFound, normalizeUrl } from './http/error-handler.ts'
 import { mountRequestGuards } from './http/server/request-guards.ts'
@@ -126,13 +127,14 @@ function createServer({ pressure, trustProxy }: ServiceConfig, log: Log | undefi
 
 /**
  * Returns the timeouts for slow clients. Node would check only every 30 seconds, and swaps the two limits if the one
- * for headers is longer. A client that doesn't read its response is disconnected after twice the time without progress.
+ * for headers is longer. A client that doesn't read its response is disconnected after twice the time without progress,
+ * but not while it waits for a document.
  * @param arrivalTimeout how long a request may take to arrive completely, in seconds; 0 means no limit.
  */
 function timeouts(arrivalTimeout: number) {
   return {
     requestTimeout: arrivalTimeout * 1000,
-    connectionTimeout: arrivalTimeout * 2000,
+    connectionTimeout: arrivalTimeout && Math.max(arrivalTimeout * 2000, documentTimeout + 10_000),
     http: {
       headersTimeout: arrivalTimeout * 1000,
       requestTimeout: arrivalTimeout * 1000,

@@ -129,6 +129,7 @@ async function handleRequest(
     origin: requestOrigin(request, config.publicUrl),
     device: describeDevice(request.headers['user-agent']),
     version: operation.version,
+    isGone: () => request.raw.socket.destroyed,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies AuthenticatedContext
   const input = decodeRequest(operation, fields)

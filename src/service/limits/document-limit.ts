@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { createWorkInProgress } from './work-in-progress.ts'
 
-/** When to retry: a document takes up to about a second. */
+/** When to retry, in seconds. Most documents take less than one. */
 const retryAfter = 5
 
 /**

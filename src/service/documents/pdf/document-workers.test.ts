@@ -23,18 +23,19 @@ function startWorkers(code: string) {
 }
 
 const statement: Statement = aStatement(1)
+const requester = { owner: 'one' }
 
 test('draws in another thread, and in this one after the threads have ended', async () => {
   const stop = startWorkers(`
     import { isMainThread } from 'node:worker_threads'
     export const drawStatement = ([{ month }, now]) => new TextEncoder().encode([month, now, isMainThread].join())`)
-  expect(new TextDecoder().decode(await runDocumentTask('drawStatement', statement, 7))).toBe(
+  expect(new TextDecoder().decode(await runDocumentTask('drawStatement', requester, statement, 7))).toBe(
     `${statement.month},7,false`,
   )
   await stop()
-  expect(new TextDecoder().decode((await runDocumentTask('drawStatement', statement, 7)).slice(0, 8))).toBe(
-    '%PDF-1.7',
-  )
+  expect(
+    new TextDecoder().decode((await runDocumentTask('drawStatement', requester, statement, 7)).slice(0, 8)),
+  ).toBe('%PDF-1.7')
 })
 
 test('rejects a document that fails or runs out of memory, and draws the next one', async () => {
@@ -44,9 +45,11 @@ test('rejects a document that fails or runs out of memory, and draws the next on
       for (const kept = []; now === 1; ) kept.push(new Array(1e6).fill(now))
       return new Uint8Array(now)
     }`)
-  await expect(runDocumentTask('drawStatement', statement, 0)).rejects.toThrow('The font is damaged.')
-  await expect(runDocumentTask('drawStatement', statement, 1)).rejects.toThrow('memory')
-  expect(await runDocumentTask('drawStatement', statement, 2)).toHaveLength(2)
+  await expect(runDocumentTask('drawStatement', requester, statement, 0)).rejects.toThrow(
+    'The font is damaged.',
+  )
+  await expect(runDocumentTask('drawStatement', requester, statement, 1)).rejects.toThrow('memory')
+  expect(await runDocumentTask('drawStatement', requester, statement, 2)).toHaveLength(2)
   await stop()
 })
 
@@ -57,16 +60,43 @@ test('ends logos that take too long, and draws the documents that waited for the
   const stop = startWorkers(`
     export function readLogo() { for (;;); }
     export const drawStatement = () => new Uint8Array(3)`)
-  const logos = [1, 2].map((byte) => runDocumentTask('readLogo', new Uint8Array([byte])))
-  const waiting = runDocumentTask('drawStatement', statement, 3)
+  const logos = [1, 2].map((byte) =>
+    runDocumentTask('readLogo', { owner: String(byte) }, new Uint8Array([byte])),
+  )
+  const waiting = runDocumentTask('drawStatement', requester, statement, 3)
   for (const logo of logos) await expect(logo).rejects.toMatchObject({ status: 503, retryAfter: 60 })
   expect(await waiting).toHaveLength(3)
   await stop()
 })
 
+test('draws one document of an owner at a time, so that others don’t wait for the rest', async () => {
+  const stop = startWorkers(`
+    export async function drawStatement([, now]) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return new Uint8Array(now)
+    }`)
+  const finished: string[] = []
+  const draw = async (owner: string, now: number) => {
+    await runDocumentTask('drawStatement', { owner }, statement, now)
+    finished.push(owner)
+  }
+  const many = [1, 2, 3, 4].map((now) => draw('many', now))
+  await draw('other', 1)
+  expect(finished.filter((owner) => owner === 'many').length).toBeLessThan(2)
+  await Promise.all(many)
+  await stop()
+})
+
+test('doesn’t draw a document whose client has gone', async () => {
+  const stop = startWorkers('export const drawStatement = () => new Uint8Array(1)')
+  const gone = { owner: 'one', isGone: () => true }
+  await expect(runDocumentTask('drawStatement', gone, statement, 1)).rejects.toMatchObject({ status: 503 })
+  await stop()
+})
+
 test('reports a thread that cannot start, without ending the process', async () => {
   const stop = startWorkers('throw new Error("The worker is damaged.")')
-  const task = runDocumentTask('drawStatement', statement, 7).catch(() => undefined)
+  const task = runDocumentTask('drawStatement', requester, statement, 7).catch(() => undefined)
   await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('The worker is damaged.')))
   await stop()
   await task

@@ -1,16 +1,31 @@
 import { Tinypool } from 'tinypool'
 import { Problem } from '#contract/problem.ts'
+import { createOwnerQueue } from './owner-queue.ts'
 
 type Tasks = Omit<typeof import('./document-tasks.ts'), 'doNothing'>
 
+/** Who a document is for. */
+export type Requester = {
+  /** Has one task in progress at a time: an organization's ID, or `email`. */
+  readonly owner: string
+  /** Whether the client has closed the connection. */
+  readonly isGone?: () => boolean
+}
+
 let pool: Tinypool | undefined
 
-/** How long each task may take, including the wait for a thread, in milliseconds. Reading a logo takes about a second. */
+/**
+ * How long a document may take, including the wait for a thread, in milliseconds. Shorter than the timeout of the
+ * connection, so that the client gets an error. A certificate of 200 legs takes up to 20 seconds on a busy machine.
+ */
+export const documentTimeout = 50_000
+/** Reading a logo takes about a second. */
 const timeouts: Readonly<Record<keyof Tasks, number>> = {
-  drawCertificate: 120_000,
-  drawStatement: 120_000,
+  drawCertificate: documentTimeout,
+  drawStatement: documentTimeout,
   readLogo: 15_000,
 }
+const runInTurn = createOwnerQueue()
 
 /**
  * Runs document tasks in worker threads from now on, so that no other request waits for them. Until then they run
@@ -38,17 +53,24 @@ export function startDocumentWorkers(file: string, onError: (error: unknown) => 
 }
 
 /**
- * Draws a document as a PDF, or reads a logo for one.
+ * Draws a document as a PDF, or reads a logo for one, after earlier tasks of the same owner.
  * @param parameters those of the function with that name, as data that can be passed to a thread.
- * @throws Problem `NOT_READY` if it takes too long.
+ * @throws Problem `NOT_READY` if it takes too long, or the client has gone before it starts.
  */
 export async function runDocumentTask<Name extends keyof Tasks>(
   name: Name,
+  { owner, isGone }: Requester,
   ...parameters: Parameters<Tasks[Name]>[0]
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   type Result = Awaited<ReturnType<Tasks[Name]>>
-  const signal = AbortSignal.timeout(timeouts[name])
-  if (pool) return runInThread<Result>(pool, parameters, { name, signal })
+  const threads = pool
+  if (threads) {
+    const signal = AbortSignal.timeout(timeouts[name])
+    return runInTurn(owner, (): Promise<Result> => {
+      if (signal.aborted || isGone?.()) throw tookTooLong()
+      return runInThread<Result>(threads, parameters, { name, signal })
+    })
+  }
   // Imported only when needed, because loading the fonts takes time.
   const tasks = await import('./document-tasks.ts')
   return (tasks[name] as (parameters: unknown) => Promise<Result>)(parameters)
@@ -56,14 +78,22 @@ export async function runDocumentTask<Name extends keyof Tasks>(
 
 type RunOptions = { readonly name: string; readonly signal: AbortSignal }
 
-async function runInThread<Result>(threads: Tinypool, parameters: unknown, { name, signal }: RunOptions) {
+async function runInThread<Result>(
+  threads: Tinypool,
+  parameters: unknown,
+  { name, signal }: RunOptions,
+): Promise<Result> {
   try {
     return (await threads.run(parameters, { name, signal })) as Result
   } catch (cause) {
     if (!signal.aborted) throw cause
     // Tinypool ends the thread of a task that took too long, and starts another one only when a task is added.
     threads.run(undefined, { name: 'doNothing' }).catch(() => undefined)
-    const message = 'This took too long because the service is busy. Try again in a minute.'
-    throw new Problem('NOT_READY', message, { cause, retryAfter: 60 })
+    throw tookTooLong(cause)
   }
+}
+
+function tookTooLong(cause?: unknown): Problem {
+  const message = 'This took too long because the service is busy. Try again in a minute.'
+  return new Problem('NOT_READY', message, { cause, retryAfter: 60 })
 }

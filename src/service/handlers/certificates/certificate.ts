@@ -6,16 +6,17 @@ import { certificateFileName } from '#service/documents/certificate/certificate-
 import type { Store } from '#service/store/store.ts'
 import type { Dependencies, Handlers } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
-import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
+import { type Requester, runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** Handlers for the certificate of a booking, and for anyone to verify one. */
 export const certificateHandlers = {
-  getCertificate: async ({ id }, { caller, origin, store, limits }) => {
+  getCertificate: async ({ id }, { caller, origin, store, limits, isGone }) => {
     const booking = assertFound(await store.getBooking(caller, id), 'Booking')
     const { organizationId = caller.organizationId } = booking
+    const requester = { owner: caller.organizationId, isGone }
     return limits.guardDocument(caller.organizationId, () =>
-      createCertificate(store, booking, { origin, organizationId }),
+      createCertificate(store, booking, { origin, organizationId, requester }),
     )
   },
 
@@ -24,15 +25,16 @@ export const certificateHandlers = {
 
 /**
  * Creates the certificate of a booking as a named file.
- * @param origin of the page that verifies it, like `https://lading.example.com`.
- * @param organizationId of the booking. The certificate has the logo and the accent colour that it has now.
+ * @param options.origin of the page that verifies it, like `https://lading.example.com`.
+ * @param options.organizationId of the booking. The certificate has the logo and the accent colour that it has now.
  * @throws Problem `CONFLICT` for a quote that hasn't been bought.
  */
 export async function createCertificate(
   store: Store,
   booking: Booking,
-  { origin, organizationId }: { readonly origin: string; readonly organizationId: string },
+  options: { readonly origin: string; readonly organizationId: string; readonly requester: Requester },
 ) {
+  const { origin, organizationId, requester } = options
   const { reference, offer, risk } = booking
   if (!reference || !offer || !risk) {
     throw new Problem('CONFLICT', 'This quote hasn’t been bought, so it has no certificate.')
@@ -41,7 +43,7 @@ export async function createCertificate(
   const branding = await store.readBranding(organizationId)
   return {
     name: certificateFileName(certified),
-    bytes: await runDocumentTask('drawCertificate', certified, origin, branding),
+    bytes: await runDocumentTask('drawCertificate', requester, certified, origin, branding),
   }
 }
 

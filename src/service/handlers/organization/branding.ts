@@ -4,7 +4,7 @@ import { accentColorProblem } from '#contract/people/accent-color.ts'
 import { readLogoSize } from '#contract/people/branding.ts'
 import { logoSizeProblem } from '#contract/people/logo-image.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
-import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
+import { type Requester, runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { rejectField } from '#service/handlers/problems.ts'
 import type { Limits } from '#service/limits/limits.ts'
 import type { Logo } from '#service/store/organizations/logos.ts'
@@ -16,16 +16,16 @@ import type { Store } from '#service/store/store.ts'
  * @throws Problem VALIDATION_FAILED if the colour is too light, or if the logo isn't an image that every browser and PDF
  * reader shows.
  */
-export async function readBrandingChange({
-  accentColor,
-  logo,
-}: NonNullable<OrganizationChange['settings']>): Promise<Logo | undefined> {
+export async function readBrandingChange(
+  { accentColor, logo }: NonNullable<OrganizationChange['settings']>,
+  requester: Requester,
+): Promise<Logo | undefined> {
   const problem = accentColor ? accentColorProblem(accentColor) : undefined
   if (problem) rejectField('settings.accentColor', problem)
   if (!logo) return undefined
   const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
   const sizeProblem = logoSizeProblem(bytes.length)
-  const file = sizeProblem ? { problem: sizeProblem } : await runDocumentTask('readLogo', bytes)
+  const file = sizeProblem ? { problem: sizeProblem } : await runDocumentTask('readLogo', requester, bytes)
   if ('problem' in file) return rejectField('settings.logo', file.problem)
   const { type, width, height, content } = file
   const name = createHash('sha256').update(content).digest('hex')

@@ -51,8 +51,9 @@ export const statementHandlers = {
   getStatementPdf: async (request, context) => {
     const { statement, owner } = await readStatement(request, context)
     const branding = await context.store.readBranding(owner.id)
-    const bytes = await context.limits.guardDocument(context.caller.organizationId, () =>
-      runDocumentTask('drawStatement', statement, context.clock(), branding),
+    const requester = { owner: context.caller.organizationId, isGone: context.isGone }
+    const bytes = await context.limits.guardDocument(requester.owner, () =>
+      runDocumentTask('drawStatement', requester, statement, context.clock(), branding),
     )
     return { name: `${fileName(statement)}.pdf`, bytes }
   },

@@ -68,13 +68,17 @@ export const offerLinkHandlers = {
   },
 
   getCertificateByLink: async ({ secret }, context) => {
-    const { store, origin, limits } = context
+    const { store, origin, limits, isGone } = context
     const link = await openLink(secret, context)
     const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
     const { organizationId } = link
     return limits.guardDocument(organizationId, () =>
-      createCertificate(store, booking, { origin, organizationId }),
+      createCertificate(store, booking, {
+        origin,
+        organizationId,
+        requester: { owner: organizationId, isGone },
+      }),
     )
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentTimeout } from '#service/documents/pdf/document-workers.ts'
 import { openRawConnection } from '#testing/requests/raw-http.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -32,4 +33,8 @@ test.concurrent.each([
   expect((JSON.parse(reply.body) as WireProblemV2).message).toBe(
     'The request took too long to arrive. Send it again.',
   )
+})
+
+test('keeps a connection open until its document is drawn or rejected', () => {
+  expect(service.app.server.timeout).toBeGreaterThan(documentTimeout)
 })

@@ -137,7 +137,13 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
     ...composeEmail({ name: holderName(risk.bookingHolder), address }, subject, paragraphs, branding),
     attachment: {
       name: certificateFileName(certifiedBooking, message.suffix),
-      bytes: await runDocumentTask('drawCertificate', certifiedBooking, parts.origin, branding),
+      bytes: await runDocumentTask(
+        'drawCertificate',
+        { owner: 'email' },
+        certifiedBooking,
+        parts.origin,
+        branding,
+      ),
     },
     events: {
       sent: `${documentName} sent to ${oneLine(address)}`,

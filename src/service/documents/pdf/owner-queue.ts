@@ -1,0 +1,18 @@
+/**
+ * Creates a queue that runs one task of each owner at a time, in order. In a shared queue after it, an owner with many
+ * tasks has only one, so others needn't wait for the rest.
+ */
+export function createOwnerQueue() {
+  const lastTasks = new Map<string, Promise<unknown>>()
+
+  return async <Result>(owner: string, run: () => Promise<Result>): Promise<Result> => {
+    const previous = lastTasks.get(owner) ?? Promise.resolve()
+    const task = previous.then(run, run)
+    lastTasks.set(owner, task)
+    try {
+      return await task
+    } finally {
+      if (lastTasks.get(owner) === task) lastTasks.delete(owner)
+    }
+  }
+}
