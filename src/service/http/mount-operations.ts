@@ -19,6 +19,7 @@ import {
 } from './fields/request-fields.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
+import { createUnreadReplies } from './server/unread-replies.ts'
 import { toTokenProblem, withBasicClient } from './token-endpoint.ts'
 import { statusWhenSent } from './web-app/web-app.ts'
 
@@ -142,7 +143,20 @@ async function handleRequest(
   if (operation.mediaType) return sendFile(output as NamedFile | StreamedFile, operation.mediaType, reply)
   if (operation.cacheable) return sendCacheable(JSON.stringify(operation.encode(output)), request, reply)
   request.setDecorator(statusWhenSent, operation.replyStatus?.(output) ?? 200)
-  return operation.encode(operation.adaptOutput?.(output, fields) ?? output)
+  const body: unknown = operation.encode(operation.adaptOutput?.(output, fields) ?? output)
+  const payload = body && typeof body === 'object' ? encodeJson(body, request, reply) : body
+  return payload
+}
+
+const countUnread = createUnreadReplies()
+
+/** Encodes JSON as bytes, because unread text would fill the JavaScript heap. */
+function encodeJson(body: object, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const json = Buffer.from(JSON.stringify(body))
+  const caller = request.getDecorator<Caller | null>('caller')
+  if (caller) countUnread(caller.organizationId, json.length, request.raw, reply.raw)
+  reply.type('application/json; charset=utf-8')
+  return json
 }
 
 /** Sends JSON that browsers keep and revalidate, or only that it hasn't changed. */
