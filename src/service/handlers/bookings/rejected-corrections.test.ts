@@ -158,3 +158,14 @@ describe('correcting a booking', () => {
     expect((await change(id, first)).json()).toMatchObject({ edition: 2, events: [{}, {}] })
   })
 })
+
+test('a certificate with 100 versions gets no more', async () => {
+  const { id } = await createBooking(service, token)
+  const correctTo = (trackingCode: string) => change(id, { trackingCode, reason: 'A typo.' })
+  await service.db.updateTable('bookings').set({ edition: 99 }).where('id', '=', id).execute()
+  expect((await correctTo('PO-1')).statusCode).toBe(200)
+  const rejected = await correctTo('PO-2')
+  expect(rejected.statusCode).toBe(409)
+  expect(rejected.json<WireProblemV2>().message).toContain('This certificate has 100 versions')
+  expect(await readBooking(id)).toMatchObject({ edition: 100, risk: { trackingCode: 'PO-1' } })
+})

@@ -23,12 +23,15 @@ import { updateBooking } from './update-booking.ts'
 import { findCorrectionEmailTime } from '#service/store/outbox/correction-email-time.ts'
 import { transact } from '#service/store/db/transact.ts'
 
+/** The most versions of a certificate. Each makes every reply with the booking larger. */
+const maxVersions = 100
+
 /**
  * Corrects a booking that is in force and issues the next version of its certificate. Values that already
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
  * @returns the corrected booking.
  * @throws Problem `NOT_FOUND` if the booking isn't visible; `CONFLICT` if its status forbids the
- * change, the corrected holder is on the list in force, or the certificate has another version than the
+ * change, it has 100 versions, the corrected holder is on the list in force, or the certificate has another version than the
  * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
 export async function correctBooking(context: StoreContext, actor: Actor, correction: Correction) {
@@ -62,6 +65,10 @@ function checkCorrection(booking: Booking, correction: Correction, screening: Sc
   if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
     const message = `Someone else has corrected this booking: its certificate is now version ${edition}. Review it and try again.`
+    throw new Problem('CONFLICT', message)
+  }
+  if (edition >= maxVersions) {
+    const message = `Nothing was corrected. This certificate has ${maxVersions} versions, the most it can have. Contact the insurer to change it.`
     throw new Problem('CONFLICT', message)
   }
   return { before, after, changes }
