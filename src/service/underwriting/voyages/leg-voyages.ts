@@ -38,11 +38,15 @@ export function findVoyage(leg: PartialLeg, routing: Routing): Voyage | undefine
 
 function createFinder(routing: Routing): VoyageFinder {
   const plan = createVoyagePlanner(seaLanes(), routing)
+  // Many addresses are in the same town.
+  const planBetween = memoize((points) => plan(...(JSON.parse(points) as [Point, Point])))
   return memoize((ends) => {
     const [from, to] = (JSON.parse(ends) as string[]).map(findPort)
-    return from && to && plan(from, to)
+    return from && to && planBetween(JSON.stringify([from, to]))
   })
 }
+
+const hasLanes = memoize((point) => isNearLanes(seaLanes(), JSON.parse(point) as Point))
 
 /**
  * Finds where a voyage starts or ends: at the place, or else at the largest port of its country that is near a lane, so
@@ -51,7 +55,7 @@ function createFinder(routing: Routing): VoyageFinder {
 function findPort(place: string): Point | undefined {
   const { country } = locate(place)
   const candidates = [findPoint(place) ?? [], country === null ? [] : listMainPorts(country)].flat()
-  return candidates.find((point) => isNearLanes(seaLanes(), point))
+  return candidates.find((point) => hasLanes(JSON.stringify(point)))
 }
 
 /** Lists the areas that a journey passes by sea, each once. */

@@ -24,6 +24,14 @@ function voyage(from: string, to: string, routing = usualRouting, ...modes: stri
 const [shanghai, rotterdam] = ['Shanghai, China', 'Rotterdam, Netherlands']
 
 describe('a voyage', () => {
+  it('is planned once for all addresses in the same towns', () => {
+    const [first, second] = ['Quay 1', 'Quay 2'].map((street) =>
+      findVoyage({ start: `${street}, ${rotterdam}`, end: shanghai, transportTypes: ['2'] }, usualRouting),
+    )
+    expect(first).toBeDefined()
+    expect(second).toBe(first)
+  })
+
   it('goes through canals and straits, which it names in order', () => {
     expect(voyage(shanghai, rotterdam)).toEqual({
       days: 33,
