@@ -20,6 +20,7 @@ test.each([
   ['two joiners in a row', 'می\u200C\u200Cخواهم'],
   ['a variation selector after a Latin letter', 'Z\uFE0Farquon'],
   ['an interlinear annotation', 'Zar\uFFF9quon'],
+  ['half of a surrogate pair', 'A\uD800 Oy'],
   ['a null', 'Lad\0ing'],
   ['an escape', 'Lad\u001B[31ming'],
   ['a line break', 'Lading\nOy'],

@@ -1,7 +1,7 @@
 // Invisible characters that change how text reads: U+202E turns "gnippihS" into "Shipping" on a certificate.
 
-/** Controls (line breaks and tabs too), bidi overrides, zero-width characters, soft hyphens, fillers, tags. */
-const hidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]/u
+/** Controls (line breaks and tabs too), halves of surrogate pairs, bidi overrides, zero-width characters, soft hyphens, fillers, tags. */
+const hidden = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]/u
 const everyHidden = new RegExp(hidden, 'gu')
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
 
