@@ -4,6 +4,7 @@ import { isCompanyName } from './booking.ts'
 it.each([
   [' karelian  MACHINES oy ', 'Karelian Machines Oy', true],
   ['Ｋarelian Oy', 'Karelian Oy', true],
+  ['Kare lian O y', 'Karelian Oy', true],
   ['Nordsø Shipping A/S', 'Nordsø Shipping A/S', true],
   ['PT Samudra Jaya', 'PT Samudra Jaya', true],
   ['Aino Järvinen S.L.', 'Aino Järvinen S.L.', true],

@@ -86,9 +86,9 @@ export const companyNameError = 'Enter the person’s name, not the company’s.
  * one, it may be the name of a sole trader.
  */
 export function isCompanyName(name: string, holder: Pick<Holder, 'type' | 'businessName'>): boolean {
-  const normalize = (text = '') => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  const company = normalize(holder.businessName)
-  return isCompany(holder) && normalize(name) === company && hasLegalForm(company)
+  const normalize = (text = '') => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+  const { businessName = '' } = holder
+  return isCompany(holder) && normalize(name) === normalize(businessName) && hasLegalForm(businessName)
 }
 
 /** A request to withdraw a purchase: the offer's ID and the attempt sent with the purchase. */
