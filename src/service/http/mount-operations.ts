@@ -101,9 +101,10 @@ async function authenticateRequest(
   const { store, limits, factorRule } = dependencies
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
-  request.setDecorator('caller', await authorize(store, operation.action, token, direct, factorRule))
-  // Count only valid tokens, because anyone can make up any number of invalid ones.
-  if (token !== undefined) limits.countRequest(digest(token))
+  const caller = await authorize(store, operation.action, token, direct, factorRule)
+  request.setDecorator('caller', caller)
+  // By caller, because an account can have many tokens and anyone can make up invalid ones.
+  limits.countRequest(caller.id)
 }
 
 function sendTokenProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -128,9 +129,9 @@ async function handleRequest(
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
     origin: requestOrigin(request, config.publicUrl),
+    isGone: () => request.raw.socket.destroyed,
     device: describeDevice(request.headers['user-agent']),
     version: operation.version,
-    isGone: () => request.raw.socket.destroyed,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies AuthenticatedContext
   const input = decodeRequest(operation, fields)
@@ -142,9 +143,9 @@ async function handleRequest(
   }
   if (operation.mediaType) return sendFile(output as NamedFile | StreamedFile, operation.mediaType, reply)
   if (operation.cacheable) return sendCacheable(JSON.stringify(operation.encode(output)), request, reply)
-  request.setDecorator(statusWhenSent, operation.replyStatus?.(output) ?? 200)
   const body: unknown = operation.encode(operation.adaptOutput?.(output, fields) ?? output)
   const payload = body && typeof body === 'object' ? encodeJson(body, request, reply) : body
+  request.setDecorator(statusWhenSent, operation.replyStatus?.(output) ?? 200)
   return payload
 }
 

@@ -24,7 +24,7 @@ export function readLimitsConfig(readVariable: ReadVariable) {
     failedSignIns: perMinute('LIMIT_FAILED_SIGN_INS', 10),
     /** Tokens issued, by API client or account. */
     tokens: perMinute('LIMIT_TOKENS', 600),
-    /** Requests, by access token. */
+    /** Requests, by account, API client or offer link. */
     requests: perMinute('LIMIT_REQUESTS', 1200),
     /** Lookups of unknown certificates and invalid links, by address. */
     checks: perMinute('LIMIT_CHECKS', 30),

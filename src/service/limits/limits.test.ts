@@ -68,9 +68,12 @@ describe('the token limit', () => {
 })
 
 describe('the request limit', () => {
-  test('limits the requests of each token per minute, in both formats', async () => {
-    const [mine, other] = [await service.signIn(), await service.signIn()]
-    for (let tries = 1; tries <= 4; tries += 1) expect((await setup(2, mine)).statusCode).toBe(200)
+  test('limits the requests of each caller per minute, in both formats', async () => {
+    const mine = await service.signIn()
+    const other = (await token(tokenSet)).json<WireGrant>().access_token
+    // An account may have many tokens.
+    for (const mineToo of [await service.signIn(), mine, mine, mine])
+      expect((await setup(2, mineToo)).statusCode).toBe(200)
     service.setNow(testNow + 10_500)
     const [one, two] = [await setup(1, mine), await setup(2, mine)]
     expect([one.statusCode, two.statusCode]).toEqual([429, 429])

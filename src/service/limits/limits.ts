@@ -35,8 +35,8 @@ export function createLimits(
     countReset: (address: string) => countReset(clientAddress(address)),
     /** Counts a token about to be issued, by its account or API client. */
     countToken: createRateLimit(tokens, clock, 'Too many tokens requested. Use each until it expires.'),
-    /** Counts a request, by the digest of its token. */
-    countRequest: createRateLimit(requests, clock, 'Too many requests with this token.'),
+    /** Counts a request, by its account or API client, or by the digest of an offer link’s secret. */
+    countRequest: createRateLimit(requests, clock, 'Too many requests.'),
     /** Counts a request that needs no token. */
     countPublicRequest: (address: string) => countPublicRequest(clientAddress(address)),
   }
