@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import { testNow } from '#testing/builders/shipment.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -111,4 +111,24 @@ test('deletes more quotes than fit into a batch', async () => {
   for (let count = 1; count > 0; counts.push(count)) count = await service.store.deleteOldQuotes(retention)
   expect(counts.reduce((sum, count) => sum + count)).toBe(60)
   expect(counts.length).toBe(3)
+})
+
+test('keeps a quote that was replaced by a bought one, with the notes that the booking shows', async () => {
+  service.setNow(testNow)
+  const token = await service.signIn()
+  const staff = await service.signIn('admin@lading.example')
+  const first = await createQuote(service, token)
+  await service.postForm(`${bookings}/${first.quoteId}/notes`, { content: 'Call Aino.' }, staff)
+  const replaceQuote = async (previousOfferId: string, insuredValue: string) => {
+    const request = { ...aShipment({ insuredValue }), previousOfferId }
+    return (await service.postForm(`${bookings}/quote`, request, token)).json<WireQuote>()
+  }
+  const second = await replaceQuote(first.offerId, '100001')
+  const third = await replaceQuote(second.offerId, '100002')
+  const booking = await buyOffer(service, token, third.offerId)
+  service.setNow(Date.parse(third.validUntil) + retention + 1)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(0)
+  const url = `${bookings}/${booking.id}/notes`
+  const notes = await service.request({ url, token: await service.signIn('admin@lading.example') })
+  expect(notes.payload).toContain('Call Aino.')
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { toIso } from '#service/kernel/clock.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { padList } from '#service/store/db/pad-list.ts'
@@ -7,9 +7,19 @@ import { transact } from '#service/store/db/transact.ts'
 /** Quotes per transaction. On SQLite, requests wait for one. */
 const batchSize = 50
 
+/** Whether a quote in `listed` was replaced by one that was bought, directly or through others. */
+const wasReplacementBought = sql<SqlBool>`exists (
+  with recursive newer (id) as (
+    select newer_quote_id from quotes where quotes.id = listed.quote_id
+    union
+    select newer_quote_id from newer join quotes on quotes.id = newer.id
+  )
+  select 1 from newer join bookings on bookings.quote_id = newer.id
+)`
+
 /**
  * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay. Call it until it deletes none.
+ * log and customers stay, and so does a quote that was replaced by a bought one, which shows its notes. Call it until it deletes none.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
  * @returns how many quotes it deleted.
  */
@@ -21,6 +31,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
       .select('quote_id')
       .where('booking_id', 'is', null)
       .where(sql<string>`coalesce(lapses_at, created_at)`, '<', cutoff)
+      .where(sql<SqlBool>`not ${wasReplacementBought}`)
       .orderBy(sql`coalesce(lapses_at, created_at)`)
       .limit(batchSize)
       .execute()
