@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import type { WireGrant, WireSetup, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -92,6 +92,18 @@ describe('a token request with scopes', () => {
   test.each([7, { quote: true }, [7]])('rejects the scopes %j as an invalid request', async (scope) => {
     const reply = await send({ ...client, scope })
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
+  })
+
+  test('returns the holders in the setup only if the token may create quotes', async () => {
+    const readSetup = async (scope: string) => {
+      const { access_token } = (await send({ ...client, scope })).json<WireGrant>()
+      const reply = await service.request({ url: '/api/v2/quote/quotes/setup', token: access_token })
+      return reply.json<Partial<WireSetup>>()
+    }
+    expect((await readSetup('getSetup createQuote')).customers).toBeDefined()
+    const setup = await readSetup('getSetup')
+    expect(setup.commodities).toBeDefined()
+    expect(setup.customers).toBeUndefined()
   })
 
   test('reveals nothing about the scopes if the secret is wrong', async () => {

@@ -1,4 +1,5 @@
 import { transportNames } from '#contract/journey.ts'
+import { isAllowed } from '#service/api/permissions.ts'
 import { optionalFields } from '#contract/fields/supported-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
@@ -37,7 +38,7 @@ export const setupHandlers = {
 
   /** Returns everything that a client needs to get a quote, narrowed by the fields it sends, with an estimate. */
   getSetup: async (request, context) => {
-    const { caller, origin, store, clock } = context
+    const { caller, origin, store, clock, factorRule } = context
     const tables = await store.reference()
     const commodities = tables.commodities(clock())
     const edition = tables.edition(clock())
@@ -60,7 +61,10 @@ export const setupHandlers = {
       commodities,
       countries: tables.countries(),
       currencies: tables.currencies(),
-      customers: await store.listKnownHolders(caller.organizationId),
+      // Their addresses are only needed to create a quote.
+      ...(isAllowed(caller, 'createQuote', factorRule)
+        ? { customers: await store.listKnownHolders(caller.organizationId) }
+        : {}),
       policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
       documents: listWordings(edition, tables.covers(edition.id), origin),
       minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },

@@ -53,7 +53,10 @@ export const setups = {
       countries: list('All countries.', ref('Country')),
       currencies: list('The currencies you can insure in.', ref('Currency')),
       currencyId: 'The default currency.',
-      customers: list('Holders your organization has insured before.', ref('SetupCustomer')),
+      customers: list(
+        'Holders your organization has insured before, if the token allows `createQuote`.',
+        ref('SetupCustomer'),
+      ),
       policies: list('The policies. You don’t need to choose one.', ref('Policy')),
       documents: list('Documents to read before buying.', ref('DocumentLink')),
       transportTypes: list('The modes of transport: 1 land, 2 sea, 3 air.', ref('NamedItem')),
