@@ -118,6 +118,9 @@ async function handleRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const caller = request.getDecorator<Caller | null>('caller')
+  // After the wait in the queue, when earlier requests have been answered.
+  if (caller) unreadReplies.assertRead(caller.id, request.raw)
   const requestFields = readFields(operation, request)
   const fields = isTokenEndpoint(operation)
     ? withBasicClient(requestFields, request.headers.authorization)
@@ -149,13 +152,13 @@ async function handleRequest(
   return payload
 }
 
-const countUnread = createUnreadReplies()
+const unreadReplies = createUnreadReplies()
 
 /** Encodes JSON as bytes, because unread text would fill the JavaScript heap. */
 function encodeJson(body: object, request: FastifyRequest, reply: FastifyReply): Buffer {
   const json = Buffer.from(JSON.stringify(body))
   const caller = request.getDecorator<Caller | null>('caller')
-  if (caller) countUnread(caller.organizationId, json.length, request.raw, reply.raw)
+  if (caller) unreadReplies.add(caller.id, json.length, request.raw, reply.raw)
   reply.type('application/json; charset=utf-8')
   return json
 }

@@ -3,28 +3,31 @@ import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createUnreadReplies } from './unread-replies.ts'
 
+const aRequest = (method = 'GET') => Object.assign(new IncomingMessage(new Socket()), { method })
+
 /** Sends a reply of 100 kB. Returns a function that reads it. */
-function send(count: ReturnType<typeof createUnreadReplies>, organizationId: string, method = 'GET') {
-  const request = new IncomingMessage(new Socket())
-  request.method = method
+function send(unread: ReturnType<typeof createUnreadReplies>, callerId: string, method?: string) {
+  const request = aRequest(method)
   const response = new ServerResponse(request)
-  count(organizationId, 100_000, request, response)
+  unread.add(callerId, 100_000, request, response)
   return () => response.emit('close')
 }
 
-test('limits the bytes of large replies that an organization leaves unread', () => {
-  const count = createUnreadReplies(250_000)
-  const read = send(count, 'one')
-  send(count, 'one')
-  expect(() => send(count, 'one')).toThrow('Your organization has too many large replies in progress.')
-  send(count, 'another')
+test('limits the bytes of large replies that a caller leaves unread', () => {
+  const unread = createUnreadReplies(200_000)
+  const read = send(unread, 'one')
+  send(unread, 'one')
+  expect(() => send(unread, 'one')).toThrow('You have too many large replies in progress.')
+  expect(() => unread.assertRead('one', aRequest())).toThrow('You have too many large replies in progress.')
+  send(unread, 'another')
   read()
-  send(count, 'one')
+  unread.assertRead('one', aRequest())
+  send(unread, 'one')
 })
 
-test('always sends replies to requests that may have changed something, and a single reply of any size', () => {
-  const count = createUnreadReplies(50_000)
-  send(count, 'one')
-  send(count, 'one', 'POST')
-  expect(() => send(count, 'one')).toThrow()
+test('always sends replies to requests that may have changed something', () => {
+  const unread = createUnreadReplies(50_000)
+  send(unread, 'one')
+  send(unread, 'one', 'POST')
+  unread.assertRead('one', aRequest('PATCH'))
 })
