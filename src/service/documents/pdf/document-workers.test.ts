@@ -69,6 +69,23 @@ test('ends logos that take too long, and draws the documents that waited for the
   await stop()
 })
 
+test('rejects a document that waits too long for an earlier one of its owner', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 15_000 ? 200 : ms))
+  const stop = startWorkers(`
+    export async function drawStatement() {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return new Uint8Array(1)
+    }`)
+  let isDrawn = false
+  const earlier = runDocumentTask('drawStatement', requester, statement, 1).then(() => (isDrawn = true))
+  const logo = runDocumentTask('readLogo', requester, new Uint8Array(1))
+  await expect(logo).rejects.toMatchObject({ status: 503 })
+  expect(isDrawn).toBe(false)
+  await earlier
+  await stop()
+})
+
 test('draws one document of an owner at a time, so that others don’t wait for the rest', async () => {
   const stop = startWorkers(`
     export async function drawStatement([, now]) {

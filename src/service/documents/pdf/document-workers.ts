@@ -66,10 +66,15 @@ export async function runDocumentTask<Name extends keyof Tasks>(
   const threads = pool
   if (threads) {
     const signal = AbortSignal.timeout(timeouts[name])
-    return runInTurn(owner, (): Promise<Result> => {
+    const result = runInTurn(owner, (): Promise<Result> => {
       if (signal.aborted || isGone?.()) throw tookTooLong()
       return runInThread<Result>(threads, parameters, { name, signal })
     })
+    // It may still wait for its turn.
+    const timeout = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(tookTooLong()))
+    })
+    return Promise.race([result, timeout])
   }
   // Imported only when needed, because loading the fonts takes time.
   const tasks = await import('./document-tasks.ts')
