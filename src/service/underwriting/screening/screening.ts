@@ -1,3 +1,4 @@
+import type { CorrectableShipmentField } from '#contract/fields/shipment-fields.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
@@ -11,7 +12,7 @@ import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 export type Screening = Readonly<ReturnType<typeof createScreening>>
 
 /** What is screened. Unknown parts are left out. */
-export type Party = Pick<PartialShipment, keyof typeof freeTexts | 'journeyLegs' | 'bookingHolder'>
+export type Party = Pick<PartialShipment, TextField | 'journeyLegs' | 'bookingHolder'>
 
 /** A match: the field, how close it is, and a sentence that reveals nothing else of the list. */
 export type Finding = { readonly field: string; readonly match: MatchLevel; readonly reason: string }
@@ -33,14 +34,20 @@ export function createScreening(edition: ScreeningEdition, entries: readonly Scr
 /** The maximum length of a name. */
 const maxNameLength = 200
 
-/** Free-text fields that may name a party, and their labels. */
-const freeTexts = {
+/** The labels of the texts that may name a party, or null for those that aren't screened. */
+const textLabels = {
   conveyance: 'the vessel or flight',
   marks: 'the marks',
   packages: 'the packages',
   commodityDescription: 'the description of the goods',
+  incoterm: null,
   incotermPlace: 'the named place',
-} as const
+  // References, which are numbers rather than names.
+  trackingCode: null,
+  externalReference: null,
+} as const satisfies Record<CorrectableShipmentField | 'commodityDescription', string | null>
+type TextField = keyof typeof textLabels
+const screenedTexts = (Object.keys(textLabels) as TextField[]).filter((field) => textLabels[field] !== null)
 
 /**
  * Returns what to screen after a correction: everything if the holder changed, otherwise only the text that
@@ -48,8 +55,8 @@ const freeTexts = {
  */
 export function selectChangedParty(party: Party, paths: readonly string[]): Party {
   if (paths.some((path) => path.startsWith('bookingHolder.'))) return party
-  const texts = Object.entries(party).filter(([field]) => field in freeTexts && paths.includes(field))
-  return Object.fromEntries(texts)
+  const changed = screenedTexts.filter((field) => paths.includes(field))
+  return Object.fromEntries(changed.map((field) => [field, party[field]]))
 }
 
 /**
@@ -80,9 +87,9 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     if (place !== undefined && !read.has(place)) addMatch(field, places.match(place), `“${place}”`)
     read.add(place)
   }
-  for (const [field, what] of Object.entries(freeTexts)) {
-    const text = party[field as keyof typeof freeTexts]
-    if (text) addMatch(field, matchText(screening, text), `A name in ${what}`)
+  for (const field of screenedTexts) {
+    const text = party[field]
+    if (text) addMatch(field, matchText(screening, text), `A name in ${textLabels[field]}`)
   }
   return findings
 }
