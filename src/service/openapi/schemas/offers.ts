@@ -121,8 +121,11 @@ function describeOffer(
     id: 'The offer’s ID.',
     offerId: 'Same as `id`; send it to buy the offer.',
     quoteId: 'The quote’s ID. Only one offer from a quote can be bought.',
-    accepted: 'Whether the offer can be bought. A declined offer isn’t an error.',
-    amendments: list('Why it’s declined, as sentences.', text('A message.')),
+    accepted: 'Whether we offer cover; see `validUntil`. A declined offer isn’t an error.',
+    amendments: list(
+      'For an accepted offer, its conditions and exclusions: show them before the purchase. For a declined one, why it’s declined.',
+      text('A sentence.'),
+    ),
     coverage: ref('Coverage'),
     deductible: amount('The first part of each loss, which the holder bears'),
     commission: amount(
@@ -146,7 +149,7 @@ function describeOffer(
 
 const risk = ref('Risk')
 const screening = oneOf(
-  'Present if screening matched the holder or a place: declined, or referred to the insurer. No change to the request helps; `amendments` says who to contact.',
+  'Present if screening matched the holder, a place or a text: declined, or referred to the insurer. No change to the request helps; `amendments` says who to contact.',
   'declined',
   'referred',
 )
