@@ -78,7 +78,7 @@ const shipmentSchema = z
   .check(
     z.refine((shipment) => 'bookingHolder' in shipment || 'customerId' in shipment, {
       path: ['bookingHolder'],
-      error: 'Enter the holder’s details.',
+      error: 'Enter the holder’s details, or send customerId.',
       // Runs even if other fields are invalid, so that all errors are reported at once.
       when: () => true,
     }),
