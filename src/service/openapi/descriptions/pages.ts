@@ -1,6 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { maxPerPage, PageRequest } from '#contract/paging.ts'
-import { fromModel, integer, oneOf, type Properties, type Schema } from '#service/openapi/schema.ts'
+import { fromModel, integer, oneOf, type Properties, ref, type Schema } from '#service/openapi/schema.ts'
 
 type List = {
   /** The fields the list can be sorted by. */
@@ -54,19 +54,15 @@ export function listFields(
 
 const oneOfSome: Schema = { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] }
 
-/** A date alone means the whole day in UTC. */
-const end = { type: 'string', format: 'date-time' }
-const between: Schema = {
-  description: 'A time range: `gte` and `lte` include the time, `gt` and `lt` exclude it.',
-  type: 'object',
-  properties: { gte: end, gt: end, lte: end, lt: end },
-  additionalProperties: false,
-  minProperties: 1,
-}
-
 /** Describes `order` and `where`. */
 function orderAndWhere({ order, where = order, moments = [] }: List): Properties {
-  const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
+  const ranged = moments.map((name) => [
+    name,
+    {
+      description: 'A time, a list of times or a range.',
+      anyOf: [...(oneOfSome['anyOf'] as Schema[]), ref('TimeRange')],
+    },
+  ])
   return {
     order: {
       description: 'Fields to sort by, in order of priority, as JSON.',

@@ -19,6 +19,7 @@ function schemaLink(reference: string): Markup {
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'UUID',
+  date: 'date',
   'date-time': 'date and time',
   'uri-reference': 'URL',
 }
@@ -32,8 +33,9 @@ export function describeType(schema: Schema): Markup {
   if (only !== undefined) return html`${JSON.stringify(only)}`
   if (type === 'array') return html`array of ${describeType((items ?? {}) as Schema)}`
   if (Array.isArray(type)) return html`${or.format(type as string[])}`
-  if (type === undefined && Array.isArray(anyOf)) {
-    return html`${(anyOf as Schema[]).map((one, at) => html`${at > 0 ? ' or ' : ''}${describeType(one)}`)}`
+  if (Array.isArray(anyOf) && type !== 'object') {
+    const kinds = (anyOf as Schema[]).map((one) => (type === undefined ? one : { type, ...one }))
+    return html`${kinds.map((one, at) => html`${at > 0 ? ' or ' : ''}${describeType(one)}`)}`
   }
   if (typeof type !== 'string') return html`any value`
   return html`${formats[String(format)] ?? type}`
@@ -42,23 +44,39 @@ export function describeType(schema: Schema): Markup {
 const numberFormat = new Intl.NumberFormat('en')
 const formatNumber = (value: unknown) => numberFormat.format(Number(value))
 const formatItems = (count: unknown) => formatCount(Number(count), { one: 'item', other: 'items' })
+const formatFields = (count: unknown) => formatCount(Number(count), { one: 'field', other: 'fields' })
 
 /** Describes the value of each keyword that limits a value, in this order. */
 const limits: Readonly<Record<string, (value: unknown) => string>> = {
   propertyNames: (names) =>
     `keys: ${(names as { enum: string[] }).enum.map((name) => `\`${name}\``).join(', ')}`,
+  minProperties: (count) => `at least ${formatFields(count)}`,
+  maxProperties: (count) => `at most ${formatFields(count)}`,
+  minLength: (count) => (count === 1 ? 'not empty' : `at least ${formatNumber(count)} characters`),
   maxLength: (count) => `at most ${formatNumber(count)} characters`,
   minItems: (count) => `at least ${formatItems(count)}`,
   maxItems: (count) => `at most ${formatItems(count)}`,
+  exclusiveMinimum: (value) => `above ${formatNumber(value)}`,
   minimum: (value) => `minimum ${formatNumber(value)}`,
   maximum: (value) => `maximum ${formatNumber(value)}`,
   pattern: (pattern) => `pattern \`${String(pattern)}\``,
   default: (value) => `default ${Array.isArray(value) ? value.join(', ') : formatNumber(value)}`,
+  examples: (values) => `for example \`${JSON.stringify((values as unknown[])[0])}\``,
 }
 
-/** Describes the limits of a value; empty if it has none. */
+/** Describes the limits of a value, of its alternatives and of its items; empty if it has none. */
 export function describeLimits(schema: Schema): string {
-  return Object.entries(limits)
-    .flatMap(([keyword, describe]) => (keyword in schema ? [describe(schema[keyword])] : []))
-    .join(', ')
+  const own = Object.entries(limits).flatMap(([keyword, describe]) =>
+    keyword in schema ? [describe(schema[keyword])] : [],
+  )
+  const alternatives = ((schema['anyOf'] ?? []) as readonly Schema[]).map(describeLimits)
+  const ofItems = schema['items'] ? describeLimits(schema['items'] as Schema) : ''
+  const ofEntries = schema['additionalProperties'] === false ? 'no other fields' : ''
+  return [...own, ...alternatives, ofItems && `each ${ofItems}`, ofEntries].filter(Boolean).join(', ')
+}
+
+/** Renders the limits of a value, or nothing if it has none. */
+export function renderLimits(schema: Schema): Markup | undefined {
+  const limits = describeLimits(schema)
+  return limits ? html`<span class="hint">${renderText(limits)}</span>` : undefined
 }

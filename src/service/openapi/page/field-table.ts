@@ -1,7 +1,7 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Parameter } from '#service/openapi/operation.ts'
 import type { Schema } from '#service/openapi/schema.ts'
-import { describeType, describeLimits, renderText } from './describe-schema.ts'
+import { describeType, renderLimits, renderText } from './describe-schema.ts'
 
 type Field = {
   readonly name: string
@@ -10,11 +10,15 @@ type Field = {
   readonly schema: Schema
 }
 
-/** Lists the fields of an object, including those of objects nested in it. */
+/** Lists the fields of an object, including those of objects nested in it. `*` is any other field. */
 function flattenFields(schema: Schema, prefix = ''): Field[] {
+  const others = schema['additionalProperties']
+  const any = others
+    ? [{ name: `${prefix}*`, isRequired: false, schema: others === true ? {} : (others as Schema) }]
+    : []
   const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>)
   const required = (schema['required'] ?? []) as readonly string[]
-  return properties.flatMap(([name, field]) => {
+  const named = properties.flatMap(([name, field]) => {
     const inside = field['type'] === 'array' ? ((field['items'] ?? {}) as Schema) : field
     const path = `${prefix}${name}`
     return [
@@ -22,18 +26,21 @@ function flattenFields(schema: Schema, prefix = ''): Field[] {
       ...flattenFields(inside, field['type'] === 'array' ? `${path}[].` : `${path}.`),
     ]
   })
+  return [...named, ...any]
+}
+
+/** Returns the description of a value, or of the first of its alternatives. */
+function findDescription({ description, anyOf }: Schema): string {
+  const [first] = (anyOf ?? []) as readonly Schema[]
+  return typeof description === 'string' ? description : first ? findDescription(first) : ''
 }
 
 function row({ name, isRequired, where, schema }: Field): Markup {
-  const limits = describeLimits(schema)
-  const description = typeof schema['description'] === 'string' ? schema['description'] : ''
   return html`<tr>
     <th scope="row"><code>${name}</code></th>
     <td data-label="Type">${describeType(schema)}</td>
     <td data-label="Required">${isRequired ? 'required' : 'optional'}${where ? `, ${where}` : ''}</td>
-    <td>
-      ${renderText(description)} ${limits ? html`<span class="hint">${renderText(limits)}</span>` : undefined}
-    </td>
+    <td>${renderText(findDescription(schema))} ${renderLimits(schema)}</td>
   </tr>`
 }
 
@@ -67,14 +74,13 @@ export function fieldTable(caption: string, schema: Schema): Markup | undefined 
 export function parameterTable(caption: string, parameters: readonly Parameter[]): Markup | undefined {
   return table(
     caption,
-    parameters.map(({ name, in: location, required, description, schema, content }) => ({
-      name,
-      isRequired: required,
-      where: location === 'path' ? 'in path' : content ? 'as JSON' : '',
-      schema: {
-        ...(content?.['application/json']?.schema ?? schema),
+    parameters.flatMap(({ name, in: location, required, description, schema: plain, content }) => {
+      const schema = {
+        ...(content?.['application/json']?.schema ?? plain),
         ...(description ? { description } : {}),
-      },
-    })),
+      }
+      const where = location === 'path' ? 'in path' : content ? 'as JSON' : ''
+      return [{ name, isRequired: required, where, schema }, ...flattenFields(schema, `${name}.`)]
+    }),
   )
 }

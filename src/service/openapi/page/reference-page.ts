@@ -4,7 +4,8 @@ import type { Document } from '#service/openapi/document.ts'
 import { tokenCommand } from './curl.ts'
 import { fieldTable } from './field-table.ts'
 import { operationSection, type LocatedOperation, problemsSection } from './operation-section.ts'
-import { describeType, schemaAnchor, renderText } from './describe-schema.ts'
+import { describeRules } from './describe-rules.ts'
+import { describeType, schemaAnchor, renderLimits, renderText } from './describe-schema.ts'
 
 const areaAnchor = (area: string) => `area-${area}`
 
@@ -25,12 +26,16 @@ function areaContents(area: string, placed: readonly LocatedOperation[]): Markup
   </tbody> `
 }
 
-function schemaSection([name, schema]: readonly [string, Document['components']['schemas'][string]]): Markup {
+/** Renders a schema: its description and its fields, or its type if it has none. */
+export function schemaSection([name, schema]: readonly [
+  string,
+  Document['components']['schemas'][string],
+]): Markup {
   const { description = '' } = schema
   const fields = fieldTable(`Fields of ${name}`, schema)
   return html`<section class="card operation" id="${schemaAnchor(name)}">
     <h3>${name}</h3>
-    <p>${renderText(String(description))}</p>
+    <p>${renderText([description, ...describeRules(schema)].join(' '))} ${renderLimits(schema)}</p>
     ${fields ?? (schema['properties'] ? undefined : html`<p>${describeType(schema)}</p>`)}
   </section> `
 }

@@ -18,7 +18,16 @@ const countIsMinimum = flag(
   'True if there may be more rows than `count`. Rows are counted up to 10,000, or up to the end of the page.',
 )
 
+const end = { type: 'string', format: 'date-time' }
+
 export const pages = {
+  TimeRange: {
+    description: 'A time range: `gte` and `lte` include the time, `gt` and `lt` exclude it.',
+    type: 'object',
+    properties: { gte: end, gt: end, lte: end, lt: end },
+    additionalProperties: false,
+    minProperties: 1,
+  },
   BookingsPage: pageSchema('quotes and bookings', 'BookingV2', { countIsMinimum }),
   CustomersPage: pageSchema('customers', 'Customer', { countIsMinimum }),
   QueuePage: pageSchema('one group of the queue', 'QueueEntry', { countIsMinimum }),

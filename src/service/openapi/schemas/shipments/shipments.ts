@@ -88,7 +88,7 @@ const coreFields = {
   journeyLegs: describeLegs('LegRequest'),
   commodityId,
   insuredValue,
-  bookingHolder: ref('HolderRequest'),
+  bookingHolder: { ...ref('HolderRequest'), description: 'The holder: the party the cover is for.' },
 }
 export const referenceFields = {
   customerId: text(
