@@ -4,6 +4,8 @@ export type FieldProblem = { readonly path: string; readonly message: string }
 type Details = {
   readonly fields?: readonly FieldProblem[] | undefined
   readonly bookingId?: string | undefined
+  /** Why a purchase isn't possible. */
+  readonly reason?: PurchaseObstacle | undefined
   /** The customer that already exists. */
   readonly customerId?: string | undefined
   /** The error code of RFC 6749, at the token endpoint. */
@@ -16,6 +18,19 @@ type Details = {
   readonly fromServer?: boolean | undefined
   readonly cause?: unknown
 }
+
+/** Why a purchase isn't possible, for programs. */
+export const purchaseObstacles = [
+  'OFFER_EXPIRED',
+  'OFFER_DECLINED',
+  'ALREADY_BOUGHT',
+  'WITHDRAWN',
+  'SCREENING',
+  'SUSPENDED',
+  'LINK_CLOSED',
+  'QUOTE_MOVED',
+] as const
+export type PurchaseObstacle = (typeof purchaseObstacles)[number]
 
 /** The error code by which the token endpoint requests a two-factor code. */
 export const mfaRequired = 'mfa_required'
@@ -47,6 +62,7 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly fields: readonly FieldProblem[]
   readonly bookingId: string | undefined
+  readonly reason: PurchaseObstacle | undefined
   readonly customerId: string | undefined
   readonly oauth: string | undefined
   readonly status: number
@@ -59,6 +75,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = details.fields ?? []
     this.bookingId = details.bookingId
+    this.reason = details.reason
     this.customerId = details.customerId
     this.oauth = details.oauth
     this.status = details.status ?? problemStatuses[code]

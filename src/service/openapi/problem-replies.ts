@@ -29,7 +29,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
   CONFLICT: {
     text: 'The record’s current status doesn’t allow this.',
     message: `Another offer from this quote has already been bought, as booking ${reference}. Nothing more was bought.`,
-    details: { bookingId },
+    details: { bookingId, reason: 'ALREADY_BOUGHT' },
   },
   TOO_LARGE: {
     text: 'The body exceeds 512 KiB, or the URL exceeds 8 KiB.',

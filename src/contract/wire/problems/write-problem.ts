@@ -31,6 +31,7 @@ export function problemV1(problem: Problem): Fields {
           ? problem.fields.map(({ path, message }) => ({ path, message, code: 'invalid' }))
           : undefined,
       bookingId: problem.bookingId,
+      reason: problem.reason,
     }),
   }
 }
@@ -46,6 +47,7 @@ export function problemV2(problem: Problem): Fields {
         ? problem.fields.map(({ path, message }) => ({ name: 'INVALID', message, path }))
         : undefined,
     bookingId: problem.bookingId,
+    reason: problem.reason,
     customerId: problem.customerId,
     ...(problem.oauth ? { error: problem.oauth, error_description: problem.message } : {}),
   })

@@ -96,6 +96,7 @@ test('accepts a purchase up to the exact expiry and not a millisecond later', as
   service.setNow(expiry)
   const late = await buy(first.offerId)
   expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({ reason: 'OFFER_EXPIRED' })
   expect(late.json<WireProblemV2>().message).toMatch(/^This offer expired on .* UTC\. Get a new quote\.$/)
   expect(late.json<WireProblemV2>().bookingId).toBeUndefined()
   service.setNow(expiry - 1)
@@ -109,7 +110,7 @@ test('returns the same booking to everyone in the organization, even after the o
   const colleague = await service.signIn('support@lading.example')
   expect((await buy(first.offerId, colleague)).json()).toEqual(booking)
   const other = await buy(second.offerId, colleague)
-  expect(other.json<WireProblemV2>().bookingId).toBe(booking.id)
+  expect(other.json()).toMatchObject({ bookingId: booking.id, reason: 'ALREADY_BOUGHT' })
 })
 
 test('shows the booking with the offer that was bought, and not with the others of its quote', async () => {
@@ -128,6 +129,7 @@ test('rejects buying a declined offer', async () => {
   const reply = await buy(first.offerId)
   expect(reply.statusCode).toBe(409)
   expect(reply.json<WireProblemV2>().message).toMatch(/declined/)
+  expect(reply.json()).toMatchObject({ reason: 'OFFER_DECLINED' })
 })
 
 test('returns 404 for another organization’s offer, as if it didn’t exist', async () => {

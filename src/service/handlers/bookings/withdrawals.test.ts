@@ -37,7 +37,10 @@ describe('a withdrawn purchase', () => {
     expect(late.statusCode).toBe(409)
     expect(late.json<WireProblemV2>().message).toContain('withdrawn before it reached us')
     const form = { offerId, attempt: 'first' }
-    expect((await service.postForm('/api/v1/quote/Bookings/purchase', form, token)).statusCode).toBe(409)
+    expect(late.json()).toMatchObject({ reason: 'WITHDRAWN' })
+    const lateV1 = await service.postForm('/api/v1/quote/Bookings/purchase', form, token)
+    expect(lateV1.statusCode).toBe(409)
+    expect(lateV1.json()).toMatchObject({ error: { reason: 'WITHDRAWN' } })
     const rows = await service.db.selectFrom('bookings').selectAll().where('offer_id', '=', offerId).execute()
     expect(rows).toEqual([])
   })

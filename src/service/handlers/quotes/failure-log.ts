@@ -3,7 +3,6 @@ import { Problem } from '#contract/problem.ts'
 import type { ShipmentRequest } from '#contract/shipment.ts'
 import { toProblem } from '#service/http/error-handler.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
-import { withdrawnMessage } from '#service/store/bookings/bookings.ts'
 import { findCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { AuthenticatedContext, Dependencies } from '#service/api/handlers.ts'
@@ -28,7 +27,7 @@ export function recordFailedPurchase(
   error: unknown,
 ): void {
   const problem = toProblem(error)
-  const isRejected = problem.code === 'CONFLICT' && problem.message !== withdrawnMessage
+  const isRejected = problem.code === 'CONFLICT' && problem.reason !== 'WITHDRAWN'
   if (problem.status < 500 && !isRejected) return
   const now = clock()
   // The queue leaves it out if another offer from the quote has been bought.

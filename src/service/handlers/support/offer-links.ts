@@ -1,7 +1,7 @@
 import { BookingStatus } from '#contract/booking.ts'
 import type { OfferLinkView, OfferLinkViewStatus } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type PurchaseObstacle } from '#contract/problem.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import { isAllowed } from '#service/api/permissions.ts'
 import { digest } from '#service/kernel/secrets.ts'
@@ -140,12 +140,13 @@ function withoutInternalFields(offer: Offer): Offer {
   return { ...offer, bookingId: undefined, newerQuoteId: undefined, change: undefined, risk }
 }
 
-type ClosedLinkStatus = Exclude<OfferLinkViewStatus, 'open' | 'bought' | 'lapsed'>
+type ClosedLinkStatus = Exclude<OfferLinkViewStatus, 'open' | 'bought'>
 
-const isClosed = (state: OfferLinkViewStatus): state is ClosedLinkStatus =>
-  state !== 'open' && state !== 'bought' && state !== 'lapsed'
+/** Checks whether a link was closed for another reason than its expiry. */
+const isClosed = (state: OfferLinkViewStatus): state is Exclude<ClosedLinkStatus, 'lapsed'> =>
+  !['open', 'bought', 'lapsed'].includes(state)
 
-const closedLinkMessages: Readonly<Record<ClosedLinkStatus | 'lapsed', string>> = {
+const closedLinkMessages: Readonly<Record<ClosedLinkStatus, string>> = {
   taken: 'Another offer for this shipment has already been bought. This one wasn’t.',
   lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
@@ -153,5 +154,13 @@ const closedLinkMessages: Readonly<Record<ClosedLinkStatus | 'lapsed', string>> 
   suspended: 'This offer can’t be bought at the moment. Nothing was bought; ask the sender.',
 }
 
-const closedLinkProblem = (state: keyof typeof closedLinkMessages) =>
-  new Problem('CONFLICT', closedLinkMessages[state])
+const closedLinkReasons: Readonly<Record<ClosedLinkStatus, PurchaseObstacle>> = {
+  taken: 'ALREADY_BOUGHT',
+  lapsed: 'OFFER_EXPIRED',
+  revoked: 'LINK_CLOSED',
+  replaced: 'ALREADY_BOUGHT',
+  suspended: 'SUSPENDED',
+}
+
+const closedLinkProblem = (state: ClosedLinkStatus) =>
+  new Problem('CONFLICT', closedLinkMessages[state], { reason: closedLinkReasons[state] })

@@ -1,4 +1,4 @@
-import { mfaRequired, problemStatuses } from '#contract/problem.ts'
+import { mfaRequired, problemStatuses, purchaseObstacles } from '#contract/problem.ts'
 import { list, object, oneOf, text, uuid } from '#service/openapi/schema.ts'
 
 // Errors, in the format of each version.
@@ -14,6 +14,10 @@ const path = text('The field’s path in the request, such as `journeyLegs.1.end
 const fieldMessage = text('How to fix the field.')
 const customerId = uuid('The existing customer, for a duplicate.')
 const bookingId = uuid('The booking that was already bought from this quote, if any.')
+const reason = oneOf(
+  'Why the purchase isn’t possible, for programs. More values may be added.',
+  ...purchaseObstacles,
+)
 
 const v2 = { name: code, message, status }
 const errors = list(
@@ -41,10 +45,11 @@ export const problems = {
           }),
         ),
         bookingId,
+        reason,
       },
     ),
   }),
-  ProblemV2: object('An error in version 2.', v2, { errors, bookingId, customerId }),
+  ProblemV2: object('An error in version 2.', v2, { errors, bookingId, reason, customerId }),
   TokenProblem: object(
     'An error at the token endpoint: the fields of RFC 6749 and those of version 2.',
     {

@@ -2,7 +2,7 @@ import { findSuspended } from '#service/store/organizations/suspension.ts'
 import { randomUUID } from 'node:crypto'
 import { BookingStatus } from '#contract/booking.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type PurchaseObstacle } from '#contract/problem.ts'
 import { wordingNames } from '#contract/cover/cover.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { localTime } from '#contract/text/times.ts'
@@ -37,6 +37,8 @@ type PurchaseOrder = {
   readonly linkId?: string | undefined
 }
 
+type Obstacle = { readonly reason: PurchaseObstacle; readonly sentence: string }
+
 /**
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
  * has expired. The database's unique key decides between concurrent purchases.
@@ -56,7 +58,12 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
   const bookingId = await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
     const suspended = await findSuspended(transaction, organizationId)
-    const blocker = suspended === undefined ? screeningReason : `${suspended} is suspended.`
+    const blocker: Obstacle | undefined =
+      suspended !== undefined
+        ? { reason: 'SUSPENDED', sentence: `${suspended} is suspended.` }
+        : screeningReason !== undefined
+          ? { reason: 'SCREENING', sentence: screeningReason }
+          : undefined
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
       : undefined
@@ -71,11 +78,11 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
     if (winner?.offer_id === offer.id) return winner.id
     if (winner) {
       const message = `Another offer from this quote has already been bought, as booking ${winner.reference}. Nothing more was bought.`
-      throw new Problem('CONFLICT', message, { bookingId: winner.id })
+      throw new Problem('CONFLICT', message, { bookingId: winner.id, reason: 'ALREADY_BOUGHT' })
     }
-    if (attempt?.isWithdrawn) throw new Problem('CONFLICT', withdrawnMessage)
-    const message = blocker === undefined ? notPurchasableMessage(offer) : `Nothing was bought. ${blocker}`
-    throw new Problem('CONFLICT', message)
+    if (attempt?.isWithdrawn) throw new Problem('CONFLICT', withdrawnMessage, { reason: 'WITHDRAWN' })
+    if (blocker === undefined) throw notPurchasable(offer)
+    throw new Problem('CONFLICT', `Nothing was bought. ${blocker.sentence}`, { reason: blocker.reason })
   })
   const booking = await findBooking(context, buyer, bookingId)
   if (!booking) throw new Error('The new booking could not be read.')
@@ -84,12 +91,16 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
 }
 
 /** The error for a purchase that arrives after its sender withdrew it. */
-export const withdrawnMessage = 'This purchase was withdrawn before it reached us. Nothing was bought.'
+const withdrawnMessage = 'This purchase was withdrawn before it reached us. Nothing was bought.'
 
-function notPurchasableMessage(offer: Offer): string {
-  if (!offer.accepted) return 'This offer was declined, so it can’t be bought.'
+function notPurchasable(offer: Offer): Problem {
+  if (!offer.accepted) {
+    const message = 'This offer was declined, so it can’t be bought.'
+    return new Problem('CONFLICT', message, { reason: 'OFFER_DECLINED' })
+  }
   const when = offer.validUntil === undefined ? '' : ` on ${localTime(offer.validUntil, 'UTC')}`
-  return `This offer expired${when}. Get a new quote.`
+  const message = `This offer expired${when}. Get a new quote.`
+  return new Problem('CONFLICT', message, { reason: 'OFFER_EXPIRED' })
 }
 
 /**

@@ -97,7 +97,11 @@ export async function redeemOfferLink(
     .where('expires_at', '>', at)
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
-    throw new Problem('CONFLICT', 'This link has expired or was revoked. Nothing was bought.')
+    throw new Problem('CONFLICT', 'This link has expired or was revoked. Nothing was bought.', {
+      reason: 'LINK_CLOSED',
+    })
   if ((await findRelatedPurchase(db, quote, { lock: true })) !== undefined)
-    throw new Problem('CONFLICT', 'Another offer for this shipment was just bought. This one wasn’t.')
+    throw new Problem('CONFLICT', 'Another offer for this shipment was just bought. This one wasn’t.', {
+      reason: 'ALREADY_BOUGHT',
+    })
 }
