@@ -41,7 +41,10 @@ describe('identifying the rows of a shipment', () => {
     ).toEqual([
       422,
       [
-        { path: 'commodityId', message: 'Choose goods from the list.' },
+        {
+          path: 'commodityId',
+          message: 'We don’t know the goods “105”. Choose goods from the list (commodities in setup).',
+        },
         { path: 'currencyId', message: 'Choose a currency from the list.' },
       ],
     ])

@@ -30,7 +30,7 @@ export function identify(
   { commodity, questions, currency, extensions }: ReferenceRows,
 ) {
   const fields: FieldProblem[] = []
-  if (!commodity) fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
+  if (!commodity) fields.push({ path: 'commodityId', message: unknownGoodsMessage(shipment.commodityId) })
   else fields.push(...answerProblems(shipment.commodityAnswers, questions))
   if (!currency) {
     fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
@@ -49,6 +49,9 @@ export function identify(
   }
   return { commodity, currency }
 }
+
+const unknownGoodsMessage = (id: string) =>
+  `We don’t know the goods “${id.slice(0, 60)}”. Choose goods from the list (commodities in setup).`
 
 const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
 
