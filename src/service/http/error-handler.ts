@@ -106,9 +106,12 @@ export function sendMethodNotAllowed(
     'Allow',
     methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method)).join(', '),
   )
-  const message = `${describeUnknown(request)} Use ${methods.join(' or ')}.`
+  const message = `${describeUnknown(request)} Use ${disjunction.format(methods)}.`
   sendProblem(new Problem('METHOD_NOT_ALLOWED', message), request, reply)
 }
+
+// British English, without a comma before the “or”.
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const describeUnknown = ({ method, url }: FastifyRequest) =>
   `There is no operation ${method} ${urlPath(url).slice(0, 200)}.`

@@ -51,7 +51,7 @@ test.each([
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, allowed])
   if (method === 'HEAD') return
   const { error, ...problem } = reply.json<Partial<WireProblemV1 & WireProblemV2>>()
-  const message = `There is no operation ${method} ${url.replace(/\?.*/, '')}. Use ${allowed.replace(', HEAD', '').replaceAll(', ', ' or ')}.`
+  const message = `There is no operation ${method} ${url.replace(/\?.*/, '')}. Use ${allowed.replace(', HEAD', '').replace(/, (?=\w+$)/, ' or ')}.`
   if (url.startsWith('/api/v1'))
     expect(error).toMatchObject({ statusCode: 405, name: 'MethodNotAllowedError', message })
   else expect(problem).toMatchObject({ status: 405, name: 'METHOD_NOT_ALLOWED', message })
