@@ -186,6 +186,7 @@ describe('an invalid list parameter', () => {
     [{ where: '{"risk":"x"}' }, 'where.risk'],
     [{ where: '{"status":"open"}' }, 'where.status'],
     [{ where: '{"status":[]}' }, 'where.status'],
+    [{ where: '{"status":[1,9]}' }, 'where.status'],
     [{ where: '{"status":{"gt":1}}' }, 'where.status'],
     [{ where: '{"createdAt":{"inq":[1],"gte":"2026-11-20"}}' }, 'where.createdAt'],
     [{ where: '{"insuredValue":5}' }, 'where.insuredValue'],

@@ -151,9 +151,10 @@ function isOpen(values: readonly unknown[], at: string): Criterion {
 }
 
 function toStatus(value: unknown): number {
-  const number = Number(value)
-  if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
-  throw filterProblem('where.status', 'Enter whole numbers.')
+  const known = Object.values(BookingStatus)
+  const status = known.find((each) => String(each) === String(value))
+  if (status !== undefined) return status
+  throw filterProblem('where.status', `We don’t know this status. Use ${known.join(', ')}.`)
 }
 
 function filterProblem(path: string, message: string): Problem {
