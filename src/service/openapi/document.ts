@@ -10,9 +10,11 @@ import { describeSecurity, securitySchemes } from './security.ts'
 
 const introduction = `Quote, buy and manage cargo insurance: get a token, request offers, buy one.
 
-Version 2 has all operations, with amounts in whole minor units. Version 1 can sign in, get setup, quote and buy, and lists countries and goods; its offers have amounts in decimal major units, and its errors a format of their own. Setup has amounts in minor units in both versions. A token of either version works in both. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. \`x-also-at\` lists other paths that an operation accepts.
+Version 2 has all operations except the lists of countries and goods; its amounts are in whole minor units. Version 1 can sign in, get setup, quote and buy, and has these lists; its offers have amounts in decimal major units, and its errors a format of their own. In both versions, setup has amounts in minor units and \`insuredValue\` is in major units, except in the flat body. A token of either version works in both. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. An operation may accept other paths and methods too: “Also accepted” on the page, and \`x-also-at\` and \`x-accepted-for\` in the OpenAPI document. Another method on a known path gets 405 with \`Allow\`.
 
-Unless the operator sets other limits, a token can send 1,200 requests a minute. Responses with 429 or 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.`
+Unless the operator sets other limits, an account or API client can send 1,200 requests a minute. Responses with 429 or 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.
+
+There are no webhooks. To follow bookings, list them in the order of \`statusAt\` from time to time, with a range from the latest one you’ve read. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets one about each purchase, correction and cancellation.`
 
 const done = reply('Done.', 'Done', true)
 

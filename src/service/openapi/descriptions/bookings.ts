@@ -31,7 +31,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
   return {
     listBookings: {
       title: 'List quotes and bookings',
-      text: 'Returns your organization’s quotes and bookings, newest first by default. Support staff and administrators also get those of all organizations below theirs; `organizationId` in `where` limits them to one organization and those below it. Status 1 includes declined and replaced quotes; `open` in `where` is true for offers that can be bought and weren’t replaced.',
+      text: 'Returns your organization’s quotes and bookings, newest first by default. Support staff and administrators also get those of all organizations below theirs; `organizationId` in `where` limits them to one organization and those below it. Status 1 includes declined and replaced quotes; `open` in `where` is true for offers that can be bought and weren’t replaced. `lapsesAt` is when the last offer of a quote expires. `holder` is the whole name; use `globalFilter` for parts of it.',
       parameters: pageFields(listed, {
         globalFilter: 'karelian',
         order: { startTime: 'ASC' },
@@ -41,15 +41,15 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     exportBookings: {
       title: 'Export quotes and bookings as CSV',
-      text: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet, with statuses in words and a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
+      text: 'Returns all matching quotes and bookings as CSV in UTF-8 with a byte order mark, safe to open in a spreadsheet, with statuses in words and a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(listed, {
         order: { holder: 'ASC' },
         where: { startTime: { gte: first?.startTime, lt: second?.endTime } },
       }),
       response: file(
         'The CSV file.',
-        'Reference,Status,Holder,Your reference,Goods,From,To,…',
-        `${reference},In force,Karelian Machines Oy,,Industrial machinery and parts,${first?.start},…`,
+        'Reference,Status,Holder,Your reference,Goods,From,…',
+        `${reference},In force,Karelian Machines Oy,,Industrial machinery and parts,"${first?.start}",…`,
       ),
     },
     getCertificate: {

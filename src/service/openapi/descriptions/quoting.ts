@@ -130,7 +130,7 @@ export const describeQuotingV1: DescribeTable<'v1'> = (when, origin) => ({
   listCommodities: {
     area: 'Lists',
     title: 'List commodities',
-    text: 'Returns all classes of goods.',
+    text: 'Returns all classes of goods. Includes goods that we don’t insure; setup has no `terms` for those.',
     response: reply('All classes of goods.', list('All classes of goods.', ref('Commodity')), [commodity]),
   },
 })

@@ -63,8 +63,9 @@ export function renderReferencePage(
       <p>Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
       <h2>Get started</h2>
       <p>
-        Get a token for an API client or an account, and send it as
-        <code>Authorization: Bearer …</code>. The examples below expect it in <code>$TOKEN</code>.
+        An administrator creates API clients in the app, or with <code>POST …/api-tokens</code>;
+        <code>npm start</code> prints one for the demo. Get a token for an API client or an account, and send
+        it as <code>Authorization: Bearer …</code>. The examples below expect it in <code>$TOKEN</code>.
       </p>
       <pre><code>${tokenCommand(origin, document)}</code></pre>
       <nav aria-labelledby="operations">

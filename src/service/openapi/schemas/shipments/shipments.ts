@@ -42,7 +42,7 @@ export const shipmentDescriptions = {
     'A description of the goods. Required if the class of goods has `needsDescription` in setup.',
   trackingCode: 'The shipper’s reference.',
   externalReference: 'Your own reference.',
-  policyId: 'The policy to insure under. Optional.',
+  policyId: 'The policy to insure under. An unknown one causes a note in `reasons`.',
   marks: 'Marks and numbers on the packages, shown on the certificate.',
   packages: 'How the goods are packed, shown on the certificate.',
   conveyance: 'The vessel or flight, shown on the certificate.',
