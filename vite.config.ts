@@ -6,6 +6,18 @@ import { testProjects } from './src/testing/projects.ts'
 
 type Development = typeof import('./src/service/dev.ts')
 
+/** Where the service's routes begin; it serves the app's files only from a build. */
+const servicePaths = [
+  '/api',
+  '/check',
+  '/docs',
+  '/documents',
+  '/healthz',
+  '/logos',
+  '/openapi.json',
+  '/readyz',
+]
+
 /** Serves the API from the dev server's port, and restarts it when its code changes. */
 function service(): Plugin {
   type Built = { readonly code: Development } & Awaited<ReturnType<Development['createDevService']>>
@@ -29,7 +41,7 @@ function service(): Plugin {
         }
         return built ?? build(code)
       }
-      for (const mount of ['/api', '/documents', '/docs', '/openapi.json']) {
+      for (const mount of servicePaths) {
         server.middlewares.use(mount, (request, response, next) => {
           // The mount strips its path, but the service routes by the full one.
           request.url = request.originalUrl ?? request.url
