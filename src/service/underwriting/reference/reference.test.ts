@@ -33,13 +33,14 @@ describe('commodities', () => {
     expect(new Set(commodities.map((row) => row.id)).size).toBe(commodities.length)
     for (const { id, group } of commodities) {
       expect(id).toMatch(/^[1-9]\d{2}$/)
-      expect(groups.has(group)).toBe(true)
+      expect([id, groups.has(group)]).toEqual([id, true])
     }
   })
 
   test('have a reason for being uninsurable, or else a tariff', () => {
-    for (const { declined, group } of commodities) {
-      expect(rows.some((row) => row.commodityGroup === group)).toBe(declined === null)
+    for (const { id, declined, group } of commodities) {
+      const hasTariff = rows.some((row) => row.commodityGroup === group)
+      expect([id, hasTariff]).toEqual([id, declined === null])
       if (declined !== null) expect(declined).toMatch(/^We don’t insure .+\.$/)
     }
   })

@@ -1,5 +1,6 @@
 import type { EditionRow, TariffRow } from './reference-rows.ts'
 import { placeGroups } from './countries.ts'
+import type { InsuredGroup } from './goods/commodities.ts'
 import { conditions } from './policy.ts'
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
@@ -31,7 +32,7 @@ type Goods = readonly [rates: readonly (number | null)[], minimum: number, maxim
  * Rates of a group of goods on the cheapest lane: parts per million of the value by land, sea and air, then minimum
  * premium, maximum value and excess in EUR cents. Null if not insured by that mode.
  */
-const goods: Readonly<Record<string, Goods>> = {
+const goods: Readonly<Record<InsuredGroup, Goods>> = {
   general: [[1400, 1800, 1600], 35_00, 5_000_000_00, 150_00],
   machinery: [[2200, 2600, 2000], 40_00, 5_000_000_00, 250_00],
   electronics: [[4200, 4500, 3400], 45_00, 2_000_000_00, 500_00],

@@ -15,7 +15,7 @@ const ordinary = {
 } as const
 
 /** Commodities that are rated alike. Offers for perishable goods, or goods with volatile prices, expire sooner. */
-export const commodityGroups: readonly CommodityGroupRow[] = [
+const groups = [
   { ...ordinary, id: 'general', name: 'General merchandise' },
   { ...ordinary, id: 'machinery', name: 'Machinery' },
   { ...ordinary, id: 'electronics', name: 'Electronics', validitySeconds: 20 * minutes },
@@ -54,10 +54,12 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
     exclusion: 'Mechanical or electrical breakdown, and spoilage, unless there is external damage',
   },
   { ...ordinary, id: 'not-insured', name: 'Uninsurable goods' },
-]
+] as const satisfies readonly CommodityGroupRow[]
+export const commodityGroups: readonly CommodityGroupRow[] = groups
+export type InsuredGroup = Exclude<(typeof groups)[number]['id'], 'not-insured'>
 
 /** The insurable classes: ID, name, group. The first one is insured by every mode on every lane. */
-const insured: readonly (readonly [id: string, name: string, group: string])[] = [
+const insured: readonly (readonly [id: string, name: string, group: InsuredGroup])[] = [
   ['101', 'General merchandise, new and packed', 'general'],
   ['102', 'Household and kitchen articles', 'general'],
   ['103', 'Toys, games and sports articles', 'general'],
