@@ -1,8 +1,11 @@
+import type { Shipment } from '#contract/shipment.ts'
+
 /** An individual's shipment with all optional fields, which costs more than a plain one. */
 export const allOptionalFields = {
   // A class of goods with a question.
   commodityId: '154',
   commodityAnswers: { 'used-machinery-preparation': 'reconditioned' },
+  currencyId: 'EUR',
   trackingCode: 'T-1',
   externalReference: 'E-1',
   commodityDescription: 'Lathes',
@@ -24,4 +27,6 @@ export const allOptionalFields = {
     reference: '3',
     addressFormatted: 'Teollisuuskatu 1, 80110 Joensuu, Finland',
   },
+} satisfies Required<Omit<Shipment, 'journeyLegs' | 'bookingHolder' | 'additionalFields'>> & {
+  bookingHolder: object
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
+import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Risk } from '#contract/shipment.ts'
 import {
   mergeValues,
@@ -74,14 +75,8 @@ describe('the fields', () => {
   it('have another reference only if the booking has one', () => {
     expect(listFields(risk)).not.toContain('externalReference')
     expect(listFields({ ...risk, externalReference: 'X' })).toContain('externalReference')
-    expect(listFields(risk).slice(-6)).toEqual([
-      'trackingCode',
-      'marks',
-      'packages',
-      'conveyance',
-      'incoterm',
-      'incotermPlace',
-    ])
+    const last = ['trackingCode', ...certificateFieldNames]
+    expect(listFields(risk).slice(-last.length)).toEqual(last)
   })
 
   it('are labelled, and optional unless every holder needs them', () => {
