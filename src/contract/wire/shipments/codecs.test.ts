@@ -231,7 +231,9 @@ describe('the holder', () => {
     const { bookingHolder, ...rest } = encoded()
     expect(bookingHolder).toBeDefined()
     expect(z.decode(shipmentRequest, { ...rest, customerId: 17 })).toMatchObject({ customerId: '17' })
-    expect(problems(rest)).toEqual([{ path: 'bookingHolder', message: 'Enter the holder’s details, or send customerId.' }])
+    expect(problems(rest)).toEqual([
+      { path: 'bookingHolder', message: 'Enter the holder’s details, or send customerId.' },
+    ])
   })
 })
 
