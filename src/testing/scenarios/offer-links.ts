@@ -2,6 +2,7 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import { buyOffer } from './bookings.ts'
 import { setBranding } from './branding.ts'
 import type { TestService } from '#testing/service/service.ts'
 
@@ -21,7 +22,7 @@ export async function createOfferLink(service: TestService, token: string) {
 }
 
 /**
- * Creates a link, replaces its quote, opens it, buys through it and revokes it.
+ * Creates a link, replaces its quote, opens the link, buys through it, cancels the booking and revokes the link.
  * @returns the replies with the names of their operations.
  */
 export async function exerciseOfferLink(service: TestService, operations: readonly DocumentedOperation[]) {
@@ -41,8 +42,16 @@ export async function exerciseOfferLink(service: TestService, operations: readon
   }
   const byLink = { secret: link.secret, attempt: 'x' }
   const replies = []
-  for (const name of ['openOfferLinkV2', 'buyByLinkV2', 'openOfferLinkV2', 'withdrawByLinkV2'])
+  for (const name of ['openOfferLinkV2', 'buyByLinkV2', 'withdrawByLinkV2'])
     replies.push(await send(name, '', byLink))
+  const { id } = await buyOffer(service, shipper, link.offerId)
+  await service.request({
+    method: 'POST',
+    url: `/api/v2/quote/bookings/${id}/cancel`,
+    payload: { reason: 'Not shipped' },
+    token: administrator,
+  })
+  replies.push(await send('openOfferLinkV2', '', byLink))
   return [...replies, await send('revokeOfferLinkV2', link.id), await send('listOfferLinksV2', link.offerId)]
 }
 

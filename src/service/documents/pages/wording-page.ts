@@ -127,7 +127,8 @@ function renderWordingPage({ title, edition, follows, sections }: Page, styles: 
       ${sections.map((section) => html`<section class="stack">${section}</section> `)}
       <hr />
       <p class="hint">
-        This is our own summary. The clauses named above apply in full and prevail over this summary.
+        This is our own summary. The clauses named above apply in full, and they prevail where this summary
+        says less.
       </p>
     </article>
   </main>`

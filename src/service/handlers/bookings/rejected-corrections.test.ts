@@ -153,7 +153,7 @@ describe('correcting a booking', () => {
     expect((await change(id, first)).json()).toMatchObject({ edition: 2 })
     const late = await change(id, { bookingHolder: { businessName: 'Late Oy' }, edition: 1 })
     expect(late.statusCode).toBe(409)
-    expect(late.json<WireProblemV2>().message).toContain('is now version 2')
+    expect(late.json<WireProblemV2>().message).toContain('Review version 2')
     // As if the response had been lost.
     expect((await change(id, first)).json()).toMatchObject({ edition: 2, events: [{}, {}] })
   })
