@@ -3,7 +3,7 @@ import { currentSession } from '#web/session.ts'
 import { call, callIfSupported, type SendOptions } from './client.ts'
 
 /**
- * Reads one record, which another server may not return. A 401 ends the session only if the service has reported that
+ * Reads a record, or a list of them, which another server may not return. A 401 ends the session only if the service has reported that
  * this person may read it: elsewhere, signing in again would meet the same 401.
  */
 export function fetchRecord<Input, Output>(

@@ -36,7 +36,7 @@ function openPage(path: string, config: object | null = {}): void {
 
 const run = (query: { queryKey: readonly unknown[] }) =>
   new QueryClient().query({ ...query, retry: false }).catch(() => undefined)
-const list = bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1), true)
+const list = bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1))
 
 describe('early reads', () => {
   it.each([

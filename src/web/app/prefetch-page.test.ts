@@ -29,7 +29,7 @@ beforeEach(() => {
 const setScopes = (...scopes: string[]) =>
   cache.setQueryData(whoAmIQuery(true).queryKey, { id: 't-1', scopes, roles: [] })
 const prefetch = (path: string, maxAge = 10_000) => prefetchPage(path, { routes, cache, maxAge })
-const list = bookingsQuery(toPageRequest({}, 1), true)
+const list = bookingsQuery(toPageRequest({}, 1))
 
 it.each([
   [paths.bookings, 2],

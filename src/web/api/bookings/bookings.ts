@@ -5,11 +5,12 @@ import { listBookings, exportBookings } from '#contract/wire/bookings/operations
 import { serverNow } from '#web/times/server-clock.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 import { operationQuery, optionalQuery, pageOptions } from '#web/api/operation-query.ts'
+import { fetchRecord } from '#web/api/fetch-record.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
 
-/** A page of quotes and bookings. Unless the service reports the list, a rejected request doesn't end the session. */
-export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
-  operationQuery(['bookings', page], listBookings, page, pageOptions, isSupported ? call : callIfSupported)
+/** A page of quotes and bookings. */
+export const bookingsQuery = (page: PageRequest) =>
+  operationQuery(['bookings', page], listBookings, page, pageOptions, fetchRecord)
 
 /** The open offers, expiring soonest first. Can include some that expired in the current hour. */
 export const expiringOffersQuery = (perPage: number) =>

@@ -13,7 +13,7 @@ export { StatementsPage } from '#web/features/statements/StatementsPage.tsx'
 
 export const initialQueries: InitialQueries = {
   [paths.bookings]: () => [
-    bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1), true),
+    bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1)),
     expiringOffersQuery(loadedOpenOffers),
   ],
   [paths.statements]: () => [statementsQuery({})],

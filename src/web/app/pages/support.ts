@@ -28,6 +28,6 @@ export const initialQueries: InitialQueries = {
   [paths.customers]: () => [customersQuery(toPageRequest({}, 1))],
   [patterns.customer]: ({ id = '' }) => [
     customerQuery(id),
-    bookingsQuery(toPageRequest({ where: { customerId: id } }, 1), true),
+    bookingsQuery(toPageRequest({ where: { customerId: id } }, 1)),
   ],
 }

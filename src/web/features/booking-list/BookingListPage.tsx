@@ -40,7 +40,7 @@ export function BookingListPage() {
   const { can } = usePermissions()
   const isAllowed = can('listBookings')
   const list = useQuery({
-    ...bookingsQuery(toPageRequest(toFilterRequest(search, isAllowed), search.page), isAllowed === true),
+    ...bookingsQuery(toPageRequest(toFilterRequest(search, isAllowed), search.page)),
     enabled: isAllowed !== false,
   })
   const isDefaultView = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)

@@ -60,7 +60,7 @@ function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateComp
   const { id } = customer
   const name = customerName(customer)
   const create = useCreateCustomerOrganization()
-  const count = useQuery(bookingsQuery(toPageRequest({ where: { customerId: id } }, 1), true)).data?.count
+  const count = useQuery(bookingsQuery(toPageRequest({ where: { customerId: id } }, 1))).data?.count
   const records = count
     ? formatCount(count, { one: 'quote or booking moves', other: 'quotes and bookings move' })
     : 'quotes and bookings move'

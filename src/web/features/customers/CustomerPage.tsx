@@ -112,7 +112,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 /** Lists a customer's quotes and bookings, newest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
   const page = parsePage(useSearchParams()[0])
-  const list = useQuery(bookingsQuery(toPageRequest({ where: { customerId } }, page), true))
+  const list = useQuery(bookingsQuery(toPageRequest({ where: { customerId } }, page)))
   const { data, error, isPlaceholderData: outdated } = list
   return (
     <section className="stack" aria-labelledby="quoted-and-bought">
