@@ -14,6 +14,7 @@ import {
 } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import { pickChanged } from '#web/forms/pick-changed.ts'
 
 const text = z._default(z.string(), '')
 
@@ -30,8 +31,8 @@ const CorrectedRisk = z.object({ bookingHolder: Holder })
 
 /** Returns the values that differ from the booking, by field path. */
 export function findChangedValues(typed: CorrectionValues, risk: Risk): Record<string, string> {
-  const before = new Map(flattenValues(CorrectionValues.parse(risk)))
-  return Object.fromEntries(flattenValues(typed).filter(([path, text]) => before.get(path) !== text))
+  const byPath = (values: CorrectionValues) => Object.fromEntries(flattenValues(values))
+  return pickChanged(byPath(CorrectionValues.parse(risk)), byPath(typed)) as Record<string, string>
 }
 
 /** Returns the booking's values of some fields, by field path. Skips the reason, which no booking has. */

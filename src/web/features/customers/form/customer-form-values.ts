@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { CustomerChange } from '#contract/servicing/correction.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { EnteredHolder } from '#web/draft/entered-holder.ts'
 import { HolderValues, toHolderInput } from '#web/draft/form-values.ts'
+import { pickChanged } from '#web/forms/pick-changed.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 
 /** The form's values: a holder and a reference. */
@@ -29,11 +31,10 @@ export function toFormValues(customer: Customer): CustomerValues {
   return { ...customerToHolderValues(customer), reference: customer.reference ?? '' }
 }
 
-/** Builds a change of the fields that were edited, so that it doesn't revert what someone else changed in the meantime. */
+/** Builds a change of the fields that were edited. */
 export function toCustomerChange(customer: Customer, holder: Holder): CustomerChange {
-  const before = toFormValues(customer)
+  const before = mapValues(toFormValues(customer), (text) => text.trim())
   // An emptied field is undefined here, and an empty text clears it.
-  const entered = Object.keys(before).map((name) => [name, holder[name as keyof Holder] ?? ''] as const)
-  const edited = entered.filter(([name, text]) => text !== before[name as keyof CustomerValues].trim())
-  return { ...(Object.fromEntries(edited) satisfies Partial<Holder>), id: customer.id }
+  const after = mapValues(before, (_, name) => holder[name] ?? '')
+  return { ...(pickChanged(before, after) as Partial<Holder>), id: customer.id }
 }

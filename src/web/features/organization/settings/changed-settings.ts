@@ -1,4 +1,5 @@
 import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import { pickChanged } from '#web/forms/pick-changed.ts'
 
 type Settings = NonNullable<OrganizationChange['settings']>
 
@@ -26,27 +27,26 @@ export const settingToggles = [
   },
 ] as const
 
-/**
- * Returns the settings that the form changes. Only these are sent, so that two people who change different settings
- * at the same time don't overwrite each other. Without a prefix or an accent colour, it's inherited.
- */
+/** Returns the settings that the form changes. Without a prefix or an accent colour, it's inherited. */
 export function findChangedSettings(form: FormData, { settings = {} }: Organization): Settings {
-  const typed: [keyof Settings, string | boolean | null][] = [
-    ...settingToggles.map(({ name }) => [name, form.get(name) !== null] as [keyof Settings, boolean]),
-    ...(['dateFormat', 'currencyId'] as const).flatMap((name) => {
-      const chosen = form.get(name)
-      return typeof chosen === 'string' ? [[name, chosen] as [keyof Settings, string]] : []
-    }),
-  ]
-  const changed = typed.filter(([name, value]) => settings[name] !== value)
-  const typedPrefix = form.get('referencePrefix')
-  const prefix = typeof typedPrefix === 'string' ? typedPrefix.trim().toUpperCase() : settings.referencePrefix
-  if (prefix !== settings.referencePrefix) changed.push(['referencePrefix', prefix || null])
-  const typedColor = form.get('accentColor')
-  const color = typeof typedColor === 'string' ? typedColor.trim().toLowerCase() : settings.accentColor
-  if (color !== (settings.accentColor ?? '') && color !== undefined)
-    changed.push(['accentColor', color || null])
-  const logo = form.get('logo')
-  if (typeof logo === 'string' && logo !== '') changed.push(['logo', logo])
-  return Object.fromEntries<string | boolean | null>(changed)
+  const read = (name: keyof Settings) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : undefined
+  }
+  const emptyToNull = (text: string | undefined) => (text === '' ? null : text)
+  const toggles = settingToggles.map(({ name }) => [name, form.get(name) !== null] as const)
+  const { referencePrefix = null, accentColor = null } = settings
+  return pickChanged(
+    { ...settings, referencePrefix, accentColor, logo: undefined },
+    {
+      ...(Object.fromEntries(toggles) as Record<(typeof toggles)[number][0], boolean>),
+      // The choices are those of the select.
+      dateFormat: read('dateFormat') as Settings['dateFormat'],
+      currencyId: read('currencyId'),
+      referencePrefix: emptyToNull(read('referencePrefix')?.toUpperCase()),
+      accentColor: emptyToNull(read('accentColor')?.toLowerCase()),
+      // Empty unless one is chosen.
+      logo: read('logo') || undefined,
+    },
+  )
 }
