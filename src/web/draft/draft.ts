@@ -19,8 +19,7 @@ import {
 } from '#web/session.ts'
 import { readStoredJson, writeStored } from '#web/storage.ts'
 import { createStore } from '#web/store.ts'
-import { clearEstimate } from './warnings/estimate.ts'
-import { clearWarnings } from './warnings/warnings.ts'
+import { clearPreview } from './warnings/preview.ts'
 
 export type { Draft }
 type DraftQuote = NonNullable<Draft['quote']>
@@ -42,8 +41,7 @@ subscribeSession(() => {
   if (!signedOut && (next === null || next === key)) return
   key = next
   store.set(read())
-  clearWarnings()
-  clearEstimate()
+  clearPreview()
 })
 
 function read(at = key): Draft {

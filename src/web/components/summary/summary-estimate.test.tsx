@@ -7,7 +7,7 @@ import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers, updateDraft } from '#web/draft/draft.ts'
-import { setEstimate } from '#web/draft/warnings/estimate.ts'
+import { setPreview } from '#web/draft/warnings/preview.ts'
 import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
@@ -26,7 +26,7 @@ const levels = [
 const estimate: Estimate = { from: 17_084, currencyId: 'EUR', levels }
 
 function open(shown: Estimate) {
-  setEstimate(shown, currentDraft().shipment)
+  setPreview({ warnings: [], estimate: shown }, currentDraft().shipment)
   openPage('/', <SummaryPanel />)
 }
 function saveQuote(offer: Offer) {
@@ -81,7 +81,7 @@ it('shows the offers’ price instead, until the answers change', () => {
   open(estimate)
   expect(shownEstimate()).toBeUndefined()
   change({ insuredValue: '200000' })
-  act(() => setEstimate(estimate, currentDraft().shipment))
+  act(() => setPreview({ warnings: [], estimate }, currentDraft().shipment))
   expect(shownEstimate()).toBeTruthy()
 })
 
@@ -91,7 +91,7 @@ it('shows no decline with the estimate once the answers have changed, and says w
   const text = () => screen.getByRole('complementary').textContent
   expect(text()).toContain('Declined')
   change({ insuredValue: '5' })
-  act(() => setEstimate(estimate, currentDraft().shipment))
+  act(() => setPreview({ warnings: [], estimate }, currentDraft().shipment))
   expect(text()).toContain('Draft, saved in this tab')
   expect(text()).toContain('Your details have changed since this was declined')
   expect(text()).not.toContain('Declined')

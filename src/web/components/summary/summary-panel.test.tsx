@@ -16,7 +16,7 @@ import {
 } from '#web/draft/draft.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { setWarnings } from '#web/draft/warnings/warnings.ts'
+import { setPreview } from '#web/draft/warnings/preview.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ function saveQuote(...offers: Offer[]) {
 const setValue = (insuredValue: string) =>
   updateDraft({ shipment: { ...currentDraft().shipment, insuredValue } })
 const warn = (...messages: string[]) =>
-  setWarnings(
-    messages.map((message) => ({ message, field: 'insuredValue' })),
+  setPreview(
+    { warnings: messages.map((message) => ({ message, field: 'insuredValue' })) },
     currentDraft().shipment,
   )
 

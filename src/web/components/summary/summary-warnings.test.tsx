@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
-import { setWarnings } from '#web/draft/warnings/warnings.ts'
+import { setPreview } from '#web/draft/warnings/preview.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const warn = (...warnings: { message: string; field?: string }[]) =>
-  setWarnings(warnings, currentDraft().shipment)
+  setPreview({ warnings }, currentDraft().shipment)
 const change = (fields: Partial<ReturnType<typeof currentDraft>['shipment']>) =>
   act(() => updateDraft({ shipment: { ...currentDraft().shipment, ...fields } }))
 const lines = (message: string) =>

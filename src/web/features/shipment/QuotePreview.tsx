@@ -8,8 +8,7 @@ import { useDraft } from '#web/draft/draft.ts'
 import { commitEvents } from '#web/forms/debounced-save.ts'
 import { useSession } from '#web/session.ts'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
-import { clearEstimate, setEstimate } from '#web/draft/warnings/estimate.ts'
-import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
+import { clearPreview, setPreview } from '#web/draft/warnings/preview.ts'
 
 /**
  * Asks the server what it would decline and what cover would cost when the user leaves a field, and announces its
@@ -48,13 +47,8 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   }, [readValues])
 
   useEffect(() => {
-    if (preview && typed) {
-      setWarnings(preview.warnings, typed)
-      setEstimate(preview.estimate, typed)
-    } else if (isError || (typed && !known)) {
-      clearWarnings()
-      clearEstimate()
-    }
+    if (preview && typed) setPreview(preview, typed)
+    else if (isError || (typed && !known)) clearPreview()
   }, [preview, typed, known, isError])
 
   return (

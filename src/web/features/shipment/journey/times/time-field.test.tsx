@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 import { emptyLeg, emptyShipment, type LegValues } from '#web/draft/form-values.ts'
-import { setWarnings } from '#web/draft/warnings/warnings.ts'
+import { setPreview } from '#web/draft/warnings/preview.ts'
 
 const showPicker = vi.fn()
 beforeEach(() => {
@@ -102,7 +102,7 @@ describe('the departure', () => {
     open(times)
     const typed = { ...emptyShipment, journeyLegs: [{ ...emptyLeg, ...places, ...times }] }
     const warnings = [departure, arrival].map((field) => ({ message: 'Allow two weeks.', field }))
-    act(() => setWarnings(warnings, typed))
+    act(() => setPreview({ warnings }, typed))
     expect(below(departure)).toContain(shown)
     expect(below(departure)).not.toContain(hidden)
     expect(below(arrival)).toContain('Allow two weeks.')

@@ -1,0 +1,74 @@
+import type { Estimate, SetupWarning } from '#contract/setup.ts'
+import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
+import { fieldForPath } from '#web/draft/field-paths.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
+import { createStore } from '#web/store.ts'
+
+/** A warning, the field on the page, and the answer it's about. A warning without a field is about all answers. */
+export type DraftWarning = {
+  readonly message: string
+  readonly field: string | undefined
+  readonly answer: string
+}
+
+/** What the server says about the draft: its warnings, and its estimate of the price for some answers. */
+type DraftPreview = {
+  readonly warnings: readonly DraftWarning[]
+  readonly estimate?: Estimate | undefined
+  readonly pricedAnswers?: string
+}
+
+const nothing: DraftPreview = { warnings: [] }
+
+export const currentPreview = createStore(nothing)
+
+/**
+ * Saves the server's reply about the draft.
+ * @param typed the form values that it's about.
+ */
+export function setPreview(
+  {
+    warnings,
+    estimate,
+  }: { readonly warnings: readonly SetupWarning[]; readonly estimate?: Estimate | undefined },
+  typed: ShipmentValues,
+): void {
+  const about = warnings.map(({ message, field: path }) => {
+    const field = path && fieldForPath(path, typed.journeyLegs)
+    return { message, field, answer: serializeAnswer(typed, field) }
+  })
+  currentPreview.set({ warnings: about, estimate, pricedAnswers: serializePriceAnswers(typed) })
+}
+
+/** Removes the warnings and the estimate, for example when the server can't be reached. */
+export function clearPreview(): void {
+  if (currentPreview.get() !== nothing) currentPreview.set(nothing)
+}
+
+/** Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. */
+export function useEstimate(typed: ShipmentValues): Estimate | undefined {
+  const { estimate, pricedAnswers } = currentPreview.useValue()
+  return estimate && pricedAnswers === serializePriceAnswers(typed) ? estimate : undefined
+}
+
+/** Serializes the value at a path, so that equal values compare equal. */
+export function serializeAnswer(typed: ShipmentValues, path = ''): string {
+  const steps = path.split('.').filter(Boolean)
+  return JSON.stringify(
+    steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], typed),
+  )
+}
+
+/** Fields that are only printed. */
+const printedFields: readonly string[] = [
+  'commodityDescription',
+  'trackingCode',
+  'additionalFields',
+  ...certificateFieldNames,
+]
+
+/** Serializes the answers that the price depends on, for comparison. */
+function serializePriceAnswers(typed: ShipmentValues): string {
+  const names = Object.keys(typed).filter((name) => !printedFields.includes(name))
+  return JSON.stringify(names.sort().map((name) => [name, typed[name as keyof ShipmentValues]]))
+}
