@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money/money.ts'
-import { groupByOrganization, type Statement, type StatementShare } from './statement.ts'
+import { groupByCurrency, groupByOrganization, type Statement, type StatementShare } from './statement.ts'
 
 /** What an organization keeps in one currency, in minor units. */
 export type ShareTotal = {
@@ -26,15 +26,10 @@ export function splitShares({ organization, shares = [] }: Statement): SharesPar
 
 /** Adds up shares by currency, sorted by currency ID. */
 function sumShares(shares: readonly StatementShare[]): ShareTotal[] {
-  const totals = new Map<string, ShareTotal>()
-  for (const { currency, premium, fees } of shares) {
-    const before = totals.get(currency.id) ?? { premium: 0, fees: 0, total: 0 }
-    totals.set(currency.id, {
-      currency,
-      premium: before.premium + premium,
-      fees: before.fees + fees,
-      total: before.total + premium + fees,
-    })
-  }
-  return [...totals.values()].sort((one, other) => (one.currency.id < other.currency.id ? -1 : 1))
+  return groupByCurrency(shares).map(({ currency, sum }) => ({
+    currency,
+    premium: sum(({ premium }) => premium),
+    fees: sum(({ fees }) => fees),
+    total: sum(({ premium, fees }) => premium + fees),
+  }))
 }

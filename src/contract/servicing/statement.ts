@@ -113,15 +113,20 @@ export function groupByOrganization<
 export function sumByCurrency(
   entries: readonly Pick<StatementEntry, 'currency' | 'amount'>[],
 ): StatementTotal[] {
-  const totals = new Map<string, StatementTotal>()
-  for (const { currency, amount } of entries) {
-    const { charged, refunded, balance } = totals.get(currency.id) ?? { charged: 0, refunded: 0, balance: 0 }
-    totals.set(currency.id, {
-      currency,
-      charged: charged + Math.max(amount, 0),
-      refunded: refunded + Math.max(-amount, 0),
-      balance: balance + amount,
+  return groupByCurrency(entries).map(({ currency, sum }) => ({
+    currency,
+    charged: sum(({ amount }) => Math.max(amount, 0)),
+    refunded: sum(({ amount }) => Math.max(-amount, 0)),
+    balance: sum(({ amount }) => amount),
+  }))
+}
+
+/** Groups rows by currency, sorted by currency ID. `sum` adds up an amount of each row of a group. */
+export function groupByCurrency<Row extends { readonly currency: Currency }>(rows: readonly Row[]) {
+  return [...groupBy(rows, ({ currency }) => currency.id).values()]
+    .flatMap((group) => {
+      const sum = (amountOf: (row: Row) => number) => group.reduce((total, row) => total + amountOf(row), 0)
+      return group.slice(0, 1).map(({ currency }) => ({ currency, sum }))
     })
-  }
-  return [...totals.values()].sort((one, other) => (one.currency.id < other.currency.id ? -1 : 1))
+    .sort((one, other) => (one.currency.id < other.currency.id ? -1 : 1))
 }

@@ -1,73 +1,61 @@
 import { Link } from 'react-router-dom'
 import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
-import type { Statement, StatementPart } from '#contract/servicing/statement.ts'
+import type { Statement, StatementPart, StatementTotal } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 
 /** The totals of a month, one row per currency. */
 export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
-  return (
-    <Table
-      caption="Totals"
-      showCaption
-      columns={[
-        'Currency',
-        { label: 'Charged', numeric: true },
-        { label: 'Refunded', numeric: true },
-        { label: 'Balance', numeric: true },
-      ]}
-    >
-      {totals.map(({ currency, charged, refunded, balance }) => (
-        <tr key={currency.id}>
-          <th scope="row">{currency.id}</th>
-          <td className="numeric" data-label="Charged">
-            {formatWithoutCurrency({ minor: charged, currency })}
-          </td>
-          <td className="numeric" data-label="Refunded">
-            {formatWithoutCurrency({ minor: refunded, currency })}
-          </td>
-          <td className="numeric" data-label="Balance">
-            <strong>{formatWithoutCurrency({ minor: balance, currency })}</strong>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  )
+  const rows = totals.map((total) => ({ ...total, key: total.currency.id, name: total.currency.id }))
+  return <TotalsTable caption="Totals" nameLabel="Currency" rows={rows} format={formatWithoutCurrency} />
 }
 
 /** The balance of each organization in a statement, one row per currency. */
 export function OrganizationTotals({ parts }: { parts: readonly StatementPart[] }) {
+  const rows = parts.flatMap(({ id, organization, totals }) =>
+    totals.map((total) => ({ ...total, key: `${id} ${total.currency.id}`, name: organization })),
+  )
+  return <TotalsTable caption="By company" nameLabel="Company" rows={rows} format={formatMoney} />
+}
+
+type TotalsTableProps = {
+  caption: string
+  /** The heading of the first column, which contains the names. */
+  nameLabel: string
+  rows: readonly (StatementTotal & { readonly key: string; readonly name: string })[]
+  format: typeof formatMoney
+}
+
+function TotalsTable({ caption, nameLabel, rows, format }: TotalsTableProps) {
   return (
     <Table
-      caption="By company"
+      caption={caption}
       showCaption
       columns={[
-        'Company',
+        nameLabel,
         { label: 'Charged', numeric: true },
         { label: 'Refunded', numeric: true },
         { label: 'Balance', numeric: true },
       ]}
     >
-      {parts.flatMap(({ id, organization, totals }) =>
-        totals.map(({ currency, charged, refunded, balance }) => (
-          <tr key={`${id} ${currency.id}`}>
-            <th scope="row">
-              <bdi>{organization}</bdi>
-            </th>
-            <td className="numeric" data-label="Charged">
-              {formatMoney({ minor: charged, currency })}
-            </td>
-            <td className="numeric" data-label="Refunded">
-              {formatMoney({ minor: refunded, currency })}
-            </td>
-            <td className="numeric" data-label="Balance">
-              <strong>{formatMoney({ minor: balance, currency })}</strong>
-            </td>
-          </tr>
-        )),
-      )}
+      {rows.map(({ key, name, currency, charged, refunded, balance }) => (
+        <tr key={key}>
+          <th scope="row">
+            <bdi>{name}</bdi>
+          </th>
+          <td className="numeric" data-label="Charged">
+            {format({ minor: charged, currency })}
+          </td>
+          <td className="numeric" data-label="Refunded">
+            {format({ minor: refunded, currency })}
+          </td>
+          <td className="numeric" data-label="Balance">
+            <strong>{format({ minor: balance, currency })}</strong>
+          </td>
+        </tr>
+      ))}
     </Table>
   )
 }
