@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { PriceRequestStatus } from '#web/components/request-offers/PriceRequestStatus.tsx'
 import type { ApplicableRemedy } from './apply-remedy.ts'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
@@ -25,12 +25,7 @@ export function Remedies({ remedies, request: { requestOffers, pending, error } 
           )}
         </p>
       ))}
-      {pending && <LoadingStatus label="Getting prices…" />}
-      {error?.fields.length === 0 && (
-        <p role="alert">
-          <strong>{error.message}</strong>
-        </p>
-      )}
+      <PriceRequestStatus pending={pending} error={error?.fields.length === 0 ? error : null} />
     </div>
   )
 }

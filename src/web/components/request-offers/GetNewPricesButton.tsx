@@ -11,7 +11,7 @@ import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { PriceRequestStatus } from './PriceRequestStatus.tsx'
 import { useReplaceDraft } from './use-replace-draft.tsx'
 import { useRequestOffersAgain } from './use-request-offers.ts'
 
@@ -57,12 +57,7 @@ export function GetNewPricesButton({ offer, risk, owner, legZones }: GetNewPrice
       >
         Get new prices
       </Button>
-      {pending && <LoadingStatus label="Getting prices…" />}
-      {error && (
-        <p role="alert">
-          <strong>{error.message}</strong>
-        </p>
-      )}
+      <PriceRequestStatus pending={pending} error={error} />
       {replaceDialog}
     </>
   )

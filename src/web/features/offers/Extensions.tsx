@@ -4,7 +4,7 @@ import { setupQuery } from '#web/api/queries.ts'
 import { updateDraft, useDraft } from '#web/draft/draft.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { PriceRequestStatus } from '#web/components/request-offers/PriceRequestStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 /** The optional extras as checkboxes; ticking one requests new offers. */
@@ -48,7 +48,7 @@ export function Extensions({ request: { requestOffers, pending, error } }: { req
       {errors.length > 0 && (
         <FieldError id="extensions-error">{errors.map(({ message }) => message).join(' ')}</FieldError>
       )}
-      {pending && <LoadingStatus label="Getting prices…" />}
+      <PriceRequestStatus pending={pending} />
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { PriceRequestStatus } from '#web/components/request-offers/PriceRequestStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 /**
@@ -19,16 +19,11 @@ export function OutdatedOffersNotice({ title, request }: { title: string; reques
       {isComplete ? (
         <>
           <p>You can no longer choose the offers below. Nothing has been bought.</p>
-          {error && (
-            <p role="alert">
-              <strong>{error.message}</strong>
-            </p>
-          )}
           <div className="actions">
             <Button busy={pending} onClick={() => requestOffers()}>
               Get new prices
             </Button>
-            {pending && <LoadingStatus label="Getting prices…" />}
+            <PriceRequestStatus pending={pending} error={error} />
           </div>
         </>
       ) : (
