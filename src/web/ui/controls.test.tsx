@@ -7,7 +7,6 @@ import { ErrorSummary } from './fields/ErrorSummary.tsx'
 import { ConfirmDialog, Modal } from './feedback/Dialog.tsx'
 import { RetryNotice } from './feedback/RetryNotice.tsx'
 import { RadioGroup } from './fields/RadioGroup.tsx'
-import { saveFile } from './save-file.ts'
 
 describe('a button', () => {
   it.each([
@@ -124,15 +123,4 @@ describe('a summary of errors', () => {
     expect(document.activeElement).toBe(box())
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
-})
-
-it('saves a file under its name', () => {
-  const saved: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download)
-  })
-  saveFile({ name: 'bookings.csv', bytes: new Uint8Array([1]) }, 'text/csv')
-  expect([saved, click.mock.calls.length]).toEqual([['bookings.csv'], 1])
 })
