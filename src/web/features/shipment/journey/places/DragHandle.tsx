@@ -8,18 +8,18 @@ const scrollMargin = 96
 const maxScrollStep = 18
 
 /** The number that a dragged place gets when dropped at a height. Places are numbered from 0. */
-export function dropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
+function dropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
   return bounds.filter(({ top }, number) => number !== from && top < height).length
 }
 
 /** The height of the gap that a place is dragged to: before or after the place whose number it takes. */
-export function gapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
+function gapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
   if (to === from) return undefined
   return to < from ? bounds[to]?.top : bounds[to]?.bottom
 }
 
 /** How far the page scrolls per frame while the pointer is at a height in the window, in pixels. */
-export function scrollStep(height: number, windowHeight: number): number {
+function scrollStep(height: number, windowHeight: number): number {
   const near =
     height < scrollMargin ? height - scrollMargin : Math.max(0, height - (windowHeight - scrollMargin))
   return Math.round((Math.max(-scrollMargin, Math.min(scrollMargin, near)) / scrollMargin) * maxScrollStep)

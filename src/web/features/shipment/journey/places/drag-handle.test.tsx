@@ -47,6 +47,30 @@ describe('dragging a place', () => {
     expect([mark(), isDragging(), document.querySelector('[data-dragged]')]).toEqual([null, false, null])
   })
 
+  it('moves it up, with the mark above the place that it’s dragged past', () => {
+    press(2)
+    move(2, -10)
+    expect(mark()?.style.insetBlockStart).toBe('0px')
+    release(2, 50)
+    expect(onDrop.mock.calls).toEqual([[2, 1]])
+  })
+
+  it('scrolls the page near its edges, faster when nearer', () => {
+    const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue()
+    const stepAt = (height: number) => {
+      press(1)
+      move(1, height)
+      release(1, height)
+      return (scroll.mock.lastCall?.[0] as ScrollToOptions | undefined)?.top ?? 0
+    }
+    vi.stubGlobal('innerHeight', 800)
+    expect(stepAt(400)).toBe(0)
+    expect(stepAt(90)).toBeLessThan(0)
+    expect(stepAt(0)).toBeLessThan(stepAt(90))
+    expect(stepAt(799)).toBeGreaterThan(0)
+    expect(stepAt(5000)).toBe(-stepAt(-5000))
+  })
+
   it('moves it to the place under the pointer on a scrolled page too', () => {
     vi.stubGlobal('scrollY', 500)
     press(0)
