@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applyConfigFile } from '#web/api/config.ts'
-import { beginSession } from '#web/session.ts'
+import { openPage } from '#testing/page.tsx'
+import { beginSession, expireSession } from '#web/session.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 
@@ -30,11 +31,28 @@ test('shows the warning from exactly two minutes before the session expires', as
   expect(stay()).toBeNull()
   await pass(1)
   expect(stay()).not.toBeNull()
+  expect(notice()).toContain('You’ll be signed out in two minutes.')
   const warning = notice()
   await pass(119)
   expect(notice()).toBe(warning)
   await pass(1)
-  expect(notice()).not.toBe(warning)
+  expect(notice()).toContain('Your session has ended.')
+})
+
+test('does not warn about a session that can be renewed', async () => {
+  beginSession({ token: 'one', seconds: 3600, scopes: [], refreshToken: 'next' }, 'ada@example.com')
+  show()
+  await pass(2 * 3600)
+  expect(notice()).toBe('')
+})
+
+test('asks to sign in again once the session has expired, and not while it lasts', async () => {
+  vi.useRealTimers()
+  openPage('/', <SessionExpiryNotice />)
+  expect(dialog()).toBeNull()
+  act(expireSession)
+  expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeDefined()
+  expect(await screen.findByLabelText('Password')).toBeDefined()
 })
 
 test('goes by the clock of this device, on which the expiry was computed', async () => {
