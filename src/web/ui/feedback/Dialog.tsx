@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
+import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx'
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'title'> & {
   title: ReactNode
@@ -60,10 +60,12 @@ export function Modal({ onClose, children, ...dialogProps }: ModalProps) {
 
 type ConfirmDialogProps = {
   /** The question. Repeats the verb of the button that opened the dialog. */
-  title: string
+  title: ReactNode
   confirmLabel: string
   pending: boolean
-  error: { message: string } | null
+  error: ErrorNoticeProps['error']
+  failure?: string
+  uncertainty?: string
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -75,13 +77,15 @@ export function ConfirmDialog({
   confirmLabel,
   pending,
   error,
+  failure,
+  uncertainty,
   onConfirm,
   onCancel,
   children,
 }: ConfirmDialogProps) {
   return (
     <Modal title={title} description={children} onClose={onCancel}>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={error} failure={failure} uncertainty={uncertainty} />
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="secondary" busy={pending} onClick={onConfirm}>

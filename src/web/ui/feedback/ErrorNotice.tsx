@@ -1,13 +1,13 @@
 import { Notice } from './Notice.tsx'
 
-type ErrorNoticeProps = {
+export type ErrorNoticeProps = {
   /** What went wrong. `status` is 0 if no response arrived. */
   error: { message: string; status?: number } | null | undefined
   title?: string
   /** What failed, shown before the error's own message. */
-  failure?: string
+  failure?: string | undefined
   /** Replaces `failure` if no response arrived, so that the change may have been made. */
-  uncertainty?: string
+  uncertainty?: string | undefined
 }
 
 /** Announces the error of a request. Renders nothing without one. */

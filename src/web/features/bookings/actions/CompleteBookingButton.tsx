@@ -1,27 +1,26 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
 import { useCompleteBooking } from '#web/api/bookings/booking-changes.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/feedback/Dialog.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
 import { BookingReference } from './BookingReference.tsx'
 
 /** Completes a booking once its journey has ended. Asks first, because a completed booking can't be corrected. */
 export function CompleteBookingButton({ booking }: { booking: Booking }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const complete = useCompleteBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const risk = booking.risk ?? booking.offer?.risk
   const end = Date.parse(risk?.journeyLegs.at(-1)?.endTime ?? '')
   const isOver = useClock((now) => now >= end)
-  const close = () => dialog.current?.close()
+  const close = () => setIsOpen(false)
 
   function open() {
     complete.reset()
-    dialog.current?.showModal()
+    setIsOpen(true)
   }
 
   return (
@@ -34,37 +33,27 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
       <p role="status" ref={fallback} tabIndex={-1}>
         {complete.isSuccess && 'Booking completed.'}
       </p>
-      <Dialog
-        ref={dialog}
-        title={
-          <>
-            Complete booking <BookingReference booking={booking} />?
-          </>
-        }
-        description={
+      {isOpen && (
+        <ConfirmDialog
+          title={
+            <>
+              Complete booking <BookingReference booking={booking} />?
+            </>
+          }
+          confirmLabel="Complete booking"
+          pending={complete.isPending}
+          error={complete.error}
+          failure="The booking wasn’t completed."
+          uncertainty="We don’t know if the booking was completed."
+          onConfirm={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
+          onCancel={close}
+        >
           <p>
             The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
             can still be claimed.
           </p>
-        }
-      >
-        <ErrorNotice
-          error={complete.error}
-          failure="The booking wasn’t completed."
-          uncertainty="We don’t know if the booking was completed."
-        />
-        <div className="actions">
-          <Button
-            busy={complete.isPending}
-            onClick={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
-          >
-            Complete booking
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
