@@ -164,11 +164,11 @@ const offer =
 
 /** Searching and paging through lists, loading several at once, the operations of organizations and switching between them. */
 const list =
-  /\/web\/(?:api\/organization\/|components\/(?:list\/(?!booking-status)|SwitchCompany|use-switch-organization)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
+  /\/web\/(?:api\/organization\/|components\/(?:list\/(?!booking-status)|SwitchCompany|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
-  /\/web\/(?:suggestions\/|places\/(?:search\/|short-place|map\/(?:JourneyMapFigure|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/places\/(?!routing\.ts)/
+  /\/web\/(?:suggestions\/|places\/(?:search\/|short-place|map\/(?:JourneyMapFigure|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/text\/edit-distance|\/contract\/text\/edit-distance|\/contract\/places\/(?!routing\.ts)/
 
 const script = /\.m?[jt]sx?$/
 
