@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
 import { roleName } from '#web/components/role-names.ts'
@@ -8,7 +8,8 @@ import { Table } from '#web/ui/Table.tsx'
 import { useRevokeApiClient } from '#web/api/organization/api-clients.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { groupScopes } from './permission-groups.ts'
 
@@ -103,43 +104,53 @@ function RevokeApiClientButton({
   client: TokenSet
   onRevoked: (client: TokenSet) => void
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
   const revoke = useRevokeApiClient()
+  const close = () => dialog.current?.close()
   return (
     <>
       <Button
         variant="secondary"
         onClick={() => {
           revoke.reset()
-          setIsOpen(true)
+          dialog.current?.showModal()
         }}
       >
         Revoke<VisuallyHidden> {client.name}</VisuallyHidden>
       </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={`Revoke ${client.name}?`}
-          confirmLabel="Revoke API client"
-          pending={revoke.isPending}
-          error={revoke.error}
-          failure="It wasn’t revoked."
-          uncertainty="We don’t know if it was revoked."
-          onConfirm={() =>
-            revoke.mutate(client.id, {
-              onSuccess: () => {
-                setIsOpen(false)
-                onRevoked(client)
-              },
-            })
-          }
-          onCancel={() => setIsOpen(false)}
-        >
+      <Dialog
+        ref={dialog}
+        title={`Revoke ${client.name}?`}
+        description={
           <p>
             Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
             you can create another API client.
           </p>
-        </ConfirmDialog>
-      )}
+        }
+      >
+        <ErrorNotice
+          error={revoke.error}
+          failure="It wasn’t revoked."
+          uncertainty="We don’t know if it was revoked."
+        />
+        <div className="actions">
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="secondary"
+            busy={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(client.id, {
+                onSuccess: () => {
+                  close()
+                  onRevoked(client)
+                },
+              })
+            }
+          >
+            Revoke API client
+          </Button>
+        </div>
+      </Dialog>
     </>
   )
 }
