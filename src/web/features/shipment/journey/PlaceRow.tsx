@@ -50,8 +50,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
           ) : (
             <>
               {wait}
-              <span className="detail"> in {placeName}</span>: covered if it’s in the ordinary course of
-              transit.
+              <span className="detail"> in {placeName}</span>: covered if it’s ordinary transit.
             </>
           )}
         </span>

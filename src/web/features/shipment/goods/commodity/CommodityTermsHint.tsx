@@ -17,7 +17,7 @@ export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
   const modes = alternatives.format(transportTypes.map(labels.mode))
   return (
     <>
-      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · covers only goods of this class. `}
+      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · covers only this class. `}
       {conditions.map((sentence) => `${sentence} `)}
     </>
   )
