@@ -1,7 +1,7 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 
 /**
- * Returns whether all points along a great circle pass a check, including its ends.
+ * Checks all points along a great circle, including its ends. Returns whether all pass.
  * @param step the greatest distance between two points, in kilometres.
  */
 export function checkAlongGreatCircle(

@@ -43,7 +43,7 @@ export const LinkAttemptRequest = z.object({
 
 /**
  * The status that a link shows. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: it's
- * open, but a newer quote for the shipment was bought. `taken` also if an earlier one was.
+ * open, but a newer quote for the shipment was bought. `taken` also means that an earlier quote was.
  */
 const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'suspended', 'replaced'])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The most characters of a `User-Agent` to read. Clients choose its length, and every request is described. */
+/** How many characters of a `User-Agent` are read. Clients choose its length, and the device is described for every request. */
 const maxLength = 500
 
 const findName = (agent: string, names: typeof browsers) =>

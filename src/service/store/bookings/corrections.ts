@@ -23,7 +23,7 @@ import { updateBooking } from './update-booking.ts'
 import { findCorrectionEmailTime } from '#service/store/outbox/correction-email-time.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** The most versions of a certificate. Each makes every reply with the booking larger. */
+/** How many versions a certificate can have. Each makes every reply with the booking larger. */
 const maxVersions = 100
 
 /**
