@@ -75,8 +75,7 @@ const browserTests = [
 export function testProjects(): TestProjectConfiguration[] {
   // Workers inherit the environment.
   keepTemporaryFilesInMemory()
-  const seed = (process.env['SEED'] = String(readSeed()))
-  console.log(`Random tests: SEED=${seed}. Set it to run them with the same values again.`)
+  console.log(`Random tests: seed ${readSeed()}`)
   const database = new DatabaseSync(':memory:')
   const { sqlite } = database.prepare('select sqlite_version() as sqlite').get() as { sqlite: string }
   database.close()

@@ -98,8 +98,8 @@ describe('any characters in a name', () => {
         const pdf = await readPdf(await drawCertificate(aBooking({ name: input }), origin))
         const [page = ''] = pdf.pages
         const lettersOf = (text: string) =>
-          text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
-        const wanted = lettersOf(input.normalize('NFC').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+          text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Surrogate}]/gu, '')
+        const wanted = lettersOf(input.normalize('NFC'))
         const printed = [page, ...pdf.actualTexts].some((text) => lettersOf(text).includes(wanted))
         const sentence = unprintableNote(aBooking().checkedAt(origin))
         const explained = lettersOf(page).includes(lettersOf(sentence))

@@ -81,13 +81,12 @@ function codePointLabel(character: string): string {
 }
 
 /**
- * Normalizes a string to NFC, replaces lone surrogates and removes controls.
+ * Normalizes a string to NFC and removes controls.
  * @returns its paragraphs; none for an empty text.
  */
 export function splitParagraphs(text: string): string[] {
   return text
     .normalize('NFC')
-    .replace(/\p{Surrogate}/gu, '\u{fffd}')
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u)
     .map((paragraph) => paragraph.replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim())
     .filter(Boolean)
