@@ -147,28 +147,28 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
  */
 const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/codec\/files\.ts$/
 
-/** Forms, and the fields that no page without them has. */
+/** Forms, and what no page without them has. */
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField)|\/fields\/transport-numbers/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers/
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =
-  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|components\/(?:summary|route\/(?:DraftMap|leg-metrics)|support\/SpokenPrices)|purchase\/use-purchase-offer)|\/cover\/phone-script/
+  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|draft\/warnings\/|components\/(?:summary|route\/(?:DraftMap|leg-metrics)|shipment\/use-draft-setup|support\/SpokenPrices)|purchase\/use-purchase-offer)|\/cover\/phone-script/
 
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
-/** Offers, declines, certificates and notes, which lists and settings don't show. */
+/** Quotes, offers, declines, certificates and notes, which lists and settings don't show. */
 const offer =
-  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|support\/Notes|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary))|\/(?:use-request-offers|use-replace-draft|CopyToDraftButton|GetNewPricesButton|draft\/from-booking)|\/contract\/(?:money\/amount-in-words|cover\/price-rows)/
+  /\/web\/(?:components\/(?:certificate|declines|offer|request-offers|support|route\/LazyRouteMap|shipment\/(?:ShipmentFacts|shipment-summary))|draft\/(?:bookings|from-booking)|api\/(?:quote\/quotes|support\/notes|bookings\/booking-changes)|features\/bookings\/BookingLoadError)|\/contract\/(?:money\/amount-in-words|cover\/|servicing\/note|wire\/notes)/
 
-/** Searching and paging through lists, loading several at once, the operations of organizations and switching between them. */
+/** Searching and paging through lists, the operations of customers and organizations, and switching between organizations. */
 const list =
-  /\/web\/(?:api\/organization\/|components\/(?:list\/(?!booking-status)|SwitchCompany|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
+  /\/web\/(?:api\/(?:organization\/|bookings\/bookings\.|support\/customers)|components\/(?:list\/(?!booking-status)|holder\/known-holder|SwitchCompany|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/(?:navigation\/Pagination|focus\/use-page-focus)|forms\/use-debounced-field)|\/contract\/(?:wire\/(?:organization|customers)\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
-  /\/web\/(?:suggestions\/|places\/(?:search\/|short-place|map\/(?:JourneyMapFigure|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/text\/edit-distance|\/contract\/text\/edit-distance|\/contract\/places\/(?!routing\.ts)/
+  /\/(?:useQueries|queriesObserver)\.js$|\/web\/(?:suggestions\/(?!use-typed-search)|ui\/fields\/ListboxOption|places\/(?:search\/|short-place|map\/(?:JourneyMapFigure|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/text\/edit-distance|\/contract\/places\/(?!routing\.ts)/
 
 const script = /\.m?[jt]sx?$/
 
@@ -206,6 +206,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'purchase', test: purchase },
                 { name: 'offer', test: offer, minShareCount: 2 },
                 { name: 'list', test: list, minShareCount: 2 },
+                // With the map, whose page would otherwise load it only once it shows it.
                 { name: 'places', test: placeModules },
                 // Other modules of several pages. More requests would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 2 },
