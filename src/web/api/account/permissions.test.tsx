@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { beginSession, saveIdentity } from '#web/session.ts'
-import { useIsAllowed, useIsSupportStaff, usePermissions } from './permissions.ts'
+import { useIsSupportStaff, usePermissions } from './permissions.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useOrganizationId } from '#web/api/organization/organization.ts'
 
@@ -23,7 +23,6 @@ async function load(answer: () => Promise<Response>, signedIn = true) {
       const scopes = [can('createQuote'), can('cancelBooking')]
       return {
         scopes,
-        isAllowed: [useIsAllowed('createQuote'), useIsAllowed('cancelBooking')],
         isLoading,
         failed: failure !== undefined,
         isSupportStaff: useIsSupportStaff(),
@@ -41,7 +40,7 @@ const identity = (scope: string[], roles: string[]) => () =>
 const status = (code: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status: code }))
 
 const unknown = { scopes: [undefined, undefined], organization: undefined, isSupportStaff: false }
-const pending = { ...unknown, isAllowed: [undefined, undefined], isLoading: true, failed: false }
+const pending = { ...unknown, isLoading: true, failed: false }
 
 it.each([
   [
@@ -49,7 +48,6 @@ it.each([
     identity(['whoAmI', 'createQuote'], ['shipper']),
     {
       scopes: [true, false],
-      isAllowed: [true, false],
       failed: false,
       isSupportStaff: false,
       organization: 'o-1',
@@ -60,7 +58,6 @@ it.each([
     identity(['quote.write'], ['support']),
     {
       scopes: [undefined, undefined],
-      isAllowed: [false, false],
       failed: false,
       isSupportStaff: true,
       organization: 'o-1',
@@ -69,17 +66,13 @@ it.each([
   [
     'names an administrator',
     identity(['whoAmI', 'createQuote', 'cancelBooking'], ['administrator']),
-    { scopes: [true, true], isAllowed: [true, true], failed: false, isSupportStaff: true },
+    { scopes: [true, true], failed: false, isSupportStaff: true },
   ],
-  ['refuses to tell', status(403), { ...unknown, isAllowed: [false, false], failed: false }],
-  ['cannot tell', status(404), { ...unknown, isAllowed: [false, false], failed: false }],
-  ['rejects the session', status(401), { ...unknown, isAllowed: [false, false], failed: true }],
-  ['fails', status(500), { ...unknown, isAllowed: [false, false], failed: true }],
-  [
-    'does not answer',
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    { ...unknown, isAllowed: [false, false], failed: true },
-  ],
+  ['refuses to tell', status(403), { ...unknown, failed: false }],
+  ['cannot tell', status(404), { ...unknown, failed: false }],
+  ['rejects the session', status(401), { ...unknown, failed: true }],
+  ['fails', status(500), { ...unknown, failed: true }],
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), { ...unknown, failed: true }],
 ])('permissions from a service that %s', async (_, answer, after) => {
   expect(await load(answer)).toEqual([pending, expect.objectContaining({ ...after, isLoading: false })])
 })
@@ -87,7 +80,7 @@ it.each([
 it('are not requested by a person who is not signed in', async () => {
   const fetched = vi.fn(status(500))
   const [before] = await load(fetched, false)
-  expect(before).toMatchObject({ ...unknown, isAllowed: [false, false], failed: false })
+  expect(before).toMatchObject({ ...unknown, failed: false })
   expect(fetched).not.toHaveBeenCalled()
 })
 

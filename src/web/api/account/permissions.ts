@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
-import { useWhoAmI, whoAmIQuery } from '#web/api/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 
 /** Shown by pages that depend on permissions when these couldn't be loaded. */
 export const permissionsUnavailable = 'We couldn’t check your permissions'
@@ -9,8 +7,8 @@ export const permissionsUnavailable = 'We couldn’t check your permissions'
 /**
  * Loads what the signed-in person is allowed to do.
  * @returns `can`, which checks one action and returns undefined if the service doesn't report permissions or
- * uses scopes of its own; `isLoading`, true until the first response or failure; and `failure`, the
- * query if permissions couldn't be loaded.
+ * uses scopes of its own: it may then have the operations of the specification, but no others; `isLoading`,
+ * true until the first response or failure; and `failure`, the query if permissions couldn't be loaded.
  */
 export function usePermissions() {
   const who = useWhoAmI()
@@ -32,16 +30,6 @@ export function isPermitted(scopes: readonly string[], action: string): boolean 
 const isUnsupported = (error: Error | null) =>
   error instanceof Problem &&
   ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
-
-/**
- * Returns whether the service allows this user an operation; undefined while loading. A service that doesn't return
- * permissions is assumed to have only the operations of the specification.
- */
-export function useIsAllowed(action: string): boolean | undefined {
-  const signedIn = useSession() !== null
-  const { data, isFetched } = useQuery(whoAmIQuery(signedIn))
-  return !isFetched && signedIn ? undefined : (data?.scopes.includes(action) ?? false)
-}
 
 /** Checks whether the user can quote for customers: support staff and administrators, if the service reports roles. */
 export function useIsSupportStaff(): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { routingQuery } from '#web/api/quote/routing.ts'
 import { useSession } from '#web/session.ts'
 
@@ -12,11 +12,11 @@ export function useRouting(isNeeded: boolean) {
   const isSignedIn = useSession() !== null
   // It needs no permission, but only servers that report permissions have it. Only they have links that show an offer
   // to people who aren't signed in.
-  const reportsPermissions = useIsAllowed('whoAmI')
-  const isAvailable = isSignedIn ? reportsPermissions : true
-  const { data, isError, isPaused } = useQuery(routingQuery(isNeeded && isAvailable === true))
+  const { can, isLoading } = usePermissions()
+  const isAvailable = !isSignedIn || can('whoAmI') === true
+  const { data, isError, isPaused } = useQuery(routingQuery(isNeeded && isAvailable))
   return {
     routing: data,
-    isLoading: isNeeded && isAvailable !== false && !data && !isError && !isPaused,
+    isLoading: isNeeded && (isAvailable || isLoading) && !data && !isError && !isPaused,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { maxNoteLength } from '#contract/servicing/note.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { notesQuery, useAddNote, useNoteDraft } from '#web/api/support/notes.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -19,17 +19,17 @@ type NotesProps = {
 
 /** The internal notes on a quote or booking. Visible to support staff only. */
 export function Notes({ id, quoteId }: NotesProps) {
-  const canRead = useIsAllowed('listNotes')
-  const canWrite = useIsAllowed('addNote')
+  const { can } = usePermissions()
+  const canRead = can('listNotes') === true
   const heading = useId()
-  const query = useQuery({ ...notesQuery(id), enabled: canRead === true })
+  const query = useQuery({ ...notesQuery(id), enabled: canRead })
   const dates = useDates()
   if (!canRead) return null
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Notes</h2>
       <p className="hint">Internal only. Customers and companies below yours never see your notes.</p>
-      {canWrite && <NoteForm id={id} quoteId={quoteId} />}
+      {can('addNote') && <NoteForm id={id} quoteId={quoteId} />}
       {query.error && <RetryNotice variant="warning" title="We couldn’t load the notes" query={query} />}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { OfferLink } from '#contract/servicing/offer-link.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { offerLinksQuery, useCreateOfferLink, useRevokeOfferLink } from '#web/api/support/offer-links.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** Creates links to send an offer to the customer, and shows the status of each link. */
 export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boolean }) {
-  const canCreate = useIsAllowed('createOfferLink')
+  const canCreate = usePermissions().can('createOfferLink')
   const heading = useId()
   const links = useQuery({ ...offerLinksQuery(offerId), enabled: canCreate === true })
   const create = useCreateOfferLink(offerId)

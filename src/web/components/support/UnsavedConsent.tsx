@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
 import { notesQuery, useAddNote } from '#web/api/support/notes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -20,8 +20,8 @@ type UnsavedConsentProps = {
 export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentProps) {
   const by = consent.by.trim()
   const identifiedBy = consent.identifiedBy.trim()
-  const canAddNote = useIsAllowed('addNote') === true
-  const notes = useQuery({ ...notesQuery(bookingId), enabled: useIsAllowed('listNotes') === true })
+  const { can } = usePermissions()
+  const notes = useQuery({ ...notesQuery(bookingId), enabled: can('listNotes') === true })
   const add = useAddNote()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   // A retry adds the note once.
@@ -48,7 +48,7 @@ export function UnsavedConsent({ bookingId, consent, children }: UnsavedConsentP
             Added as a note.
           </p>
         ) : (
-          canAddNote && (
+          can('addNote') && (
             <div className="actions">
               <Button
                 variant="secondary"

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
@@ -14,9 +14,10 @@ import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
 export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
   const risk = booking.risk ?? booking.offer?.risk
-  const canCorrect = useIsAllowed('correctBooking')
-  const canCancel = useIsAllowed('cancelBooking')
-  const canComplete = useIsAllowed('completeBooking')
+  const { can } = usePermissions()
+  const canCorrect = can('correctBooking')
+  const canCancel = can('cancelBooking')
+  const canComplete = can('completeBooking')
   const canChange = !isLocalCopy && [canCorrect, canCancel, canComplete].includes(true)
   if (!canChange && booking.events.length === 0) return null
 

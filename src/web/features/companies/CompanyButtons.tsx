@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EditCompanyDialog } from './EditCompanyDialog.tsx'
 import { CompanyFeesDialog } from './fees/CompanyFeesDialog.tsx'
@@ -17,7 +17,7 @@ type CompanyButtonsProps = {
 /** Buttons to switch to a company, and to change it and its fees. */
 export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsProps) {
   const [shown, setShown] = useState<'details' | 'fees'>()
-  const canAddFees = useIsAllowed('addFees')
+  const canAddFees = usePermissions().can('addFees')
   const close = () => setShown(undefined)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,7 +10,7 @@ type SwitchButtonProps = { company: Organization; children: ReactNode }
 
 /** A button to switch to a company, unless it's the current one or suspended. */
 export function SwitchButton({ company, children }: SwitchButtonProps) {
-  const canSwitch = useIsAllowed('switchOrganization')
+  const canSwitch = usePermissions().can('switchOrganization')
   const current = useWhoAmI().data?.organization?.id
   const switching = useSwitchOrganization()
   const { id, suspended, suspendedAbove } = company

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import type { Customer } from '#contract/setup.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { organizationQuery, useOrganizationId } from '#web/api/organization/organization.ts'
 import { requestOrganizationTokens } from '#web/api/organization/switching.ts'
@@ -24,7 +24,7 @@ type CreateCompanyButtonProps = { customer: Customer; onCreated: (company: Organ
 
 /** Creates a company from a customer. Shown to administrators, unless the customer belongs to a shipper. */
 export function CreateCompanyButton({ customer, onCreated }: CreateCompanyButtonProps) {
-  const canCreate = useIsAllowed('createCustomerOrganization') === true
+  const canCreate = usePermissions().can('createCustomerOrganization') === true
   const ownId = useOrganizationId()
   const owner = useQuery({
     ...organizationQuery(customer.organizationId ?? ownId),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
@@ -31,7 +31,7 @@ export function PeoplePage() {
   const query = useQuery(
     usersQuery(toPageRequest(toFilter(search.words, { organizationId: company }), search.page, perPage)),
   )
-  const canInvite = useIsAllowed('createUser')
+  const canInvite = usePermissions().can('createUser')
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()

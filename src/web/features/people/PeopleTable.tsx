@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -24,7 +24,7 @@ type PeopleTableProps = {
 /** Lists people as members of organizations, with a button to change them. Calls `onLink` with each new password link. */
 export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
-  const canChange = useIsAllowed('changeUser')
+  const canChange = usePermissions().can('changeUser')
   const dates = useDates()
   const own = useWhoAmI().data?.organization?.id
   const showsOrganization = own !== undefined && members.some(({ organizationId }) => organizationId !== own)

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '#contract/servicing/queue.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { useResolveFailure } from '#web/api/support/queue.ts'
 import { CopyToDraftButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ type FailureActionsProps = { entry: QueueEntry; name: string; onResolved: () => 
 /** Buttons to retry a failure that left no quote, and to mark it as resolved, which removes it from the queue. */
 export function FailureActions({ entry, name, onResolved }: FailureActionsProps) {
   const { id, risk, quoteId } = entry
-  const canResolve = useIsAllowed('resolveFailure')
+  const canResolve = usePermissions().can('resolveFailure')
   const resolve = useResolveFailure()
   return (
     <span className="actions">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -15,10 +15,10 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 /** The page to correct names and references of a booking. Explains how to change anything else. */
 export function CorrectionPage() {
   const { id = '' } = useParams()
-  const isAllowed = useIsAllowed('correctBooking')
+  const { can, isLoading } = usePermissions()
   // Refetch, so that the form starts from the latest version.
   const query = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
-  const booking = query.isFetchedAfterMount && isAllowed !== undefined ? query.data : undefined
+  const booking = query.isFetchedAfterMount && !isLoading ? query.data : undefined
 
   if (query.isError && !query.data) {
     return <BookingLoadError id={id} query={query} />
@@ -31,7 +31,7 @@ export function CorrectionPage() {
       </p>
       <h1>Correct details</h1>
       {!booking && <LoadingStatus label="Loading booking…" />}
-      {booking && <CorrectionContent booking={booking} isAllowed={isAllowed ?? false} />}
+      {booking && <CorrectionContent booking={booking} isAllowed={can('correctBooking') === true} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Commodity } from '#contract/setup.ts'
-import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { commodityWordsQuery } from '#web/api/quote/commodity-words.ts'
 import { whenIdle } from '#web/suggestions/when-idle.ts'
 import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from './commodity-index.ts'
@@ -14,8 +14,9 @@ import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from '
 export function useCommodityIndex(commodities: readonly Commodity[]) {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => whenIdle(() => setIsWanted(true)), [])
-  const isAllowed = useIsAllowed('listCommodityWords')
-  const words = useQuery(commodityWordsQuery(isWanted && isAllowed === true))
+  const { can, isLoading } = usePermissions()
+  const isAllowed = can('listCommodityWords') === true
+  const words = useQuery(commodityWordsQuery(isWanted && isAllowed))
   const entries = words.data?.entries
   const byName = useMemo(() => createCommodityIndex(commodities), [commodities])
   const [withWords, setWithWords] = useState<CommodityIndex>()
@@ -31,7 +32,7 @@ export function useCommodityIndex(commodities: readonly Commodity[]) {
   return {
     index: hasWords ? withWords : byName,
     hasWords,
-    isLoading: isAllowed !== false && !hasWords && !words.isError && !words.isPaused,
+    isLoading: (isAllowed || isLoading) && !hasWords && !words.isError && !words.isPaused,
     request: () => setIsWanted(true),
   }
 }
