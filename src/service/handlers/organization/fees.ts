@@ -9,7 +9,7 @@ import type { Store } from '#service/store/store.ts'
 
 /** Handlers for the booking fees and commissions of organizations. */
 export const feeHandlers = {
-  listFees: ({ id }, { caller, store, clock }) => store.listFeeTerms(caller, id, clock()),
+  listFees: ({ id }, { caller, store }) => store.listFeeTerms(caller, id),
 
   addFees: async (request, { caller, store }) => store.addFeeTerms(caller, await toInput(store, request)),
 

@@ -83,8 +83,10 @@ describe('a note on a quote', () => {
   test('is listed among the latest 200, newest first', async () => {
     const author = await service.store.findCaller(support)
     if (!author) throw new Error('The token has no caller.')
-    for (let number = 1; number <= 201; number += 1)
-      await service.store.addNote(author, { id: quoteId, content: `Note ${number}` }, testNow + number)
+    for (let number = 1; number <= 201; number += 1) {
+      service.setNow(testNow + number)
+      await service.store.addNote(author, { id: quoteId, content: `Note ${number}` })
+    }
     const notes = await readNotes()
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
   })

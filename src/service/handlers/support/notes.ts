@@ -5,6 +5,5 @@ import { assertFound } from '#service/handlers/problems.ts'
 export const noteHandlers = {
   listNotes: async ({ id }, { caller, store }) => assertFound(await store.listNotes(caller, id), 'Quote'),
 
-  addNote: async (note, { caller, store, clock }) =>
-    assertFound(await store.addNote(caller, note, clock()), 'Quote'),
+  addNote: async (note, { caller, store }) => assertFound(await store.addNote(caller, note), 'Quote'),
 } satisfies Partial<Handlers>

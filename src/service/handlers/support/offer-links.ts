@@ -19,29 +19,29 @@ const linkActions = ['getOffer', 'buyOffer', 'getCertificate'] as const
 
 /** Handlers for offer links: creating and revoking them, and what their recipients can do. */
 export const offerLinkHandlers = {
-  createOfferLink: async ({ id }, { caller, store, clock, factorRule }) => {
+  createOfferLink: async ({ id }, { caller, store, factorRule }) => {
     if (!linkActions.every((action) => isAllowed(caller, action, factorRule))) {
       const message = 'You can’t create a link that allows more than you can do yourself.'
       throw new Problem('FORBIDDEN', message)
     }
-    return assertFound(await store.createOfferLink(caller, id, caller.demo, clock()), 'Offer')
+    return assertFound(await store.createOfferLink(caller, id, caller.demo), 'Offer')
   },
 
-  listOfferLinks: async ({ id }, { caller, store, clock }) =>
-    assertFound(await store.listOfferLinks(caller, id, clock()), 'Offer'),
+  listOfferLinks: async ({ id }, { caller, store }) =>
+    assertFound(await store.listOfferLinks(caller, id), 'Offer'),
 
-  revokeOfferLink: async ({ id }, { caller, store, clock }) =>
-    assertFound(await store.revokeOfferLink(caller, id, clock()), 'Link'),
+  revokeOfferLink: async ({ id }, { caller, store }) =>
+    assertFound(await store.revokeOfferLink(caller, id), 'Link'),
 
   openOfferLink: async ({ secret }, context) => {
-    const { store, clock } = context
+    const { store } = context
     const link = await openLink(secret, context)
-    if (link.state === 'open') await store.recordOpening(link, clock())
+    if (link.state === 'open') await store.recordOpening(link)
     return toOfferLinkView(store, link)
   },
 
   buyByLink: async ({ secret, attempt }, context) => {
-    const { store, clock } = context
+    const { store } = context
     const link = await openLink(secret, context)
     const { offerId, state } = link
     const buyer = linkActor(link)
@@ -49,7 +49,7 @@ export const offerLinkHandlers = {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
       await store.purchaseOffer(buyer, { offerId, attempt, linkId: link.id })
     } catch (error) {
-      const current = (await store.findOfferLink(secret, clock()))?.state ?? state
+      const current = (await store.findOfferLink(secret))?.state ?? state
       // Not a failure for the queue: the link was closed on purpose, or the shipment is insured. The recipient mustn't
       // learn which other booking exists.
       if (isClosed(current)) throw closedLinkProblem(current)
@@ -85,9 +85,9 @@ export const offerLinkHandlers = {
 
 /** Finds the link of a secret. Unknown secrets count towards a limit, so that they can't be guessed. */
 function openLink(secret: string, context: RequestContext): Promise<OpenedOfferLink> {
-  const { store, clock, limits, address, direct } = context
+  const { store, limits, address, direct } = context
   return limits.guardLink(address, async () => {
-    const link = await store.findOfferLink(secret, clock())
+    const link = await store.findOfferLink(secret)
     if (!link || (link.demo && !direct)) {
       const message = 'This link isn’t valid. Check that you have all of it, or ask for a new one.'
       throw new Problem('NOT_FOUND', message)

@@ -52,13 +52,17 @@ async function revealsShareAbove(db: Database, caller: Caller, organizationId: s
  * would reveal what the organization above earns.
  * @throws Problem `NOT_FOUND` if the organization isn't visible.
  */
-export async function listFeeTerms(db: Database, caller: Caller, id: string, now: number) {
+export async function listFeeTerms(
+  { db, clock }: Pick<StoreContext, 'db' | 'clock'>,
+  caller: Caller,
+  id: string,
+) {
   const organizationId = await assertOrganizationVisible(db, caller, id)
   const isHidden = await revealsShareAbove(db, caller, organizationId)
   const rows = await selectTerms(db, caller, organizationId)
     .$if(isHidden, (query) => query.where('kind', '!=', 'commission'))
     .execute()
-  const today = toDay(now)
+  const today = toDay(clock())
   const current = new Map<string, string>()
   for (const row of rows.toReversed()) if (row.starts_on <= today) current.set(row.kind, row.id)
   return rows.map((row): FeeTerms => ({
@@ -105,7 +109,7 @@ export function addFeeTerms(
       throw rejectedDay(`A ${kindNames[kind]} already starts on that day. Choose another day.`)
     }
     await writeTermsEntry(transaction, caller, 'addFees', row, now)
-    const terms = await listFeeTerms(transaction, caller, organizationId, now)
+    const terms = await listFeeTerms({ db: transaction, clock }, caller, organizationId)
     const added = terms.find(({ id }) => id === row.id)
     if (!added) throw new Error('The new terms could not be read.')
     return added

@@ -3,6 +3,7 @@ import type { NewNote } from '#contract/servicing/note.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { lockQuote } from './lock-quote.ts'
@@ -56,7 +57,8 @@ export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: s
  * Adds a note, once per `attempt`; the key decides between concurrent ones.
  * @returns the note added under that attempt, now or before; nothing if the quote isn't visible.
  */
-export async function addNote(db: Database, actor: Staff, note: NewNote, now: number) {
+export async function addNote({ db, clock }: StoreContext, actor: Staff, note: NewNote) {
+  const now = clock()
   const quote = await findListedRow(db, actor, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote

@@ -3,6 +3,7 @@ import type { OfferLinkViewStatus } from '#contract/servicing/offer-link.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { findRelatedPurchase } from './newer-quotes.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -14,7 +15,7 @@ import { transact } from '#service/store/db/transact.ts'
 export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOpenedOfferLink>>>
 
 /** Finds an offer link by its secret. */
-export async function findOpenedOfferLink(db: Database, secret: string, now: number) {
+export async function findOpenedOfferLink({ db, clock }: StoreContext, secret: string) {
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
     .leftJoin('organizations as senders', 'senders.id', 'made_for')
@@ -26,7 +27,7 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
     .executeTakeFirst()
   if (!row) return undefined
   const quote = { quoteId: row.quote_id, organizationId: row.organization_id }
-  const state = linkStatusAt(row, now)
+  const state = linkStatusAt(row, clock())
   return {
     id: row.id,
     state: state === 'open' ? await checkOpenLink(db, quote, Boolean(row.is_suspended)) : state,
@@ -62,8 +63,9 @@ export function linkActor({ id, holder, madeBy, organizationId }: OpenedOfferLin
 }
 
 /** Records the first opening of a link, once. */
-export async function recordOpening(db: Database, link: OpenedOfferLink, now: number): Promise<void> {
+export async function recordOpening({ db, clock }: StoreContext, link: OpenedOfferLink): Promise<void> {
   if (link.isOpened) return
+  const now = clock()
   await transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('offer_links')

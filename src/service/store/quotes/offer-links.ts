@@ -8,6 +8,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { lockQuote } from './lock-quote.ts'
 import { findOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
@@ -62,12 +63,12 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
  * time.
  */
 export async function createOfferLink(
-  db: Database,
+  { db, clock }: StoreContext,
   actor: Actor & RoleHolder,
   offerId: string,
   demo: boolean,
-  now: number,
 ): Promise<CreatedOfferLink | undefined> {
+  const now = clock()
   const offer = await findOffer(db, actor, offerId)
   if (!offer) return undefined
   const { quoteId, validUntil, organizationId = actor.organizationId } = offer
@@ -132,7 +133,7 @@ async function assertNotBought(transaction: Database, quoteId: string): Promise<
 }
 
 /** Lists the links to an offer, latest first; nothing if the offer isn't visible. */
-export async function listOfferLinks(db: Database, visibility: Visibility, offerId: string, now: number) {
+export async function listOfferLinks({ db, clock }: StoreContext, visibility: Visibility, offerId: string) {
   const offer = await findOffer(db, visibility, offerId)
   if (!offer) return undefined
   const rows = await selectOfferLinks(db)
@@ -141,11 +142,13 @@ export async function listOfferLinks(db: Database, visibility: Visibility, offer
     .orderBy('offer_links.id', 'desc')
     .limit(100)
     .execute()
+  const now = clock()
   return rows.map((row) => toOfferLink(row, now))
 }
 
 /** Revokes a link. @returns whether it is visible, revoked now or before. */
-export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now: number): Promise<boolean> {
+export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkId: string): Promise<boolean> {
+  const now = clock()
   const id = linkId.toLowerCase()
   return transact(db, async (transaction) => {
     const link = await transaction
