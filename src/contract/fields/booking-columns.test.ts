@@ -5,9 +5,14 @@ import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from './booking-columns.ts'
 
-const cells = (booking: Booking): Partial<Record<string, string>> =>
+const cells = (
+  booking: Booking,
+  findTimeZone?: (place: string) => string | undefined,
+): Partial<Record<string, string>> =>
   Object.fromEntries<string>(
-    bookingCells(booking).flatMap((cell, index) => (cell ? [[bookingHeader[index] ?? '', cell]] : [])),
+    bookingCells(booking, findTimeZone).flatMap((cell, index) =>
+      cell ? [[bookingHeader[index] ?? '', cell]] : [],
+    ),
   )
 const risk = aShipment({ trackingCode: 'PO-1', currencyId: 'USD' })
 const offer = anOffer({ validUntil: '2026-11-21T00:00:00.000Z' })
@@ -101,6 +106,29 @@ it.each<[Booking['status'], Partial<Offer>, string | undefined]>([
   const reasons = [{ code: 'rate', sentence: 'Rate', operation: 'note' as const }]
   const own = anOffer({ quoteId: 'q-1', reasons, ...fields })
   expect(cells({ id: 'b-1', events: [], status, offer: own })['Refund']).toBe(refund)
+})
+
+it('shows the goods as the certificate does', () => {
+  const details = { commodityDescription: '12 lathes\nin crates', marks: 'KM 1-12', packages: '12 crates' }
+  expect(cells({ id: 'b-1', events: [], risk: { ...risk, ...details } })).toMatchObject({
+    'Description of goods': '12 lathes\nin crates',
+    'Marks and numbers': 'KM 1-12',
+    Packages: '12 crates',
+  })
+})
+
+it('shows the departure and arrival in the time of their places, if their zones are known', () => {
+  const zones: Partial<Record<string, string>> = {
+    'Joensuu, Finland': 'Europe/Helsinki',
+    'Hamburg, Germany': 'Europe/Berlin',
+  }
+  const localTimes = (find?: (place: string) => string | undefined) => {
+    const row = cells({ id: 'b-1', events: [], risk }, find)
+    return [row['Departs (local time)'], row['Arrives (local time)']]
+  }
+  expect(localTimes((place) => zones[place])).toEqual(['2026-11-24 10:00', '2026-11-27 19:00'])
+  expect(localTimes(() => 'Mars/Olympus')).toEqual([undefined, undefined])
+  expect(localTimes()).toEqual([undefined, undefined])
 })
 
 it('names the file after the date', () => {

@@ -2,16 +2,24 @@ import type { Booking } from '#contract/booking.ts'
 import { bookingStatusWords } from '#contract/booking-status-words.ts'
 import { coverName, describeExtensions } from '#contract/cover/cover.ts'
 import { holderName } from '#contract/holder.ts'
+import { memoize } from '#contract/memoize.ts'
 import { isoCurrency, padDecimals, toAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { findRefund } from '#contract/servicing/cancellation.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
+import { isTimeZone } from '#contract/text/times.ts'
+import { certificateFields } from './shipment-fields.ts'
+
+/** Returns the IANA time zone of a place, or undefined if it's unknown. */
+type FindTimeZone = (place: string) => string | undefined
 
 /**
- * The columns of the CSV export, in words as on screen. Times are UTC; amounts are decimal text in the row's currency. New
- * columns come last, so that those before them stay where spreadsheets expect them.
+ * The columns of the CSV export, in words as on screen. Times are UTC, or those of the place; amounts are decimal text in
+ * the row's currency. New columns come last, so that those before them stay where spreadsheets expect them.
  */
-const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
+const columns: Readonly<
+  Record<string, (booking: Booking, findTimeZone: FindTimeZone) => string | undefined>
+> = {
   Reference: ({ reference }) => reference,
   Status: bookingStatusWords,
   Holder: ({ risk }) => risk && holderName(risk.bookingHolder),
@@ -38,6 +46,29 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
     const refund = findRefund(booking)
     return refund === undefined || !offer?.price ? undefined : toAmount(refund, offer.price.currency)
   },
+  'Departs (local time)': ({ risk }, findTimeZone) => {
+    const leg = risk?.journeyLegs[0]
+    return leg && toLocalTime(leg.startTime, findTimeZone(leg.start))
+  },
+  'Arrives (local time)': ({ risk }, findTimeZone) => {
+    const leg = risk?.journeyLegs.at(-1)
+    return leg && toLocalTime(leg.endTime, findTimeZone(leg.end))
+  },
+  'Description of goods': ({ risk }) => risk?.commodityDescription,
+  [certificateFields.marks]: ({ risk }) => risk?.marks,
+  [certificateFields.packages]: ({ risk }) => risk?.packages,
+}
+
+/** Sweden writes dates like `2026-11-24 10:00`, which spreadsheets in every language read as a date and a time. */
+const localFormat = memoize(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+)
+
+/** Formats a time in a zone. Undefined if the zone or the time is unknown. */
+function toLocalTime(timestamp: string, timeZone: string | undefined): string | undefined {
+  const time = Date.parse(timestamp)
+  if (!timeZone || !isTimeZone(timeZone) || !Number.isFinite(time)) return undefined
+  return localFormat(timeZone).format(time)
 }
 
 function findCurrencyId({ risk, offer }: Booking): string | undefined {
@@ -52,9 +83,12 @@ function describeCover(offer: Offer): string {
 
 export const bookingHeader: readonly string[] = Object.keys(columns)
 
-/** Returns the cells of one row as text. Empty if there's no value. */
-export function bookingCells(booking: Booking): string[] {
-  return Object.values(columns).map((cell) => cell(booking) ?? '')
+/**
+ * Returns the cells of one row as text. Empty if there's no value.
+ * @param findTimeZone finds the zones of the local times, which are left out without it.
+ */
+export function bookingCells(booking: Booking, findTimeZone: FindTimeZone = () => undefined): string[] {
+  return Object.values(columns).map((cell) => cell(booking, findTimeZone) ?? '')
 }
 
 /** Returns the file name of an export created now. Takes ISO 8601. */

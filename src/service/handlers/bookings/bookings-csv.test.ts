@@ -38,7 +38,8 @@ const parseRows = (payload: string) => {
 
 test('exports every matching row completely, in the order of the list', async () => {
   const by = await service.signInElsewhere()
-  const { offerId } = await getQuote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
+  const goods = { commodityDescription: '12 lathes', marks: '=1+1', packages: '12 crates' }
+  const { offerId } = await getQuote({ trackingCode: 'S-1', insuredValue: '1234.5', ...goods }, by)
   const booking = await buyOffer(service, by, offerId)
   const yen = await getQuote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
   const reply = await send({}, by)
@@ -78,6 +79,11 @@ test('exports every matching row completely, in the order of the list', async ()
       Specimen: 'no cover',
       Cover: 'All risks',
       Refund: '',
+      'Departs (local time)': '2026-11-24 10:00',
+      'Arrives (local time)': '2026-11-27 19:00',
+      'Description of goods': '12 lathes',
+      'Marks and numbers': "'=1+1",
+      Packages: '12 crates',
     },
   ])
 })

@@ -12,6 +12,7 @@ import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation } from '#service/underwriting/eligibility/cancellation.ts'
+import { loadTimeZoneFinder } from '#service/underwriting/places/time-zones.ts'
 
 /** Handlers that buy an offer, withdraw a purchase, and read and change bookings. */
 export const bookingHandlers = {
@@ -44,13 +45,14 @@ export const bookingHandlers = {
       ...(caller.settings.additionalFields ?? []),
       ...(await store.listAdditionalFields(caller)),
     ])
+    const findTimeZone = await loadTimeZoneFinder()
     return {
       name: bookingsFileName(toIso(clock())),
       parts: streamCsv(
         caller,
         [...bookingHeader, ...columns.map(({ label }) => label)],
         await store.streamBookings(caller, query),
-        (booking) => [...bookingCells(booking), ...additionalCells(columns, booking.risk)],
+        (booking) => [...bookingCells(booking, findTimeZone), ...additionalCells(columns, booking.risk)],
       ),
     }
   },

@@ -143,6 +143,6 @@ describe('a quote', () => {
     const reply = await request({ site: 'Joensuu' })
     expect(reply.json<WireQuote>().risk).toMatchObject({ additionalFields: { site: 'Joensuu' } })
     const header = (await send(staff, '/api/v2/quote/bookings/csv')).body.split('\r\n')[0]
-    expect(header).toMatch(/,Refund,Cost centre,Project,Site,Company$/)
+    expect(header).toMatch(/,Packages,Cost centre,Project,Site,Company$/)
   })
 })
