@@ -61,6 +61,9 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
         { commodityId: '105' },
         { currencyId: 'EUR' },
         { status: 1, open: true },
+        { replaced: true },
+        { replaced: false },
+        { status: 2, purchasedAt: span },
       ]
       const spans = moments.map((moment) => ({ [moment]: span }))
       return listEach(

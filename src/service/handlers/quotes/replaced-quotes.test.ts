@@ -64,6 +64,26 @@ describe('a quote that replaces another one', () => {
     expect(await listOpen('false')).toHaveLength(4)
   })
 
+  test('is listed without it, unless replaced quotes are requested', async () => {
+    const { old, newer } = await getQuotes({ insuredValue: '130000' })
+    const createdAt = { gte: new Date(desk.start).toISOString() }
+    const listReplaced = async (replaced: unknown) => {
+      const where = encodeURIComponent(JSON.stringify({ replaced, createdAt }))
+      const { data, count } = (await get(`bookings?where=${where}`)).json<WirePage>()
+      expect(count).toBe(data.length)
+      return data.map(({ offer }) => offer.quoteId)
+    }
+    expect([await listReplaced(true), await listReplaced(false)]).toEqual([[old.quoteId], [newer.quoteId]])
+    // Expired quotes too, but not those that were bought after all.
+    const { offerId, quoteId } = await desk.getQuote(desk.shipper, { previousOfferId: newer.offerId })
+    expect(await listReplaced('true')).toEqual([newer.quoteId, old.quoteId])
+    await desk.buy(newer.offerId)
+    expect(await listReplaced(false)).toEqual([quoteId, newer.quoteId])
+    service.setNow(Date.parse(newer.validUntil))
+    expect(await listReplaced(true)).toEqual([old.quoteId])
+    expect(offerId).not.toBe(newer.offerId)
+  })
+
   test('removes it from the queue', async () => {
     const { newer } = await getQuotes({ insuredValue: '130000' })
     expect(await listQueue('lapsing')).toEqual([newer.quoteId])

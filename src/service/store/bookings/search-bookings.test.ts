@@ -41,6 +41,7 @@ const rowAt = (index: number) => ({
   insured_value: (index * 7919) % 100,
   start_time: at(index % 19),
   end_time: at((index % 23) + 19),
+  replaced: index % 4 === 1 ? 1 : 0,
 })
 type Row = ReturnType<typeof rowAt>
 
@@ -113,6 +114,7 @@ const valuesByField = {
   endTime: (row: Row) => row.end_time,
   lapsesAt: (row: Row) => row.lapses_at ?? '',
 }
+const filterValues = { ...valuesByField, replaced: (row: Row) => row.replaced === 1 }
 type Field = keyof typeof valuesByField
 
 /** The reference implementation: filters and sorts the rows in memory. */
@@ -135,7 +137,7 @@ function searchInMemory(
     .filter((row) => words.every((word) => rowWords(row.number - 1).some((each) => each.startsWith(word))))
     .filter((row) =>
       Object.entries(where).every(([field, filter]) => {
-        const value = valuesByField[field as Field](row)
+        const value = filterValues[field as keyof typeof filterValues](row)
         if (Array.isArray(filter)) return filter.includes(value)
         if (typeof filter !== 'object') return filter === value
         const { gte, lte } = filter as { gte?: string; lte?: string }
@@ -163,6 +165,7 @@ const fieldFilter = fc.oneof(
   fc.tuple(fc.constant('status'), fc.oneof(fc.integer({ min: 1, max: 5 }), statusLists)),
   fc.tuple(fc.constant('holder'), fc.constantFrom('holder 3', 'nobody')),
   fc.tuple(fc.constant('reference'), fc.constantFrom('', 'LD-7')),
+  fc.tuple(fc.constant('replaced'), fc.boolean()),
   fc.tuple(
     fc.constantFrom('startTime', 'purchasedAt', 'lapsesAt', 'createdAt'),
     range.map((each) => between(each)),

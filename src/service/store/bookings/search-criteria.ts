@@ -3,7 +3,6 @@ import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
-import { selectNewerQuote } from '#service/store/quotes/newer-quotes.ts'
 import { isWithin } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
@@ -27,7 +26,8 @@ const columns = {
   lapsesAt: 'lapses_at',
   customerId: 'customer_id',
   organizationId: 'organization_id',
-  // Depends on several columns, and on the quote.
+  replaced: 'replaced',
+  // Depends on several columns.
   open: 'quote_id',
 } as const
 
@@ -46,12 +46,12 @@ export type ListedColumn = (typeof columns)[keyof typeof columns]
 
 /** The other columns in the index that starts with a column. */
 const indexedColumns: Partial<Record<ListedColumn, readonly ListedColumn[]>> = {
-  created_at: ['status', 'lapses_at', 'start_time'],
-  holder: ['start_time', 'status', 'lapses_at'],
-  insured_value: ['start_time', 'status', 'lapses_at'],
-  start_time: ['status', 'lapses_at', 'created_at'],
-  status: ['lapses_at', 'start_time'],
-  lapses_at: ['status'],
+  created_at: ['status', 'lapses_at', 'start_time', 'replaced'],
+  holder: ['start_time', 'status', 'lapses_at', 'replaced'],
+  insured_value: ['start_time', 'status', 'lapses_at', 'replaced'],
+  start_time: ['status', 'lapses_at', 'created_at', 'replaced'],
+  status: ['lapses_at', 'start_time', 'replaced'],
+  lapses_at: ['status', 'replaced'],
 }
 
 /** A query for the numbers of list rows. */
@@ -72,14 +72,18 @@ export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
   const { order, where, between } = toColumnCriteria(columns, request, {
     moments: timestampFields,
-    unsortable: ['customerId', 'organizationId', 'open'],
+    unsortable: ['customerId', 'organizationId', 'open', 'replaced'],
   })
   const values = where.map(({ column, values }): Criterion => {
     if (column === 'status') return hasStatus(values.map(toStatus), at)
     if (column === 'insured_value') {
       throw filterProblem('where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
-    if (column === 'quote_id') return isOpen(values, at)
+    if (column === 'quote_id') return isOpen(toBoolean('open', values), at)
+    if (column === 'replaced') {
+      const replaced = toBoolean('replaced', values) ? 1 : 0
+      return (rows) => rows.where('replaced', '=', replaced)
+    }
     if (column === 'organization_id') return (rows) => rows.where(isWithin(visibility, values))
     const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
     return (rows) => rows.where(column, 'in', texts)
@@ -98,12 +102,16 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
   const isInOneIndex = usedColumns.every(
     (column) => column === first || indexedColumns[first]?.includes(column),
   )
-  const selective = values.filter((_, index) => !['status', 'quote_id'].includes(where[index]?.column ?? ''))
+  const isSelective = (column = '') => !['status', 'quote_id', 'replaced'].includes(column)
+  const selective = values.filter((_, index) => isSelective(where[index]?.column))
   return {
     order,
     criteria: [...values, ...ranges],
     selectiveCriteria: [...selective, ...ranges],
     index: isInOneIndex ? first : undefined,
+    leavesMostRows:
+      between.length === 0 &&
+      where.every(({ column, values }) => column === 'replaced' && String(values[0]) === 'false'),
   }
 }
 
@@ -135,19 +143,22 @@ const hasStatus =
  * Matches open offers, or all other rows. An open offer is a quote that can be bought and that no newer one replaced. A
  * declined quote has no expiry.
  */
-function isOpen(values: readonly unknown[], at: string): Criterion {
-  const [expected, ...others] = values.map(String)
-  if (!['true', 'false'].includes(expected ?? '') || others.length > 0)
-    throw filterProblem('where.open', 'Enter true or false.')
+function isOpen(expected: boolean, at: string): Criterion {
   return (rows) =>
     rows.where((row) => {
       const isQuoted = row('status', '=', quoted)
       // Few offers are valid, so an index on this finds them. Without the check for null, declined quotes would match
       // neither this nor its opposite.
       const isValid = row.and([row('lapses_at', 'is not', null), row('lapses_at', '>', at)])
-      const open = row.and([isQuoted, isValid, row.not(row.exists(selectNewerQuote(row)))])
-      return expected === 'true' ? open : row.not(open)
+      const open = row.and([isQuoted, isValid, row('replaced', '=', 0)])
+      return expected ? open : row.not(open)
     })
+}
+
+function toBoolean(field: string, values: readonly unknown[]): boolean {
+  const [text, ...others] = values.map(String)
+  if ((text === 'true' || text === 'false') && others.length === 0) return text === 'true'
+  throw filterProblem(`where.${field}`, 'Enter true or false.')
 }
 
 function toStatus(value: unknown): number {

@@ -86,6 +86,8 @@ export async function indexBooking(
   await db
     .updateTable('listed')
     .set({ booking_id: id, reference, status: BookingStatus.purchased, status_at: at, purchased_at: at })
+    // It's no longer a quote that a newer one replaced.
+    .set({ replaced: 0 })
     .set((row) => ({ words: sql`${row.ref('words')} || ${words}` }))
     .where('quote_id', '=', quoteId)
     .execute()

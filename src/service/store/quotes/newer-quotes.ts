@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import { recommendedOffer } from '#contract/offer.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
-import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
 
 /** How many replacements of a quote are followed, so that a query's parameters stay few. */
@@ -23,6 +23,7 @@ export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote
       .where('organization_id', '=', organizationId)
       .where('booking_id', 'is', null)
     await db.updateTable('quotes').set({ newer_quote_id: id }).where('id', 'in', replaced).execute()
+    await db.updateTable('listed').set({ replaced: 1 }).where('quote_id', 'in', replaced).execute()
   }
 }
 
@@ -40,15 +41,6 @@ export const selectNewerQuoteId = (db: Database) =>
       const booking = newer.selectFrom('bookings').select('id')
       return newer.not(newer.exists(booking.where('quote_id', '=', sql.ref<string>('quotes.id'))))
     })
-
-/** Selects the same in a query of `listed`, for quotes that weren't bought. */
-export const selectNewerQuote = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
-  row
-    .selectFrom('quotes')
-    .innerJoin('quotes as newer', 'newer.id', 'quotes.newer_quote_id')
-    .select('newer.id')
-    .whereRef('quotes.id', '=', 'listed.quote_id')
-    .whereRef('newer.organization_id', '=', 'quotes.organization_id')
 
 /** Lists the IDs of a quote and of those that it replaced, directly or through others, in the same organization. */
 export async function listReplacedQuoteIds(db: Database, quoteId: string): Promise<string[]> {

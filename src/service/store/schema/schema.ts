@@ -157,6 +157,8 @@ export type DatabaseSchema = ReferenceSchema &
       asked_by: Generated<string | null>
       /** Search words; see `addWords`. */
       words: Generated<string>
+      /** Whether a newer quote replaced it before it was bought. */
+      replaced: Generated<SqlBoolean>
     }
     audits: {
       id: string
