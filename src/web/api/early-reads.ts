@@ -4,14 +4,15 @@
 const whoAmI = 'GET /api/v2/user/oauth/exchange'
 const setup = 'POST /api/v1/quote/quotes/setup'
 
+const bookings = 'GET /api/v2/quote/bookings?page=0&perPage=20&where={"replaced":false}'
 const openOffers =
-  'GET /api/v2/quote/bookings?page=0&perPage=15&order={"lapsesAt":"ASC"}&where={"status":1,"lapsesAt":{"gte":"$hour"}}'
+  'GET /api/v2/quote/bookings?page=0&perPage=1&order={"lapsesAt":"ASC"}&where={"status":1,"open":true}'
 
-/** What each page requests first, by its path and search. `$1` is the ID in the path, `$hour` when this hour started. */
+/** What each page requests first, by its path and search. `$1` is the ID in the path. */
 const firstRequests: readonly (readonly [page: RegExp, requests: readonly string[]])[] = [
   [/^\/(?:quote(?:\/(?:shipment|holder|offers))?)?(?:\?.*)?$/, [whoAmI, setup]],
   [/^\/quote\/purchase\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/offers/$1', setup]],
-  [/^\/bookings$/, [whoAmI, 'GET /api/v2/quote/bookings?page=0&perPage=20', openOffers, setup]],
+  [/^\/bookings$/, [whoAmI, bookings, openOffers, setup]],
   [/^\/bookings\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/bookings/$1', setup]],
   [/^\/(?:bookings|queue|customers|statements|account|organization)(?:[/?].*)?$/, [whoAmI]],
 ]
@@ -29,10 +30,9 @@ export function startEarlyReads(): void {
   if (!authorization) return
   const page = location.pathname + location.search
   const [pattern, pageRequests = []] = firstRequests.find(([pattern]) => pattern.test(page)) ?? []
-  const hour = new Date(new Date().setUTCMinutes(0, 0, 0)).toISOString()
   for (const request of pattern ? pageRequests : []) {
     const [method = '', path = ''] = request.split(' ')
-    const url = new URL(page.replace(pattern ?? '', path).replace('$hour', hour), location.origin)
+    const url = new URL(page.replace(pattern ?? '', path), location.origin)
     // Encoded as the client encodes it.
     url.search = String(url.searchParams)
     const controller = new AbortController()

@@ -3,10 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft } from '#testing/page.tsx'
-import { syncServerClock } from '#web/times/server-clock.ts'
 import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
-import { purchasesBetweenQuery, expiringOffersQuery } from './bookings/bookings.ts'
+import { purchasesBetweenQuery } from './bookings/bookings.ts'
 import { callFirstSupported } from './client.ts'
 import { applyConfigFile } from './config.ts'
 import { offerLinksQuery } from './support/offer-links.ts'
@@ -79,19 +78,6 @@ describe('lists', () => {
         /^[{[]/.test(text) ? (JSON.parse(text) as unknown) : text,
       ]),
     )
-
-  it('requests expiring offers from the current hour by the server clock', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-20T11:58:00.000Z'), toFake: ['Date'] })
-    syncServerClock('2026-11-20T12:05:00.000Z')
-    serve(json({ data: [], count: 0 }))
-    await cache.query(expiringOffersQuery(3))
-    syncServerClock('2026-11-20T11:58:00.000Z')
-    expect(readQuery()).toMatchObject({
-      where: { status: 1, lapsesAt: { gte: '2026-11-20T12:00:00.000Z' } },
-      order: { lapsesAt: 'ASC' },
-      perPage: '3',
-    })
-  })
 
   it('requests the possible duplicates: what the holder bought for these days, the latest first', async () => {
     serve(json({ data: [], count: 0 }))

@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
 import { startEarlyReads } from '#web/api/early-reads.ts'
 import { bookingQuery, offerQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
-import { toPageRequest } from '#web/components/list/list-request.ts'
-import { defaultSearch, toFilterRequest } from '#web/features/booking-list/search/search-params.ts'
+import { firstQueries } from '#web/features/booking-list/BookingListPage.tsx'
 import { prefetchPage } from '#web/app/prefetch-page.ts'
 import { routes } from '#web/app/routes.tsx'
 import { paths } from '#web/paths.ts'
@@ -36,7 +34,6 @@ function openPage(path: string, config: object | null = {}): void {
 
 const run = (query: { queryKey: readonly unknown[] }) =>
   new QueryClient().query({ ...query, retry: false }).catch(() => undefined)
-const list = bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1))
 
 describe('early reads', () => {
   it.each([
@@ -44,7 +41,7 @@ describe('early reads', () => {
     [paths.holder, [whoAmIQuery(true), setupQuery]],
     [`${paths.offers}?back=1`, [whoAmIQuery(true), setupQuery]],
     [paths.purchase('o-1'), [whoAmIQuery(true), offerQuery('o-1'), setupQuery]],
-    [paths.bookings, [whoAmIQuery(true), list, expiringOffersQuery(15), setupQuery]],
+    [paths.bookings, [whoAmIQuery(true), firstQueries.list, firstQueries.openOffers, setupQuery]],
     [`${paths.bookings}?find=coffee`, [whoAmIQuery(true)]],
     [paths.booking('b-1'), [whoAmIQuery(true), bookingQuery('b-1'), setupQuery]],
     [paths.correct('b-1'), [whoAmIQuery(true)]],

@@ -37,11 +37,15 @@ afterEach(() => service.close())
 const newerLink = () => screen.findByRole('link', { name: 'View newer quote' })
 const newerPath = () => paths.booking(newer.quoteId ?? '')
 
-it('the list links a replaced quote to the newer one, and shows only that as open', async () => {
+it('the list shows only the newer quote', async () => {
   openApp(paths.bookings)
-  const open = await screen.findByRole('table', { name: /^Open offers/ })
-  expect(within(open).getAllByRole('rowheader')).toHaveLength(1)
-  expect(within(open).getByText('EUR 130,000.00')).toBeDefined()
+  await screen.findByText('1 to 1 of 1, newest first')
+  const list = screen.getByRole('table', { name: 'Quotes and bookings' })
+  expect(within(list).getByText('EUR 130,000.00')).toBeDefined()
+})
+
+it('the list of replaced quotes links each to the newer one', async () => {
+  openApp(`${paths.bookings}?state=replaced`)
   const list = await screen.findByRole('table', { name: 'Quotes and bookings' })
   const row = within(list)
     .getByRole('rowheader', { name: /^Replaced offer/ })

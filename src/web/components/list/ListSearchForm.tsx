@@ -3,30 +3,35 @@ import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { SearchField, TextField } from '#web/ui/fields/TextField.tsx'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 
-/** What every list can be searched by: text, and the first and last day. */
-type ListSearch = { readonly words: string; readonly from: string; readonly to: string }
+/** A day to filter by, of `useDayField`. */
+type DayField = ReturnType<typeof useDebouncedField> & { readonly label: string }
 
 type ListSearchFormProps = {
   id?: string
-  search: ListSearch
-  labels: { readonly from: string; readonly to: string }
-  onChange: (change: Partial<ListSearch>, replace?: boolean) => void
+  /** The search text. */
+  words: string
+  onSearch: (words: string, replace: boolean) => void
   /** The filter between the text and the days. */
   filter: ReactNode
   /** Whether that filter limits the list. */
   isFiltered: boolean
+  days: readonly DayField[]
   /** A menu to sort the list by, on narrow screens only. */
   order?: ReactNode
 }
 
+/** A day to filter by, such as `2026-11-21`, or empty. */
+export const useDayField = (label: string, day: string, onChange: (day: string) => void): DayField => ({
+  label,
+  ...useDebouncedField(day, onChange),
+})
+
 /** Searches a list by text, one filter and days. On a narrow screen, all but the text are collapsed. */
 export function ListSearchForm(props: ListSearchFormProps) {
-  const { id, search, labels, onChange, filter, isFiltered, order } = props
+  const { id, onSearch, filter, isFiltered, days, order } = props
   // Starting a search adds a step to the history; typing on replaces it.
-  const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))
-  const from = useDebouncedField(search.from, (day) => onChange({ from: day }))
-  const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
-  const active = [isFiltered, search.from, search.to].filter(Boolean).length
+  const words = useDebouncedField(props.words, (text) => onSearch(text, props.words !== ''))
+  const active = [isFiltered, ...days.map(({ text }) => text)].filter(Boolean).length
   const name = order ? 'Filters and sorting' : 'Filters'
   return (
     <form
@@ -34,7 +39,7 @@ export function ListSearchForm(props: ListSearchFormProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        for (const field of [words, from, to]) field.send()
+        for (const field of [words, ...days]) field.send()
       }}
     >
       <SearchField
@@ -46,18 +51,15 @@ export function ListSearchForm(props: ListSearchFormProps) {
       <NarrowDetails summary={active > 0 ? `${name} (${active} active)` : name}>
         <div className="list-filters">
           {filter}
-          <TextField
-            label={labels.from}
-            type="date"
-            value={from.text}
-            onChange={(event) => from.type(event.target.value)}
-          />
-          <TextField
-            label={labels.to}
-            type="date"
-            value={to.text}
-            onChange={(event) => to.type(event.target.value)}
-          />
+          {days.map(({ label, text, type }) => (
+            <TextField
+              key={label}
+              label={label}
+              type="date"
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          ))}
           {order && <div className="order">{order}</div>}
         </div>
       </NarrowDetails>

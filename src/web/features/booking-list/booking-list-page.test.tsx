@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
@@ -50,30 +50,74 @@ beforeEach(() => {
 
 const open = (search = '') => openPage(paths.bookings, <BookingListPage />, `${paths.bookings}${search}`)
 const list = () => screen.findByRole('table', { name: 'Quotes and bookings' })
-const onTop = () => screen.queryByRole('heading', { name: 'Open offers' }) !== null
+const openOffers = () => screen.queryByRole('link', { name: 'View 1 open offer' })
+const wheres = () => requested.map((params) => JSON.parse(params.get('where') ?? '{}') as object)
 
 describe('open offers', () => {
-  it('are shown above the unfiltered list', async () => {
+  it('are linked with their number above the unfiltered list', async () => {
     open()
     await list()
-    expect(onTop()).toBe(true)
+    expect(openOffers()?.getAttribute('href')).toBe(`${paths.bookings}?state=quoted&order=lapses`)
+    expect(wheres()).toContainEqual({ status: 1, open: true })
   })
 
-  it.each(['?page=2', '?q=a', '?state=purchased', '?from=2026-12-01', '?order=holder'])(
-    'are left out of %s',
-    async (search) => {
-      open(search)
-      await list()
-      expect([onTop(), requested.length]).toEqual([false, 1])
-    },
-  )
+  it.each([
+    '?page=2',
+    '?q=a',
+    '?state=purchased',
+    '?from=2026-12-01',
+    '?boughtTo=2026-12-01',
+    '?order=holder',
+  ])('are left out of %s', async (search) => {
+    open(search)
+    await list()
+    expect([openOffers(), requested.length]).toEqual([null, 1])
+  })
+
+  it('are left out if the service isn’t ours, which may not know the filter', async () => {
+    scope = ['everything']
+    open()
+    await list()
+    expect([openOffers(), wheres()]).toEqual([null, [{}]])
+  })
+})
+
+describe('replaced quotes', () => {
+  const status = async () =>
+    within(await screen.findByLabelText('Status'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+
+  it('are listed by our service only if they’re requested', async () => {
+    open('?page=2')
+    await list()
+    expect(await status()).toEqual([
+      'All except replaced',
+      'Offer open',
+      'In force',
+      'Cancelled',
+      'Completed',
+      'Expired',
+      'Replaced',
+    ])
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'replaced' } })
+    await waitFor(() => expect(wheres()).toEqual([{ replaced: false }, { replaced: true }]))
+  })
+
+  it('can’t be left out of the list of another service', async () => {
+    scope = ['everything']
+    open('?page=2')
+    await list()
+    expect(await status()).toEqual(['All', 'Offer open', 'In force', 'Cancelled', 'Completed', 'Expired'])
+    expect(wheres()).toEqual([{}])
+  })
 })
 
 describe('the list', () => {
   it.each([
-    ['not permitted', () => (scope = ['whoAmI'])],
-    ['not supported', () => (status = 404)],
-  ])('a list that is %s is replaced by the bookings bought in this tab', async (_, prepare) => {
+    ['not permitted', () => (scope = ['whoAmI']), 0],
+    ['not supported', () => (status = 404), 1],
+  ])('a list that is %s is replaced by the bookings bought in this tab', async (_, prepare, requests) => {
     prepare()
     updateDraft({ bookings: [bought] })
     // Page 2 doesn't request the open offers.
@@ -82,8 +126,7 @@ describe('the list', () => {
     expect(screen.getByText(/^What you’ve bought in this tab is listed/)).toBeDefined()
     expect(screen.getByRole('table', { name: /^Bought in this tab/ })).toBeDefined()
     expect([screen.queryByRole('search'), screen.queryByRole('button')]).toEqual([null, null])
-    // Requested before the permissions are known.
-    expect(requested).toHaveLength(1)
+    expect(requested).toHaveLength(requests)
   })
 
   it.each(['[]', 'null'])('a list that is %s has the bookings bought in this tab above it', async (text) => {

@@ -62,6 +62,33 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
     { filters: [], order: false },
   ],
   [
+    'a purchase before the first day',
+    { boughtFrom: '2026-11-03' },
+    [{ ...departing(at(9)), purchasedAt: at(2, 23) }],
+    { filters: ['purchase'], order: false },
+  ],
+  [
+    'a quote among purchases',
+    { boughtTo: '2026-11-03' },
+    [{ ...departing(at(9)), status: 1 }],
+    { filters: ['purchase'], order: false },
+  ],
+  [
+    'nothing between two days of purchases',
+    { boughtFrom: '2026-11-03', boughtTo: '2026-11-03' },
+    [{ ...departing(at(9)), purchasedAt: at(3, 23) }],
+    { filters: [], order: false },
+  ],
+  [
+    'that the quotes weren’t replaced',
+    { status: 'replaced' },
+    [
+      { id: 'b-1', events: [], newerQuoteId: 'q-2' },
+      { id: 'b-2', events: [] },
+    ],
+    { filters: ['status'], order: false },
+  ],
+  [
     'both filters',
     { from: '2026-11-03', status: 'expired' },
     [departing(at(2))],

@@ -1,5 +1,5 @@
-import { type Booking, bookingStatus } from '#contract/booking.ts'
-import { type BookingSearch, departureRange } from './search-params.ts'
+import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
+import { type BookingSearch, departureRange, purchaseRange } from './search-params.ts'
 
 /**
  * Detects from the rows which filters and whether the order were ignored, because third-party servers may support
@@ -8,15 +8,26 @@ import { type BookingSearch, departureRange } from './search-params.ts'
  * @returns the ignored filters in words, and whether the order was ignored.
  */
 export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking[]) {
-  const { gte = '', lte = '' } = departureRange(search)
+  const { status, boughtFrom, boughtTo } = search
   const departs = rows.flatMap(({ risk }) => risk?.journeyLegs[0]?.startTime ?? [])
-  const isOutside = departs.some((at) => (gte && at < gte) || (lte && at > lte))
-  const isOther = rows.some((row) => search.status && bookingStatus(row) !== search.status)
+  const purchases = rows.flatMap(({ purchasedAt }) => purchasedAt ?? [])
+  const hasQuote = boughtFrom + boughtTo !== '' && rows.some(isQuote)
+  const ignored = {
+    status: rows.some((row) => status && !hasStatus(row, status)),
+    departure: departs.some((at) => isOutside(at, departureRange(search))),
+    purchase: hasQuote || purchases.some((at) => isOutside(at, purchaseRange(search))),
+  }
   return {
-    filters: [...(isOther ? ['status'] : []), ...(isOutside ? ['departure'] : [])],
+    filters: Object.entries(ignored).flatMap(([name, isIgnored]) => (isIgnored ? [name] : [])),
     order: !isOrdered(search, rows, departs),
   }
 }
+
+const isOutside = (at: string, { gte = '', lte = '' }: ReturnType<typeof departureRange>) =>
+  (gte !== '' && at < gte) || (lte !== '' && at > lte)
+
+const hasStatus = (row: Booking, status: string) =>
+  status === 'replaced' ? row.newerQuoteId !== undefined : bookingStatus(row) === status
 
 /** Checks the order of times only. How names and values are sorted is up to the server. */
 function isOrdered(

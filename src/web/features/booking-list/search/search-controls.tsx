@@ -1,30 +1,40 @@
 import { bookingStatuses } from '#contract/booking.ts'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
-import { ListSearchForm } from '#web/components/list/ListSearchForm.tsx'
+import { ListSearchForm, useDayField } from '#web/components/list/ListSearchForm.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { parseSearch, type SearchProps, sortKeys, type SortKey } from './search-params.ts'
+import { parseSearch, parseStatus, type SearchProps, sortKeys, type SortKey } from './search-params.ts'
+
+type SearchFormProps = SearchProps & {
+  /** Whether the service is ours, which leaves out replaced quotes unless they're requested. */
+  isOurs: boolean
+}
 
 /** The form with search, filters and, on a phone, where the table has no headings to sort by, the sort order. */
-export function SearchForm({ search, onSearch }: SearchProps) {
+export function SearchForm({ search, onSearch, isOurs }: SearchFormProps) {
+  const { status, from, to, boughtFrom, boughtTo } = search
+  const days = [
+    useDayField('Earliest departure', from, (day) => onSearch({ from: day })),
+    useDayField('Latest departure', to, (day) => onSearch({ to: day })),
+    useDayField('Earliest purchase', boughtFrom, (day) => onSearch({ boughtFrom: day })),
+    useDayField('Latest purchase', boughtTo, (day) => onSearch({ boughtTo: day })),
+  ]
   return (
     <ListSearchForm
       id="find"
-      search={search}
-      labels={{ from: 'Earliest departure', to: 'Latest departure' }}
-      onChange={onSearch}
+      words={search.words}
+      onSearch={(words, replace) => onSearch({ words }, replace)}
+      days={days}
       filter={
         <SelectField
           label="Status"
-          value={search.status}
-          options={bookingStatuses.map((id) => ({ id, name: bookingStatusLabel({ statusName: id }).words }))}
-          onChange={({ target }) =>
-            onSearch({ status: bookingStatuses.find((id) => id === target.value) ?? '' })
-          }
+          value={status}
+          options={isOurs ? [...statusOptions, { id: 'replaced', name: 'Replaced' }] : statusOptions}
+          onChange={({ target }) => onSearch({ status: parseStatus(target.value) })}
         >
-          <option value="">All</option>
+          <option value="">{isOurs ? 'All except replaced' : 'All'}</option>
         </SelectField>
       }
-      isFiltered={search.status !== ''}
+      isFiltered={status !== ''}
       order={
         <SelectField
           label="Sort by"
@@ -39,6 +49,11 @@ export function SearchForm({ search, onSearch }: SearchProps) {
     />
   )
 }
+
+const statusOptions = bookingStatuses.map((id) => ({
+  id: id as string,
+  name: bookingStatusLabel({ statusName: id }).words,
+}))
 
 const sortOptions = Object.entries(sortKeys).flatMap(([sortBy, { name, ascending, descending }]) => [
   { id: `-${sortBy}`, name: `${name}, ${descending}` },

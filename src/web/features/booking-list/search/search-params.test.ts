@@ -13,10 +13,12 @@ import {
 const day = fc.constantFrom('', '2026-01-31', '2027-03-28', '1999-12-31')
 const anySearch: fc.Arbitrary<BookingSearch> = fc.record({
   words: fc.string({ unit: 'grapheme' }),
-  status: fc.constantFrom('', 'quoted', 'purchased', 'cancelled', 'completed', 'expired'),
+  status: fc.constantFrom('', 'quoted', 'purchased', 'cancelled', 'completed', 'expired', 'replaced'),
   company: fc.constantFrom('', 'a2f0c7e4'),
   from: day,
   to: day,
+  boughtFrom: day,
+  boughtTo: day,
   sortBy: fc.constantFrom(...(Object.keys(sortKeys) as SortKey[])),
   descending: fc.boolean(),
   page: fc.integer({ min: 1, max: 100_000 }),
@@ -57,13 +59,33 @@ test('filters days in the device’s time zone, and leaves out only the default 
       },
     },
   })
+  const purchases = { boughtFrom: '2026-11-20', boughtTo: '2026-11-20' }
+  expect(toFilterRequest({ ...defaultSearch, ...purchases })).toEqual({
+    where: {
+      purchasedAt: {
+        gte: new Date(2026, 10, 20).toISOString(),
+        lte: new Date(new Date(2026, 10, 21).getTime() - 1).toISOString(),
+      },
+    },
+  })
   expect(toFilterRequest({ ...defaultSearch, descending: false })).toEqual({ order: { createdAt: 'ASC' } })
   expect(toFilterRequest({ ...defaultSearch, words: '  two words ' })).toEqual({ globalFilter: 'two words' })
 })
 
-test('asks only our service to leave out quotes that aren’t open offers', () => {
-  const search = { ...defaultSearch, status: 'quoted' as const }
-  expect(toFilterRequest(search)).toEqual({ where: { status: 1 } })
-  expect(toFilterRequest(search, true)).toEqual({ where: { status: 1, open: true } })
-  expect(toFilterRequest({ ...search, status: 'purchased' }, true)).toEqual({ where: { status: 2 } })
+test.each<[Partial<BookingSearch>, ReturnType<typeof toFilterRequest>['where'], object?]>([
+  [{}, { replaced: false }],
+  [{ status: 'replaced' }, { replaced: true }],
+  [{ status: 'quoted' }, { status: 1, open: true }, { status: 1 }],
+  [{ status: 'expired' }, { status: 5, replaced: false }, { status: 5 }],
+  // A booking isn't replaced.
+  [{ status: 'purchased' }, { status: 2 }, { status: 2 }],
+])('leaves out replaced quotes only on our service: %j', (change, ours, others) => {
+  const search = { ...defaultSearch, ...change }
+  expect(toFilterRequest(search, true).where).toEqual(ours)
+  expect(toFilterRequest(search).where).toEqual(others)
+})
+
+test('doesn’t filter purchases by whether they were replaced', () => {
+  const where = toFilterRequest({ ...defaultSearch, boughtFrom: '2026-11-20' }, true).where
+  expect(Object.keys(where ?? {})).toEqual(['purchasedAt'])
 })

@@ -15,14 +15,21 @@ export const sortKeys = {
 } as const
 export type SortKey = keyof typeof sortKeys
 
+/** What the status filter can be set to. `replaced` is known only to our service. */
+export type StatusFilter = BookingStatus | 'replaced' | ''
+
 /** The search without any filter, newest first. Days are like `2026-11-21` or empty. Pages start at 1. */
 export const defaultSearch = {
   words: '',
-  status: '' as BookingStatus | '',
+  status: '' as StatusFilter,
   /** The ID of the company that the bookings belong to. */
   company: '',
+  // Departures.
   from: '',
   to: '',
+  // Purchases.
+  boughtFrom: '',
+  boughtTo: '',
   sortBy: 'made' as SortKey,
   descending: true,
   page: 1,
@@ -43,47 +50,61 @@ export function parseSearch(search: URLSearchParams): BookingSearch {
   return {
     ...defaultSearch,
     words: search.get('q') ?? '',
-    status: bookingStatuses.find((status) => status === search.get('state')) ?? '',
+    status: parseStatus(search.get('state')),
     company: search.get('company') ?? '',
     from: parseDay(search.get('from')),
     to: parseDay(search.get('to')),
+    boughtFrom: parseDay(search.get('boughtFrom')),
+    boughtTo: parseDay(search.get('boughtTo')),
     ...(sortBy && { sortBy, descending: order.startsWith('-') }),
     page: parsePage(search),
   }
 }
 
-/** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
-export function formatSearch(search: BookingSearch): string {
-  const { words, status, company, from, to, sortBy, descending, page } = search
-  const order = isDefaultOrder(search) ? '' : `${descending ? '-' : ''}${sortBy}`
-  return formatParams({ q: words, state: status, company, from, to, order }, page)
+/** Reads a status. An unknown one becomes empty. */
+export function parseStatus(text: string | null): StatusFilter {
+  return text === 'replaced' ? text : (bookingStatuses.find((status) => status === text) ?? '')
 }
 
-export const isFiltered = ({ words, status, company, from, to }: BookingSearch) =>
-  words.trim() + status + company + from + to !== ''
+/** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
+export function formatSearch(search: BookingSearch): string {
+  const { words, status, sortBy, descending, page, ...filters } = search
+  const order = isDefaultOrder(search) ? '' : `${descending ? '-' : ''}${sortBy}`
+  return formatParams({ q: words, state: status, ...filters, order }, page)
+}
+
+export const isFiltered = ({ words, status, company, from, to, boughtFrom, boughtTo }: BookingSearch) =>
+  words.trim() + status + company + from + to + boughtFrom + boughtTo !== ''
 
 export const isDefaultOrder = ({ sortBy, descending }: BookingSearch) =>
   sortBy === defaultSearch.sortBy && descending === defaultSearch.descending
 
-/** The first and last moment of the departures to find. Days are in the device's time zone. */
-export const departureRange = ({ from, to }: BookingSearch) => ({
+/** The first and last moment of some days. Days are in the device's time zone. */
+const dayRange = (from: string, to: string) => ({
   ...(from && { gte: startOfDay(from).toISOString() }),
   ...(to && { lte: new Date(startOfDay(to, 1).getTime() - 1).toISOString() }),
 })
 
+export const departureRange = ({ from, to }: BookingSearch) => dayRange(from, to)
+export const purchaseRange = ({ boughtFrom, boughtTo }: BookingSearch) => dayRange(boughtFrom, boughtTo)
+
 /**
  * Builds the filter and order of a request.
- * @param isOurs whether the service is ours, which can filter by open offers. Their status includes declined and
- * replaced quotes.
+ * @param isOurs whether the service is ours, which can filter by open offers and leave out replaced quotes. The status of
+ * open offers includes declined and replaced quotes.
  */
 export function toFilterRequest(search: BookingSearch, isOurs = false): ListFilter {
-  const { words, status, company, from, to, sortBy } = search
+  const { words, status, company, from, to, boughtFrom, boughtTo, sortBy } = search
+  const isBought = boughtFrom !== '' || boughtTo !== ''
+  const canBeReplaced = !isBought && (status === '' || status === 'expired')
   return {
     ...toFilter(words, {
-      status: status && BookingStatus[status],
-      open: (isOurs && status === 'quoted') || '',
+      status: status && status !== 'replaced' ? BookingStatus[status] : '',
+      ...(isOurs && status === 'quoted' && { open: true }),
+      ...(isOurs && (canBeReplaced || status === 'replaced') && { replaced: status === 'replaced' }),
       organizationId: company,
       startTime: (from || to) && departureRange(search),
+      purchasedAt: isBought ? purchaseRange(search) : '',
     }),
     // Leave out the default order, because a server without sorting may reject the parameter.
     ...(!isDefaultOrder(search) && {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
-import { ListSearchForm } from '#web/components/list/ListSearchForm.tsx'
+import { ListSearchForm, useDayField } from '#web/components/list/ListSearchForm.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { knownActions } from './action-labels.ts'
@@ -14,11 +14,15 @@ type AuditSearchFormProps = {
 /** Searches the audit log by text, action and dates. */
 export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
   const isKnown = !search.act || knownActions.some(({ id }) => id === search.act)
+  const days = [
+    useDayField('From', search.from, (from) => onChange({ from })),
+    useDayField('To', search.to, (to) => onChange({ to })),
+  ]
   return (
     <ListSearchForm
-      search={search}
-      labels={{ from: 'From', to: 'To' }}
-      onChange={onChange}
+      words={search.words}
+      onSearch={(words, replace) => onChange({ words }, replace)}
+      days={days}
       filter={
         <SelectField
           label="Action"
