@@ -29,7 +29,7 @@ async function parseList(db: Database, viewer: Visibility, request: ListFilter, 
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const parsed = parseCriteria({ ...request, where }, visibility, at)
   const prefixes = queryWords(request.globalFilter)
-  const byAge = isByAge(parsed.order) && parsed.leavesMostRows
+  const byAge = isByAge(parsed.order) && parsed.keepsMostRows
   const applyCriteria = createFilter(parsed.criteria)
   return { ...parsed, at, visibility, prefixes, byAge, applyCriteria }
 }

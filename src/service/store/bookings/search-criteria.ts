@@ -95,25 +95,28 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
     return (rows, by = column) =>
       rows.where(isInRange(by === column ? column : sql<string>`+${sql.ref(column)}`, bounded))
   })
-  const usedColumns = [...order, ...where, ...between]
-    .map(({ column }) => column)
-    .filter((column) => column !== 'quote_id')
   const first = order[0]?.column ?? 'created_at'
-  const isInOneIndex = usedColumns.every(
-    (column) => column === first || indexedColumns[first]?.includes(column),
-  )
-  const isSelective = (column = '') => !['status', 'quote_id', 'replaced'].includes(column)
-  const selective = values.filter((_, index) => isSelective(where[index]?.column))
+  const isIndexed = ({ column }: { readonly column: ListedColumn }) =>
+    column === first || indexedColumns[first]?.includes(column) === true
+  const isInOneIndex =
+    [...order, ...between].every(isIndexed) &&
+    where.every((filter) => isIndexed(filter) || keepsMostRows(filter))
+  const selective = values.filter((_, index) => {
+    const filter = where[index]
+    return filter && filter.column !== 'status' && !keepsMostRows(filter)
+  })
   return {
     order,
     criteria: [...values, ...ranges],
     selectiveCriteria: [...selective, ...ranges],
     index: isInOneIndex ? first : undefined,
-    leavesMostRows:
-      between.length === 0 &&
-      where.every(({ column, values }) => column === 'replaced' && String(values[0]) === 'false'),
+    keepsMostRows: between.length === 0 && where.every(keepsMostRows),
   }
 }
+
+/** Checks for filters that leave out only open offers or replaced quotes. */
+const keepsMostRows = ({ column, values }: { column: ListedColumn; values: readonly unknown[] }) =>
+  (column === 'quote_id' || column === 'replaced') && String(values[0]) === 'false'
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']
 
