@@ -1,6 +1,7 @@
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
 import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
+import { memoize } from '#contract/memoize.ts'
 import { Problem } from '#contract/problem.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
 import { canSendField } from '#service/api/permissions.ts'
@@ -45,7 +46,8 @@ export const bookingHandlers = {
       ...(caller.settings.additionalFields ?? []),
       ...(await store.listAdditionalFields(caller)),
     ])
-    const findTimeZone = await loadTimeZoneFinder()
+    // Many shipments have the same places.
+    const findTimeZone = memoize(await loadTimeZoneFinder())
     return {
       name: bookingsFileName(toIso(clock())),
       parts: streamCsv(
