@@ -43,6 +43,18 @@ it('adds a history step for the start of a search, but not for further typing', 
   ])
 })
 
+it.each([
+  ['Earliest departure', '?from=2026-12-01'],
+  ['Latest departure', '?to=2026-12-01'],
+  ['Earliest purchase', '?boughtFrom=2026-12-01'],
+  ['Latest purchase', '?boughtTo=2026-12-01'],
+])('filters by %s', async (label, search) => {
+  const router = openPage(paths.bookings, <BookingListPage />)
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: '2026-12-01' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(router.state.location.search).toBe(search)
+})
+
 it('says how many filters are active in the name of the control that opens them', async () => {
   const name = () => document.querySelector('[role=search] summary')?.textContent
   openPage(paths.bookings, <BookingListPage />)
