@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { describeExtensions, describeExclusions, wordingNames } from './cover.ts'
 
 const offer = (notCovered: string[]) => anOffer({ coverage: { level: 'A', covered: [], notCovered } })

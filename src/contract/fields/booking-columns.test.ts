@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from './booking-columns.ts'
 
 const cells = (

@@ -4,7 +4,7 @@ import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 
 type BookingOptions = {
   readonly legs?: number

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, updateDraft, saveOffers, resetDraft } from '#web/draft/draft.ts'

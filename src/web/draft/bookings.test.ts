@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { fillDraft } from '#testing/page.tsx'
 import { addSavedDetails, saveBooking } from './bookings.ts'
 import { currentDraft, draftShipment, saveOffers, updateDraft } from './draft.ts'

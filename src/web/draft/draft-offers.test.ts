@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { fillDraft } from '#testing/page.tsx'
 import * as draft from './draft.ts'
 import { beginSession } from '#web/session.ts'

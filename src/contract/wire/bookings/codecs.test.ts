@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { bookingV1, bookingV2 } from './codecs.ts'
 
 const booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], offer: anOffer() }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { offerV1, offerV2 } from './codecs.ts'
 import {
   flatShipmentRequest,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aDecline } from '#testing/arbitraries/offers.ts'
+import { aDecline } from '#testing/builders/offer.ts'
 import { offerV1, offerV2 } from './codecs.ts'
 
 describe('remedies for a decline', () => {

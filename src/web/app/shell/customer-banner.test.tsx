@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { fillDraft, openApp, openPage } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'

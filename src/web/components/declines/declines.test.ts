@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
-import { aDecline } from '#testing/arbitraries/offers.ts'
+import { aDecline } from '#testing/builders/offer.ts'
 import { groupDeclines } from './declines.ts'
 
 it('groups offers that were declined for the same reasons', () => {

@@ -3,7 +3,7 @@ import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
+import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { explainPriceChange } from './price-change.ts'
 
 const eur = (total: number) => ({ currency: isoCurrency('EUR'), lines: {}, total })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers, updateDraft } from '#web/draft/draft.ts'

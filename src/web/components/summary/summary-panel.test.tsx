@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
-import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
+import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { applyConfigFile } from '#web/api/config.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { compareCover } from './compare-cover.tsx'
 
 const covering = (id: string, covered: string[], notCovered: string[]): Offer =>

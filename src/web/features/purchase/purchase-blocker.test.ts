@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
+import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { purchaseBlocker } from './BlockerNotice.tsx'
 

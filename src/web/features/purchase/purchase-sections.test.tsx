@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { ConsentForm } from './ConsentForm.tsx'
 
 const onBuy = vi.fn()

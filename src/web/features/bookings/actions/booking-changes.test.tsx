@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { anOffer } from '#testing/arbitraries/offers.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
