@@ -59,16 +59,26 @@ describe('links', () => {
 })
 
 describe('code spans', () => {
+  const listSpans = (page: string) => [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+
   /** Matches a file extension, a folder's trailing slash, or anything below a folder of the root. */
   const isPath =
     /^([\w-]+\/)*[\w.-]+\.(ts|tsx|mjs|css|md|html)$|^([\w-]+\/)+$|^(src|e2e|public|\.ci)\/[\w./-]+$/
 
   test.each(pages)('code spans of %s that are paths refer to existing files and folders', (page) => {
-    const spans = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
-    const missing = spans
+    const missing = listSpans(page)
       .filter((text) => isPath.test(text))
       .filter((path) => ![dirname(page), '.'].some((from) => existsSync(join(root, from, path))))
     expect(missing).toEqual([])
+  })
+
+  const sources = listFiles('.').filter((path) => /(?<!\.test)\.(ts|tsx|mjs)$/.test(path))
+  const words = new Set(sources.flatMap((path) => read(path).match(/\w+/g) ?? []))
+
+  // Also in decisions.md, which names what was removed without backticks.
+  test.each(pages)('identifiers in code spans of %s occur in the source', (page) => {
+    const identifiers = listSpans(page).flatMap((text) => text.match(/(?<![\w-])\w*[a-z][A-Z]\w*/g) ?? [])
+    expect(identifiers.filter((name) => !words.has(name))).toEqual([])
   })
 })
 
