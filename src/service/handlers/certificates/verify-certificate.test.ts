@@ -127,7 +127,7 @@ describe('verifying a certificate', () => {
     expect(reply.payload).toContain('Enter the certificate number.')
   })
 
-  test('returns the same 404 for every unknown reference', async () => {
+  test('returns the same 404 for every unknown reference, with the field', async () => {
     const { id, reference } = await createBooking(service, token)
     const replies = await Promise.all(
       ['LD-2222-3333-4444', id, 'x', '%', reference.slice(0, -1), `${reference}9`, 'x'.repeat(90)].map(check),
@@ -136,5 +136,6 @@ describe('verifying a certificate', () => {
       expect(reply.statusCode).toBe(404)
       expect(reply.payload).toBe(replies[0]?.payload)
     }
+    expect(replies[0]?.json()).toMatchObject({ name: 'NOT_FOUND', errors: [{ path: 'reference' }] })
   })
 })

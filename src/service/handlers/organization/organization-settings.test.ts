@@ -119,15 +119,6 @@ describe('an administrator', () => {
 })
 
 describe('a change of settings', () => {
-  test('is rejected from other roles and without a token', async () => {
-    for (const role of ['shipper', 'support'] as const) {
-      const other = await service.signInElsewhere([role])
-      const own = (await service.store.findCaller(other))?.organizationId ?? ''
-      expect((await send('PATCH', { settings: defaultSettings }, other, own)).statusCode).toBe(403)
-    }
-    expect((await send('PATCH', { settings: defaultSettings }, 'dead')).statusCode).toBe(401)
-  })
-
   test('is 404 for another organization', async () => {
     const otherToken = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }

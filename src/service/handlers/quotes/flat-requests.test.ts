@@ -210,12 +210,6 @@ describe('setup for a complete shipment', () => {
     ])
     expect(setup.estimate?.from).toBeGreaterThan(0)
   })
-
-  test('returns settings but no warnings without a shipment', async () => {
-    const setup = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>()
-    expect(setup.warnings).toBeUndefined()
-    expect(setup).toMatchObject({ allowMultiCommodity: false, minAllowedDate: { land: 0 } })
-  })
 })
 
 test('accepts a departure today all day if only the date is sent, and rejects it the day after', async () => {

@@ -49,6 +49,7 @@ describe('setup returns', () => {
       allowMultiCommodity: false,
       dateFormat: 'DD/MM/YYYY',
       currencyId: 'EUR',
+      minAllowedDate: { land: 0 },
     })
   })
 
