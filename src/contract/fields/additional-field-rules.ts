@@ -17,7 +17,7 @@ import { organizationHeader, shareHeader, statementHeader } from './statement-co
 /** Normalizes a label for comparison: without case, accents, spaces, punctuation or a unit in brackets. */
 const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replaceAll(' ', '')
 
-/** The other headings of a certificate. A field with one of them would pass for what the insurer says. */
+/** The other headings of certificates and prices. A field with one of them would pass for what the insurer says. */
 const certificateHeadings = [
   'Assured',
   'Marks, packages',

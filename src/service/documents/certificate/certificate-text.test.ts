@@ -107,9 +107,6 @@ test('leaves out missing details', () => {
   const names = [...textOf().shipment, ...textOf().cover].map(({ name }) => name)
   for (const name of ['Marks, packages', 'Vessel or flight', 'Your reference', 'Cover starts'])
     expect(names).not.toContain(name)
-  const unpriced = { ...offer }
-  delete unpriced.price
-  expect(textOf({ offer: unpriced }).price).toEqual([])
   const unnamed = { ...risk }
   delete unnamed.commodityName
   expect(factLines('Goods', { risk: unnamed })).toEqual(['Commodity 105'])

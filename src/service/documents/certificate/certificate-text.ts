@@ -18,7 +18,6 @@ import {
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
-import { priceRows } from '#contract/cover/price-rows.ts'
 import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
 import { type FactLine, type Fact, toLines } from './facts.ts'
 
@@ -75,13 +74,13 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     legs: legRows(risk, legZones),
     cover: [
       ...coverFacts(offer),
+      // The holder passes the certificate on to a buyer or a bank, who mustn't see what the cover cost.
+      ...toFacts({ Premium: 'As agreed' }),
       ...toFacts({ 'Cover starts': formatUtc(booking.coverStart) }),
       ...issuerRows(booking.issuer, formatUtc(booking.editionAt ?? booking.purchasedAt)).map(
         ({ name, lines }) => ({ name, lines: toLines('row', ...lines) }),
       ),
     ],
-    price: offer.price ? priceRows(offer.price, offer.extensions) : [],
-    events: booking.events.map(({ content, createdAt }) => ({ at: formatUtc(createdAt), content })),
     checkAddress,
   }
 }

@@ -1,15 +1,10 @@
-import { drawFacts, drawPrice, drawSectionRule } from './blocks.ts'
+import { drawFacts } from './blocks.ts'
 import { drawHeader } from './header.ts'
-import type { PdfWriter } from './pdf-writer.ts'
 import { renderPdf } from './render-pdf.ts'
-import { column, textStyles } from './styles.ts'
+import { column } from './styles.ts'
 import { type Column, drawTable } from './table.ts'
 import { drawFooters, drawWarnings } from './watermarks.ts'
-import {
-  type CertifiedBooking,
-  type CertificateText,
-  certificateText,
-} from '#service/documents/certificate/certificate-text.ts'
+import { type CertifiedBooking, certificateText } from '#service/documents/certificate/certificate-text.ts'
 import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
 
@@ -46,19 +41,6 @@ export function drawCertificate(
     drawFacts(pdf, words.shipment)
     drawTable(pdf, legColumns, words.legs)
     drawFacts(pdf, words.cover)
-    if (words.price.length > 0) drawPrice(pdf, words)
-    if (words.end) drawEvents(pdf, words)
     drawFooters(pdf, words)
   })
-}
-
-/** Draws the history of a booking that is no longer in force. */
-function drawEvents(pdf: PdfWriter, { events }: CertificateText): void {
-  if (!pdf.ensureSpace(80)) drawSectionRule(pdf)
-  pdf.writeText(pdf.root, 'H2', 'History', textStyles.strong)
-  pdf.y += 3
-  drawFacts(
-    pdf,
-    events.map(({ at, content }) => ({ name: at, lines: [{ text: content, as: 'text' }] })),
-  )
 }

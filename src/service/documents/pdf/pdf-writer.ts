@@ -151,11 +151,11 @@ export class PdfWriter {
     this.drawLine(line, style, left + space, y)
   }
 
-  /** Draws a horizontal line to the right margin. */
-  drawRule(y: number, colour: string = colours.hair, thickness = 0.5, { left } = column): void {
+  /** Draws a horizontal line between the margins. */
+  drawRule(y: number, colour: string = colours.hair, thickness = 0.5): void {
     this.doc.lineWidth(thickness).strokeColor(colour)
     this.doc
-      .moveTo(left, y)
+      .moveTo(column.left, y)
       .lineTo(column.left + column.width, y)
       .stroke()
   }

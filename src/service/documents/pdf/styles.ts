@@ -41,7 +41,6 @@ function textStyle(
 
 export const textStyles = {
   title: textStyle(sizes.title, 'title'),
-  total: textStyle(sizes.large, 'title'),
   mark: textStyle(sizes.large, 'title', colours.accent),
   number: textStyle(sizes.large, 'strong'),
   warningTitle: textStyle(sizes.large, 'strong', colours.red),

@@ -12,12 +12,15 @@ type CertificateBodyProps = {
   /** The insured shipment. Undefined if the service doesn't return it. */
   summary: ShipmentSummary | undefined
   offer: Offer | undefined
-  /** More rows after the cover. */
-  children?: ReactNode
+  /**
+   * The issuer's rows, for a certificate. It's printed without the price: the holder passes it on to a buyer or a bank, who
+   * mustn't see what the cover cost.
+   */
+  issuer?: ReactNode
 }
 
 /** The shared body of quotations and certificates. */
-export function CertificateBody({ summary, offer, children }: CertificateBodyProps) {
+export function CertificateBody({ summary, offer, issuer }: CertificateBodyProps) {
   return (
     <>
       {summary ? (
@@ -38,13 +41,19 @@ export function CertificateBody({ summary, offer, children }: CertificateBodyPro
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}
-        {children}
+        {issuer && (
+          <>
+            <dt className="print-only">Premium</dt>
+            <dd className="print-only">As agreed</dd>
+            {issuer}
+          </>
+        )}
       </dl>
       {offer?.price && (
-        <>
+        <div className={issuer ? 'stack no-print' : 'stack'}>
           <hr />
           <OfferPrice offer={offer} />
-        </>
+        </div>
       )}
     </>
   )

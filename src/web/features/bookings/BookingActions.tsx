@@ -29,9 +29,8 @@ export type BookingSectionProps = {
 export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
-  const status = bookingStatus(booking)
   // The offer may expire while the page is open.
-  const expired = useClock((now) => status === 'expired' || (!!offer && hasExpired(offer, now)))
+  const expired = useClock((now) => bookingStatus(booking) === 'expired' || hasExpired(offer ?? {}, now))
   const isOffer = isQuote(booking) && offer?.accepted
   const dates = useDates()
   const { words, tone } = bookingStatusLabel(isOffer && expired ? { statusName: 'expired' } : booking)

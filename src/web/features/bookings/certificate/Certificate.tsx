@@ -26,18 +26,15 @@ export function Certificate({ booking }: { booking: Booking }) {
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
   // In UTC, as in the PDF: the issuer isn't at any place of the journey.
-  const utc = (moment: string) => dates.local(moment, 'UTC')
+  const utc = (moment?: string) => (moment ? dates.local(moment, 'UTC') : '')
   const edition = describeVersion(booking, utc)
-  const at = booking.purchasedAt ?? booking.createdAt
-  const issued = at ? utc(at) : ''
+  const issued = utc(booking.purchasedAt ?? booking.createdAt)
   const isProof = isCertificate(booking)
   const quoteTitle = allowsQuotations ? 'Quotation' : 'Offer of insurance'
-  const title = isProof ? 'Certificate of insurance' : isQuote(booking) ? quoteTitle : 'Booking'
+  const isOffer = isQuote(booking)
+  const title = isProof ? 'Certificate of insurance' : isOffer ? quoteTitle : 'Booking'
   // Only a service that issues numbered certificates can check them.
-  const checkUrl =
-    isPdfLikely(booking) && booking.reference
-      ? new URL(paths.checkCertificate(booking.reference), location.href).href
-      : undefined
+  const checkUrl = isPdfLikely(booking) && new URL(paths.checkCertificate(number), location.href).href
   return (
     <article className="card sheet">
       <header>
@@ -47,14 +44,12 @@ export function Certificate({ booking }: { booking: Booking }) {
             No. {number}
             {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
           </p>
-          {isQuote(booking) && (
-            <>
-              {offer?.validUntil && <p className="meta">Valid until {utc(offer.validUntil)}</p>}
-              <p className="meta">This isn’t a certificate. Nothing is insured until you buy.</p>
-            </>
-          )}
-          {!isProof && !isQuote(booking) && (
-            <p className="meta">This isn’t a certificate. {describeUnknownStatus(booking)}</p>
+          {isOffer && offer?.validUntil && <p className="meta">Valid until {utc(offer.validUntil)}</p>}
+          {!isProof && (
+            <p className="meta">
+              This isn’t a certificate.{' '}
+              {isOffer ? 'Nothing is insured until you buy.' : describeUnknownStatus(booking)}
+            </p>
           )}
           {edition && <p className="meta">{edition}</p>}
           {checkUrl && (
@@ -81,20 +76,17 @@ export function Certificate({ booking }: { booking: Booking }) {
       {endedNote && (
         <Notice variant={tone === 'is-error' ? 'error' : 'info'}>
           <p>
-            <strong>
-              {[status, booking.statusAt && dates.local(booking.statusAt, 'UTC')].filter(Boolean).join(' ')}
-            </strong>
-            . {endedNote}
+            <strong>{`${status} ${utc(booking.statusAt)}`.trim()}</strong>. {endedNote}
           </p>
         </Notice>
       )}
       {(booking.specimen ?? offer?.specimen) && <Specimen>{specimenWarning}</Specimen>}
       <hr />
-      <CertificateBody summary={summary} offer={offer}>
-        {isProof && (
-          <IssuerFacts issuer={booking.issuer} issued={booking.editionAt ? utc(booking.editionAt) : issued} />
-        )}
-      </CertificateBody>
+      <CertificateBody
+        summary={summary}
+        offer={offer}
+        issuer={isProof && <IssuerFacts issuer={booking.issuer} issued={utc(booking.editionAt) || issued} />}
+      />
     </article>
   )
 }

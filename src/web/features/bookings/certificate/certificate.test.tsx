@@ -72,6 +72,14 @@ describe('the certificate', () => {
     expect([screen.queryByRole('link'), text().includes('until you buy')]).toEqual([null, false])
   })
 
+  it.each([2, 3, 4])('has its price only on screen, with status %i', (status) => {
+    const offer = anOffer({ price: { currency: isoCurrency('EUR'), lines: {}, total: 12_345 } })
+    openPage('/', <Certificate booking={booking({ status, offer })} />)
+    expect(screen.getByText('EUR 123.45').closest('.no-print')).not.toBeNull()
+    expect(screen.getByText('Premium').className).toBe('print-only')
+    expect(screen.getByText('As agreed').className).toBe('print-only')
+  })
+
   it('says since when a booking is cancelled', () => {
     openPage('/', <Certificate booking={booking({ status: 3, statusAt: '2026-11-23T12:00:00.000Z' })} />)
     expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It’s no longer in force\./)
@@ -97,6 +105,8 @@ describe('the certificate', () => {
     )
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(text()).toMatch(/Valid until/)
+    expect(screen.getByText('Total').closest('.no-print')).toBeNull()
+    expect(text()).not.toContain('As agreed')
     expect(screen.queryByRole('link')).toBeNull()
   })
 })
