@@ -3,6 +3,9 @@ export const byteOrderMark = '\uFEFF'
 
 /**
  * Options that make papaparse write RFC 4180 and escape formulas. Covers full-width signs, which some spreadsheets read
- * as the plain ones, and line breaks, because the rest of the cell follows them.
+ * as the plain ones, and line breaks, because the rest of the cell follows them. A negative number isn't a formula.
  */
-export const csvFormat = { escapeFormulae: /^[=+\-@\t\r\n＝＋－＠]/, newline: '\r\n' } as const
+export const csvFormat = {
+  escapeFormulae: /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/,
+  newline: '\r\n',
+} as const
