@@ -1,7 +1,10 @@
-import { toAmount } from '#contract/money/money.ts'
+import { type Currency, toAmount } from '#contract/money/money.ts'
 import type { StatementEntry, StatementShare } from '#contract/servicing/statement.ts'
 
-/** The columns of a statement as CSV. Amounts are decimal text. */
+/**
+ * The columns of a statement as CSV. Amounts are decimal text. The parts of a refund are negative, so that each column adds
+ * up to what's owed.
+ */
 const columns: Readonly<Record<string, (entry: StatementEntry) => string>> = {
   'Time (UTC)': ({ at }) => at,
   Certificate: ({ reference }) => reference,
@@ -9,10 +12,17 @@ const columns: Readonly<Record<string, (entry: StatementEntry) => string>> = {
   Currency: ({ currency }) => currency.id,
   Charged: (entry) => formatEntryAmount(entry, 'premium'),
   Refunded: (entry) => formatEntryAmount(entry, 'refund'),
+  Premium: ({ premium, currency }) => formatPart(premium, currency),
+  Fees: ({ fees, currency }) => formatPart(fees, currency),
+  Tax: ({ tax, currency }) => formatPart(tax, currency),
+  'Your reference': ({ trackingCode = '' }) => trackingCode,
 }
 
 const formatEntryAmount = ({ amount, currency, kind }: StatementEntry, column: StatementEntry['kind']) =>
   kind === column ? toAmount(Math.abs(amount), currency) : ''
+
+const formatPart = (minor: number | undefined, currency: Currency) =>
+  minor === undefined ? '' : toAmount(minor, currency)
 
 export const statementHeader: readonly string[] = Object.keys(columns)
 
@@ -26,14 +36,13 @@ export const statementCells = (entry: StatementEntry): string[] =>
 /** The columns of what an organization keeps of a booking, if there are such rows. */
 export const shareHeader: readonly string[] = ['Share of premium', 'Fees kept']
 
-/** Returns the cells of one share as text. It's neither charged nor refunded. */
+/** Returns the cells of one share as text. It's neither charged nor refunded, so those columns are empty. */
 export const shareCells = ({ at, reference, holder, currency, premium, fees }: StatementShare): string[] => [
   at,
   reference,
   holder,
   currency.id,
-  '',
-  '',
+  ...statementHeader.slice(4).map(() => ''),
   toAmount(premium, currency),
   toAmount(fees, currency),
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { Currency } from '#contract/money/money.ts'
+import { netLines, type Price, taxLines } from '#contract/offer.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 
 /** A month in UTC, such as `2026-11`. */
@@ -30,6 +31,12 @@ export const StatementEntry = z.object({
   currency: Currency,
   /** In minor units. Refunds are negative, so that the entries of a currency add up to its balance. */
   amount: z.int(),
+  /** The parts of the amount, negative for a refund like the amount itself. Other services may not send them. */
+  premium: z.optional(z.int()),
+  fees: z.optional(z.int()),
+  tax: z.optional(z.int()),
+  /** The holder's own reference at the end of the month. */
+  trackingCode: z.optional(z.string()),
   /** The booking provides no cover, so nothing is payable for it. */
   specimen: z.optional(z.boolean()),
   /** The organization it belongs to, if it isn't the one that the statement is for. */
@@ -45,7 +52,13 @@ export type StatementEntry = z.infer<typeof StatementEntry>
  * `organizationId` the one that keeps it, if it isn't the one that the statement is for.
  */
 export const StatementShare = z.object({
-  ...z.omit(StatementEntry, { amount: true, additionalFields: true, additionalFieldLabels: true }).shape,
+  ...z.omit(StatementEntry, {
+    amount: true,
+    tax: true,
+    trackingCode: true,
+    additionalFields: true,
+    additionalFieldLabels: true,
+  }).shape,
   /** Its part of the premium, in minor units. Negative for a refund. */
   premium: z.int(),
   /** The booking and service fees that it gets, in minor units. Negative for a refund. */
@@ -118,6 +131,28 @@ export function sumByCurrency(
     charged: sum(({ amount }) => Math.max(amount, 0)),
     refunded: sum(({ amount }) => Math.max(-amount, 0)),
     balance: sum(({ amount }) => amount),
+  }))
+}
+
+/** Splits what was charged into premium, fees and tax. A refund is split in the same way, because it's always in full. */
+export function splitEntry(kind: StatementEntry['kind'], { lines, tax }: Price) {
+  const sum = (components: readonly (keyof Price['lines'])[]) =>
+    components.reduce((total, component) => total + (lines[component] ?? 0), 0)
+  const premium = sum(['premium'])
+  const parts = { premium, fees: sum(netLines) - premium, tax: tax ?? sum(taxLines) }
+  if (kind === 'premium') return parts
+  // Not `-0`, which would be formatted with a minus sign.
+  return { premium: 0 - parts.premium, fees: 0 - parts.fees, tax: 0 - parts.tax }
+}
+
+/** Adds up the parts of entries by currency, sorted by currency ID. Refunds are subtracted. */
+export function sumParts(entries: readonly StatementEntry[]) {
+  return groupByCurrency(entries).map(({ currency, sum }) => ({
+    currency,
+    premium: sum(({ premium = 0 }) => premium),
+    fees: sum(({ fees = 0 }) => fees),
+    tax: sum(({ tax = 0 }) => tax),
+    total: sum(({ amount }) => amount),
   }))
 }
 

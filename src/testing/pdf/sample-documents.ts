@@ -85,6 +85,9 @@ export function aStatement(lines: number): Statement {
     holder: line % 2 === 0 ? 'Karelian Machines Oy' : 'Ελληνική Ναυτιλία ΑΕ',
     currency: isoCurrency(line % 3 === 0 ? 'KWD' : 'EUR'),
     amount: 31_200 + line,
+    premium: 25_000 + line,
+    fees: 1_200,
+    tax: 5_000,
     specimen: true,
   }))
   return {

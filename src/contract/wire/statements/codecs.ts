@@ -43,7 +43,8 @@ const readEntry = (fields: Fields) => ({
 const readEntries = (list: unknown) =>
   readRows(list, models.StatementEntry, (fields) => ({
     ...readEntry(fields),
-    ...readAmounts(fields, ['amount']),
+    ...readEach(fields, readText, ['trackingCode']),
+    ...readAmounts(fields, ['amount', 'premium', 'fees', 'tax']),
     ...readRecordedFields(fields),
   })) ?? []
 

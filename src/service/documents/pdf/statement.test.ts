@@ -9,17 +9,26 @@ import { drawStatement } from './statement.ts'
 function aMonth(overrides: Partial<Statement> = {}): Statement {
   const [premium] = aStatement(1).entries
   if (!premium) throw new Error('The statement has no entries.')
-  const euros = { ...premium, currency: isoCurrency('EUR'), specimen: false, holder: 'Karelian Machines Oy' }
+  const euros = {
+    ...premium,
+    currency: isoCurrency('EUR'),
+    specimen: false,
+    holder: 'Karelian Machines Oy',
+    trackingCode: 'PO 4711',
+  }
   const entries: StatementEntry[] = [
-    { ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: 31_200 },
+    { ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: 31_200, premium: 25_000, fees: 1_200, tax: 5_000 },
     {
       ...euros,
       reference: 'LD-AAAA-AAAA-AAAA',
       amount: -31_200,
+      premium: -25_000,
+      fees: -1_200,
+      tax: -5_000,
       kind: 'refund',
       at: '2026-11-12T15:30:00.000Z',
     },
-    { ...euros, reference: 'LD-BBBB-BBBB-BBBB', amount: 10_000 },
+    { ...euros, reference: 'LD-BBBB-BBBB-BBBB', amount: 10_000, premium: 7_600, fees: 500, tax: 1_900 },
   ]
   return { ...aStatement(0), entries, totals: sumByCurrency(entries), ...overrides }
 }
@@ -38,6 +47,8 @@ test('lists each entry once with its time, and totals charges and refunds', asyn
     expect.stringMatching(/^10 Nov, 00:00 ?LD-BBBB-BBBB-BBBB ?Karelian Machines Oy ?EUR ?100\.00$/),
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^EUR\s*412\.00\s*312\.00\s*100\.00$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^EUR\s*76\.00\s*5\.00\s*19\.00\s*100\.00$/))
+  expect(lines.filter((line) => line.includes('Your reference: PO 4711'))).toHaveLength(3)
   expect(title).toBe('Statement for November 2026')
   expect(lines.join()).not.toContain('Specimen')
 })
@@ -48,7 +59,7 @@ test('repeats its title on later pages only, and keeps the rows above the footer
   const titles = pages.map((page) => page.split('Statement for November 2026 ·').length - 1)
   // A footer on each page, and a header on the second.
   expect(titles).toEqual([1, 2])
-  expect(rows).toEqual([31, 29])
+  expect(rows).toEqual([26, 34])
 })
 
 test('shows the date of the statement only while the month is open', async () => {

@@ -2,6 +2,7 @@ import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatWithoutCurrency } from '#contract/money/money.ts'
 import {
   splitByOrganization,
+  sumParts,
   type Statement,
   type StatementEntry,
   type StatementTotal,
@@ -29,9 +30,11 @@ const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
   row.kind === kind ? formatWithoutCurrency({ minor: Math.abs(row.amount), currency: row.currency }) : ''
 
-/** The holder, and the additional fields of the booking below. */
+/** The holder, with their reference and the additional fields of the booking below. */
 const formatHolder = (row: StatementEntry) =>
-  [row.holder, formatAdditionalFields(row)].filter(Boolean).join('\n')
+  [row.holder, row.trackingCode && `Your reference: ${row.trackingCode}`, formatAdditionalFields(row)]
+    .filter(Boolean)
+    .join('\n')
 
 /** Widths in points; they add up to the width of the page without its margins. */
 const entryColumns: readonly Column<StatementEntry>[] = [
@@ -51,6 +54,18 @@ const totalColumns: readonly Column<StatementTotal>[] = [
   { head: 'Charged', width: 100, getText: formatTotal('charged'), numeric: true },
   { head: 'Refunded', width: 100, getText: formatTotal('refunded'), numeric: true },
   { head: 'Balance', width: 100, getText: formatTotal('balance'), numeric: true },
+]
+
+type PartsTotal = ReturnType<typeof sumParts>[number]
+const formatPart = (name: keyof Omit<PartsTotal, 'currency'>) => (total: PartsTotal) =>
+  formatWithoutCurrency({ minor: total[name], currency: total.currency })
+
+const partColumns: readonly Column<PartsTotal>[] = [
+  { head: 'Currency', width: column.width - 400, getText: ({ currency }) => currency.id },
+  { head: 'Premium', width: 100, getText: formatPart('premium'), numeric: true },
+  { head: 'Fees', width: 100, getText: formatPart('fees'), numeric: true },
+  { head: 'Tax', width: 100, getText: formatPart('tax'), numeric: true },
+  { head: 'Balance', width: 100, getText: formatPart('total'), numeric: true },
 ]
 
 /**
@@ -89,6 +104,9 @@ export function drawStatement(
     else {
       write('H2', 'Totals', 'strong')
       drawTable(pdf, totalColumns, statement.totals)
+      write('H2', 'Premium, fees and tax', 'strong')
+      write('P', 'Charges minus refunds.', 'hint')
+      drawTable(pdf, partColumns, sumParts(entries))
       const parts = splitByOrganization(statement)
       for (const part of parts) {
         write('H2', part.organization, 'strong')

@@ -25,6 +25,9 @@ type Entry = Amounts & {
   reference: string
   holder: string
   amount: number
+  premium: number
+  fees: number
+  tax: number
   at: string
 }
 type Statement = { month: string; open: boolean; entries: Entry[]; totals: Total[] }
@@ -138,18 +141,35 @@ test.each([
 
 test('exports the same entries as CSV, without formulas', async () => {
   const name = '=HYPERLINK("http://bad.example")'
-  const booking = await buyCover({ bookingHolder: aHolder({ businessName: name }) })
+  const trackingCode = '+PO 4711'
+  const booking = await buyCover({ bookingHolder: aHolder({ businessName: name }), trackingCode })
   await cancel(booking.id)
+  const { entries } = await getMonth('2026-11')
+  const partsOf = (entry: Entry | undefined) =>
+    [entry?.premium, entry?.fees, entry?.tax].map((minor) => (Number(minor) / 100).toFixed(2))
   const reply = await get('/2026-11/csv')
   expect(reply.headers['content-type']).toMatch(/^text\/csv/)
   expect(reply.headers['content-disposition']).toMatch(/filename="statement-2026-11-.+\.csv"$/)
   const cost = (booking.offer.totalCost / 100).toFixed(2)
+  const at = '2026-11-20T12:00:00.001Z'
+  const partNames = ['Premium', 'Fees', 'Tax']
   const { data } = Papa.parse<string[]>(reply.payload.replace(/^\uFEFF/, '').trimEnd())
   expect(data).toEqual([
-    ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Refunded'],
-    ['2026-11-20T12:00:00.001Z', booking.reference, `'${name}`, 'EUR', cost, ''],
-    ['2026-11-20T12:00:00.001Z', booking.reference, `'${name}`, 'EUR', '', cost],
+    [
+      'Time (UTC)',
+      'Certificate',
+      'Holder',
+      'Currency',
+      'Charged',
+      'Refunded',
+      ...partNames,
+      'Your reference',
+    ],
+    [at, booking.reference, `'${name}`, 'EUR', cost, '', ...partsOf(entries[0]), `'${trackingCode}`],
+    // Negative numbers aren't formulas.
+    [at, booking.reference, `'${name}`, 'EUR', '', cost, ...partsOf(entries[1]), `'${trackingCode}`],
   ])
+  expect(partsOf(entries[1])[0]).toMatch(/^-\d+\.\d\d$/)
 })
 
 test('prints the same entries and totals as a tagged PDF, which marks specimens as not payable', async () => {

@@ -1,6 +1,7 @@
+import { statementCells, statementHeader } from '#contract/fields/statement-columns.ts'
 import { StatementRequest, sumByCurrency } from '#contract/servicing/statement.ts'
 import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
-import { exampleEntry, reference } from '#service/openapi/examples/offer.ts'
+import { exampleEntry } from '#service/openapi/examples/offer.ts'
 import { fromModel, list, ref, uuid } from '#service/openapi/schema.ts'
 
 export const describeStatements: DescribeTable<'statements'> = (when) => {
@@ -42,11 +43,7 @@ export const describeStatements: DescribeTable<'statements'> = (when) => {
       ...ofMonth,
       title: 'Export a statement as CSV',
       text: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
-      response: file(
-        'The CSV file.',
-        'Time (UTC),Certificate,Holder,Currency,Charged,Refunded',
-        `${entry.at},${reference},${entry.holder},EUR,331.93,`,
-      ),
+      response: file('The CSV file.', statementHeader.join(','), statementCells(entry).join(',')),
     },
     getStatementPdf: {
       ...ofMonth,

@@ -1,7 +1,7 @@
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import type { StatementEntry } from '#contract/servicing/statement.ts'
+import { splitEntry, type StatementEntry } from '#contract/servicing/statement.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
@@ -180,6 +180,8 @@ export function exampleEntry(when: ExampleTimes): StatementEntry {
     holder: 'Karelian Machines Oy',
     currency: isoCurrency('EUR'),
     amount: total,
+    ...splitEntry('premium', { currency: euro, lines, total }),
+    trackingCode: 'PO 4711',
     specimen: true,
   }
 }

@@ -25,7 +25,12 @@ export const CurrencyFields = {
 }
 
 const owner = { organizationId: true, organizationName: true } as const
-const optional = { ...owner, additionalFields: true, additionalFieldLabels: true } as const
+const optional = {
+  ...owner,
+  trackingCode: true,
+  additionalFields: true,
+  additionalFieldLabels: true,
+} as const
 
 export const statements = {
   Cancellation: describeModel(
@@ -63,6 +68,10 @@ export const statements = {
       reference,
       holder: 'The holder’s name.',
       amount: 'The amount in minor units, negative for a refund.',
+      premium: 'The premium in the amount, including optional extras. Negative for a refund.',
+      fees: 'The booking and service fees in the amount. Negative for a refund.',
+      tax: 'The taxes in the amount. Negative for a refund.',
+      trackingCode: 'The holder’s own reference at the end of the month.',
       specimen: 'Whether the booking is a specimen, so nothing is payable.',
       organizationId: 'The organization the entry belongs to, if it isn’t your own.',
       organizationName: 'That organization’s name.',

@@ -3,12 +3,13 @@ import type { Booking } from '#contract/booking.ts'
 import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, type Money } from '#contract/money/money.ts'
-import { type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
+import { splitEntry, type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { readEntryDetails } from './entry-details.ts'
 import { monthRange } from './month-range.ts'
 
 /**
@@ -80,8 +81,11 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
     .orderBy('account_entries.kind')
     .orderBy('account_entries.id')
     .execute()
+  const bookingIds = rows.map((row) => row.booking_id)
+  const details = await readEntryDetails(db, bookingIds, end)
   return rows.map((row): StatementEntry => {
     const { id, reference, kind, holder, amount } = row
+    const { price, trackingCode } = details.get(row.booking_id) ?? {}
     return {
       id,
       reference,
@@ -91,6 +95,8 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
       at: row.created_at,
       bookingId: row.booking_id,
       currency: isoCurrency(row.currency_id),
+      ...(price && splitEntry(kind, price)),
+      ...(trackingCode ? { trackingCode } : {}),
       ...(row.specimen === 1 ? { specimen: true } : {}),
       ...ownerFields(visibility, row.organization_id, row.name),
       ...(row.additional_fields && (JSON.parse(row.additional_fields) as RecordedAdditionalFields)),

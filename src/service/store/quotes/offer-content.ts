@@ -34,17 +34,26 @@ export type StoredOffer = {
   readonly organization_created_at: string
 }
 
+/** Decodes an offer as it's stored: without its IDs and its risk. */
+export function decodeContent({
+  position,
+  content,
+  first_content,
+}: Pick<StoredOffer, 'position' | 'content' | 'first_content'>): Omit<Offer, 'id' | 'quoteId' | 'risk'> {
+  const first = inflateRawSync(first_content)
+  const line = first.toString().split('\n')[position]
+  // In older quotes each offer has its own content. The others were compressed with the first as dictionary.
+  const json = line ?? inflateRawSync(content, { dictionary: first }).toString()
+  return JSON.parse(json) as Offer
+}
+
 /**
  * Decodes a stored offer and adds its risk. Leaves out the commission if it isn't shown anymore, and the price change if
  * the quote is older than its organization: it came with a customer that became one, and may be compared with another
  * customer's quote.
  */
 export function decodeOffer(row: StoredOffer, riskJson: string) {
-  const first = inflateRawSync(row.first_content)
-  const line = first.toString().split('\n')[row.position]
-  // In older quotes each offer has its own content. The others were compressed with the first as dictionary.
-  const json = line ?? inflateRawSync(row.content, { dictionary: first }).toString()
-  const { commission, change, ...offer } = JSON.parse(json) as Offer
+  const { commission, change, ...offer } = decodeContent(row)
   const isMoved = row.quoted_at < row.organization_created_at
   return {
     ...offer,

@@ -13,7 +13,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { describeMissing } from './describe-missing.ts'
 import { monthName } from './month-name.ts'
 import { StatementShares } from './StatementShares.tsx'
-import { OrganizationTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
+import { OrganizationTotals, PartTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
 /** Shows the statement for the month in the address, of the user's organization or of the company there. */
 export function StatementPage() {
@@ -76,6 +76,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
           ) : (
             <>
               <StatementTotals totals={statement.totals} />
+              <PartTotals entries={statement.entries} />
               {parts.length > 0 && <OrganizationTotals parts={parts} />}
               <StatementEntries entries={statement.entries} />
             </>

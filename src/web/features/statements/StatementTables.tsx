@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom'
 import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
-import type { Statement, StatementPart, StatementTotal } from '#contract/servicing/statement.ts'
+import {
+  type Statement,
+  type StatementPart,
+  type StatementTotal,
+  sumParts,
+} from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
@@ -60,6 +65,31 @@ function TotalsTable({ caption, nameLabel, rows, format }: TotalsTableProps) {
   )
 }
 
+/** The premium, fees and tax of a month, one row per currency. Empty if the service doesn't send them. */
+export function PartTotals({ entries }: Pick<Statement, 'entries'>) {
+  if (entries.every(({ premium }) => premium === undefined)) return null
+  return (
+    <Table
+      caption="Premium, fees and tax, minus refunds"
+      showCaption
+      columns={['Currency', ...partLabels.map((label) => ({ label, numeric: true }))]}
+    >
+      {sumParts(entries).map(({ currency, ...total }) => (
+        <tr key={currency.id}>
+          <th scope="row">{currency.id}</th>
+          {[total.premium, total.fees, total.tax].map((minor, index) => (
+            <td key={partLabels[index]} className="numeric" data-label={partLabels[index]}>
+              {formatWithoutCurrency({ minor, currency })}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const partLabels = ['Premium', 'Fees', 'Tax']
+
 /** Formats the time of an entry, in UTC and without the year. */
 export const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -91,6 +121,11 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
           </th>
           <td data-label="Holder">
             <bdi>{holder}</bdi>
+            {entry.trackingCode && (
+              <span className="hint">
+                Your reference: <bdi>{entry.trackingCode}</bdi>
+              </span>
+            )}
             {entry.additionalFields && (
               <span className="hint">
                 <bdi>{formatAdditionalFields(entry)}</bdi>

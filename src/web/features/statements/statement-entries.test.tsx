@@ -32,6 +32,7 @@ it('shows each charge and refund, with its booking and its time in UTC', () => {
           bookingId: 'b-2',
           reference: 'LD-2',
           amount: -500,
+          trackingCode: 'PO 4711',
         },
       ]}
     />,
@@ -43,7 +44,7 @@ it('shows each charge and refund, with its booking and its time in UTC', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent)),
   ).toEqual([
     ['LD-1', 'One Oy', 'Charged', '20 Nov, 23:30', 'EUR 281.82'],
-    ['LD-2', 'One Oy', 'Refunded', '21 Nov, 09:05', 'EUR -5.00'],
+    ['LD-2', 'One OyYour reference: PO 4711', 'Refunded', '21 Nov, 09:05', 'EUR -5.00'],
   ])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     paths.booking('b-1'),

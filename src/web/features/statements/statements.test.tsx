@@ -93,6 +93,21 @@ describe('a statement', () => {
     expect(screen.getByRole('link', { name: 'All statements' }).getAttribute('href')).toBe(paths.statements)
   })
 
+  it('adds up premium, fees and tax by currency, if the service sends them', async () => {
+    const parts = { premium: 22_000, fees: 782, tax: 5_400 }
+    const refund = { kind: 'refund' as const, amount: -28_182, premium: -22_000, fees: -782, tax: -5_400 }
+    const yen = { currency: isoCurrency('JPY'), amount: 5_000, premium: 4_000, fees: 0, tax: 1_000 }
+    const entries = [parts, parts, refund, yen].map((of, index) => ({ ...entry, ...of, id: String(index) }))
+    await open({ entries })
+    const table = within(screen.getByRole('table', { name: 'Premium, fees and tax, minus refunds' }))
+    const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['Currency', 'Premium', 'Fees', 'Tax'],
+      ['EUR', '220.00', '7.82', '54.00'],
+      ['JPY', '4,000', '0', '1,000'],
+    ])
+  })
+
   it.each([
     [true, true],
     [false, false],

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Price } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { withAccess } from '#service/store/db/access.ts'
+import { padList } from '#service/store/db/pad-list.ts'
+import { decodeContent } from '#service/store/quotes/offer-content.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/**
+ * How many bookings are read at a time. Decoding their offers takes about 10 ms, during which no other request is
+ * answered.
+ */
+const batchSize = 128
+
+/** What a booking adds to the entries of a statement. */
+export type EntryDetails = {
+  readonly trackingCode: string | undefined
+  readonly price: Price | undefined
+}
+
+/**
+ * Reads the price and the holder's reference of bookings, with system access.
+ * @param before ISO 8601. Later corrections are ignored, so that the statements of past months don't change.
+ * @returns the details by the booking's ID.
+ */
+export async function readEntryDetails(db: Database, bookingIds: readonly string[], before: string) {
+  const details = new Map<string, EntryDetails>()
+  const ids = [...new Set(bookingIds)]
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const rows = await readRows(db, ids.slice(start, start + batchSize), before)
+    for (const row of rows) {
+      const { trackingCode } = JSON.parse(row.corrected ?? row.risk) as Risk
+      details.set(row.id, { trackingCode, price: decodeContent(row).price })
+    }
+    // SQLite answers at once, so other requests would wait for all batches.
+    await setImmediate()
+  }
+  return details
+}
+
+/** Reads what was bought, and the last correction before a time. */
+function readRows(db: Database, bookingIds: readonly string[], before: string) {
+  return withAccess(db, 'system')
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .innerJoin('offers', 'offers.id', 'bookings.offer_id')
+    .innerJoin('offers as first', (join) =>
+      join.onRef('first.quote_id', '=', 'bookings.quote_id').on('first.position', '=', 0),
+    )
+    .leftJoin('corrections', (join) =>
+      join.onRef('corrections.booking_id', '=', 'bookings.id').on('corrections.edition', '=', (query) =>
+        query
+          .selectFrom('corrections as earlier')
+          .select(({ fn }) => fn.max('earlier.edition').as('edition'))
+          .whereRef('earlier.booking_id', '=', 'bookings.id')
+          .where('earlier.created_at', '<', before),
+      ),
+    )
+    .select(['bookings.id', 'quotes.risk', 'corrections.risk as corrected'])
+    .select(['offers.position', 'offers.content', 'first.content as first_content'])
+    .where('bookings.id', 'in', padList(bookingIds))
+    .execute()
+}
