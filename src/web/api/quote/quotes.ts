@@ -97,6 +97,8 @@ export function useBuyOffer() {
       if (currentDraftKey() !== draftKey) return
       cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
+      // Prefetched before the purchase, they would show for a moment that there are none.
+      for (const queryKey of [['statements'], ['statement']]) cache.removeQueries({ queryKey })
       // The next shipment can have the same holder, who may be new.
       void cache.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true, refetchType: 'none' })
     },
