@@ -3,13 +3,14 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('rejects a second certificate while an organization’s first is being drawn, if the limit is 1', async () => {
+test('rejects more certificates while an organization’s first is being drawn, if the limit is 1', async () => {
   const service = await startService({ now: testNow, config: { limits: { documents: 1 } } })
   const token = await service.signInElsewhere()
   const { id } = await createBooking(service, token)
   const getCertificate = () => service.request({ url: `/api/v2/quote/bookings/${id}/certificate`, token })
-  const replies = await Promise.all([getCertificate(), getCertificate()])
-  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+  // On a busy machine, some may arrive only after the first is finished.
+  const replies = await Promise.all(Array.from({ length: 10 }, getCertificate))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   expect(replies.map(({ headers }) => headers['retry-after'])).toContain('5')
   expect((await getCertificate()).statusCode).toBe(200)
   await service.close()
