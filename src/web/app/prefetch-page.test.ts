@@ -29,7 +29,7 @@ beforeEach(() => {
 const setScopes = (...scopes: string[]) =>
   cache.setQueryData(whoAmIQuery(true).queryKey, { id: 't-1', scopes, roles: [] })
 const prefetch = (path: string, maxAge = 10_000) => prefetchPage(path, { routes, cache, maxAge })
-const list = bookingsQuery(toPageRequest({}, 1))
+const list = bookingsQuery(toPageRequest({ where: { replaced: false } }, 1))
 
 it.each([
   [paths.bookings, 2],
@@ -46,7 +46,8 @@ it.each([
 
 it('caches a response for the page, which shows it and requests it again', async () => {
   await prefetch(paths.bookings)
-  expect(sent[0]).toBe('quote/bookings?page=0&perPage=20')
+  const where = encodeURIComponent('{"replaced":false}')
+  expect(sent[0]).toBe(`quote/bookings?page=0&perPage=20&where=${where}`)
   expect(cache.getQueryData(list.queryKey)?.rows).toEqual([])
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
 })
