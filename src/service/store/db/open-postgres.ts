@@ -112,7 +112,10 @@ type ConnectionOptions = {
   readonly access: RowAccess | undefined
 }
 
-/** The connections on which `accessStatement` is prepared. */
+/**
+ * The connections on which `accessStatement` is prepared. It isn't sent to be parsed with each statement: the driver would
+ * take its ParseComplete for that of a named statement, and use the name even if parsing that one failed.
+ */
 const preparedConnections = new WeakSet<PoolClient>()
 
 async function prepareAccess(client: PoolClient) {
