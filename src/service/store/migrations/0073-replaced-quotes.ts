@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './baseline/create.ts'
 
-/**
- * Records in the list which quotes a newer one replaced, because a long list without them must be read from an index. The
- * index on the purchase also gets what such a list is sorted and filtered by.
- */
+/** Records in the list which quotes a newer one replaced, because a long list without them must be read from an index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nulls first, as SQLite sorts them.
   const lapsesAt = isPostgres(db) ? 'lapses_at nulls first' : 'lapses_at'
@@ -13,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `update listed set replaced = 1 where booking_id is null and quote_id in (
       select quotes.id from quotes join quotes as newer on newer.id = quotes.newer_quote_id
       where newer.organization_id = quotes.organization_id)`,
-    'drop index listed_by_purchased_at',
     'drop index listed_by_start_time',
     'drop index listed_by_lapses_at',
     'drop index listed_latest',
@@ -21,8 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'drop index listed_by_insured_value',
     'drop index listed_by_status',
     // Among indexes that suit a query equally well, SQLite uses the one created last, so their order matters.
-    `create index listed_by_purchased_at
-      on listed (organization_id, purchased_at, number, created_at, status, lapses_at)`,
     `create index listed_by_start_time
       on listed (organization_id, start_time, number, status, lapses_at, created_at, replaced)`,
     `create index listed_by_lapses_at
