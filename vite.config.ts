@@ -147,7 +147,7 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
  */
 const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/codec\/files\.ts$/
 
-/** Forms, and what no page without them has. */
+/** Forms, and what only pages with forms use. */
 const hookForm =
   /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers/
 
@@ -206,7 +206,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'purchase', test: purchase },
                 { name: 'offer', test: offer, minShareCount: 2 },
                 { name: 'list', test: list, minShareCount: 2 },
-                // With the map, whose page would otherwise load it only once it shows it.
+                // Including the map, which the shipment page would otherwise load only when it shows it.
                 { name: 'places', test: placeModules },
                 // Other modules of several pages. More requests would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 2 },

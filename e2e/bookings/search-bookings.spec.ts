@@ -109,7 +109,9 @@ test('Search results download as a complete CSV, safe to open in a spreadsheet',
   expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000.00', To: 'Town 3, Finland' })
 })
 
-test('Open offers are linked on top, and each one with its expiry to its purchase', async ({ page }) => {
+test('A link above the list shows the open offers, and each offer links to its purchase', async ({
+  page,
+}) => {
   await openList(page)
   const word = newWord()
   await createOffer(page, { legs: 1, holder: { businessName: word } })

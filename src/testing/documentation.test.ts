@@ -75,7 +75,7 @@ describe('code spans', () => {
   const sources = listFiles('.').filter((path) => /(?<!\.test)\.(ts|tsx|mjs)$/.test(path))
   const words = new Set(sources.flatMap((path) => read(path).match(/\w+/g) ?? []))
 
-  // Also in decisions.md, which names what was removed without backticks.
+  // This includes decisions.md, where names of removed code have no backticks.
   test.each(pages)('identifiers in code spans of %s occur in the source', (page) => {
     const identifiers = listSpans(page).flatMap((text) => text.match(/(?<![\w-])\w*[a-z][A-Z]\w*/g) ?? [])
     expect(identifiers.filter((name) => !words.has(name))).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Returns the seed of all random tests: `SEED`, or 1 if it isn't set, so that they fail only for what a change did.
+ * Returns the seed of all random tests: `SEED`, or 1 if it isn't set, so that an unrelated change can't make one fail.
  * @throws if `SEED` isn't a number of at most 9 digits.
  */
 export function readSeed(): number {

@@ -46,7 +46,7 @@ export const bookingHandlers = {
       ...(caller.settings.additionalFields ?? []),
       ...(await store.listAdditionalFields(caller)),
     ])
-    // Many shipments have the same places.
+    // Many shipments have the same places, and finding a zone takes time.
     const findTimeZone = memoize(await loadTimeZoneFinder())
     return {
       name: bookingsFileName(toIso(clock())),

@@ -41,7 +41,7 @@ export function BookingListPage() {
   const isAllowed = can('listBookings')
   const list = useQuery({
     ...bookingsQuery(toPageRequest(toFilterRequest(search, isAllowed), search.page)),
-    // Whether the service is ours decides what is requested.
+    // What is requested depends on whether the service is ours.
     enabled: !isLoading && isAllowed !== false,
   })
   const isDefaultView = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)

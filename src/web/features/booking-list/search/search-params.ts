@@ -15,7 +15,7 @@ export const sortKeys = {
 } as const
 export type SortKey = keyof typeof sortKeys
 
-/** What the status filter can be set to. `replaced` is known only to our service. */
+/** A value of the status filter. Only our service knows `replaced`. */
 export type StatusFilter = BookingStatus | 'replaced' | ''
 
 /** The search without any filter, newest first. Days are like `2026-11-21` or empty. Pages start at 1. */
@@ -79,7 +79,7 @@ export const isFiltered = ({ words, status, company, from, to, boughtFrom, bough
 export const isDefaultOrder = ({ sortBy, descending }: BookingSearch) =>
   sortBy === defaultSearch.sortBy && descending === defaultSearch.descending
 
-/** The first and last moment of some days. Days are in the device's time zone. */
+/** The first and last moment of a range of days in the device's time zone. */
 const dayRange = (from: string, to: string) => ({
   ...(from && { gte: startOfDay(from).toISOString() }),
   ...(to && { lte: new Date(startOfDay(to, 1).getTime() - 1).toISOString() }),

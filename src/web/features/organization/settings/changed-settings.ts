@@ -13,7 +13,7 @@ export const settingToggles = [
   {
     name: 'hideCostBreakdown',
     label: 'Show totals only',
-    hint: 'Hides premium, fees and tax on screen and in documents.',
+    hint: 'Hides premium, fees and tax, except in statements.',
   },
   {
     name: 'allowQuotation',
