@@ -12,13 +12,15 @@ import { searchRows } from '#service/store/search/search-rows.ts'
 import { filterByWords, hasWord } from '#service/store/search/search-sqlite.ts'
 import { queryWords } from '#service/store/search/search-words.ts'
 import {
-  type Criterion,
+  type Condition,
   currentStatus,
-  hasStatusAt,
+  type Filter,
+  isDeclined,
   type ListedColumn,
   type ListedRows,
   type ListOrder,
   parseCriteria,
+  statusConditions,
 } from './search-criteria.ts'
 
 /** A list request, parsed. */
@@ -29,9 +31,10 @@ async function parseList(db: Database, viewer: Visibility, request: ListFilter, 
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const parsed = parseCriteria({ ...request, where }, visibility, at)
   const prefixes = queryWords(request.globalFilter)
-  const byAge = isByAge(parsed.order) && parsed.keepsMostRows
-  const applyCriteria = createFilter(parsed.criteria)
-  return { ...parsed, at, visibility, prefixes, byAge, applyCriteria }
+  const byAge = isByAge(parsed.order) && parsed.filters.every(({ parts }) => parts.length === 0)
+  const applyFilters = (rows: RowQuery<'listed'>, by?: ListedColumn): ListedRows =>
+    parsed.filters.reduce((filtered, { apply }) => apply(filtered, by), rows.select('number'))
+  return { ...parsed, at, visibility, prefixes, byAge, applyFilters }
 }
 
 /**
@@ -56,49 +59,50 @@ export async function buildBookingQuery(
  * sorts the first rows of each.
  */
 async function buildForPostgres(db: Database, list: ParsedList, limit: number) {
-  const { visibility, prefixes, byAge, applyCriteria: filter } = list
+  const { visibility, prefixes, byAge, applyFilters } = list
   const words = await searchRows({ db, table: 'listed', visibility, prefixes, byAge })
   const parts = limit === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
   const sortParts = (sort: Sort) => {
-    const queries = parts.map((part) => sort(filter(part)).limit(limit))
+    const queries = parts.map((part) => sort(applyFilters(part)).limit(limit))
     return sort(db.selectFrom('listed').select('number').where(isInAny('number', queries)))
   }
   return {
     counted: toCounted(words, list),
     groups: createSorts(list, words.byKey).map((sort) =>
-      parts.length > 0 ? sortParts(sort) : sort(filter(words.found)),
+      parts.length > 0 ? sortParts(sort) : sort(applyFilters(words.found)),
     ),
   }
 }
 
 /**
  * On SQLite, the query decides how the rows are read:
- * - Few matches of the filters or of the words are read and sorted.
+ * - Few matches of a filter or of the words are read and sorted.
  * - The rows of one organization, or all rows by key, are read in the order of the list until the page is full, and their
  *   words are checked.
  * - The rows of several organizations are sorted before their words are checked.
  */
 async function buildForSqlite(db: Database, list: ParsedList) {
-  const { visibility, prefixes, byAge, selectiveCriteria, index } = list
+  const { visibility, prefixes, byAge, filters, applyFilters } = list
   const visible = db.selectFrom('listed').where(isVisible(visibility))
-  const few = index === undefined ? await findIfFew(db, visible, selectiveCriteria) : undefined
+  const few = await findIfFew(db, visible, filters)
+  const by = few ? undefined : list.by
   const words: FoundRows<'listed'> = few
     ? { found: filterByWords(few, prefixes), size: 'few' }
     : await searchRows({ db, table: 'listed', visibility, prefixes, byAge })
   const counted = toCounted(words, list)
   const sorts = createSorts(list, words.byKey)
   if (!visibility.withDescendants || words.byKey || words.size === 'few') {
-    const rows = list.applyCriteria(words.found, index)
+    const rows = applyFilters(words.found, by)
     return { counted, groups: sorts.map((sort) => sort(rows)) }
   }
-  const rows = list.applyCriteria(visible, index)
+  const rows = applyFilters(visible, by)
   return { counted, groups: sorts.flatMap((sort) => checkWords(db, sort(rows), prefixes)) }
 }
 
-const toCounted = (words: FoundRows<'listed'>, { applyCriteria, criteria }: ParsedList) => ({
+const toCounted = (words: FoundRows<'listed'>, { applyFilters, filters }: ParsedList) => ({
   ...words,
-  found: applyCriteria(words.found).clearSelect(),
-  isFiltered: criteria.length > 0,
+  found: applyFilters(words.found).clearSelect(),
+  isFiltered: filters.length > 0,
 })
 
 /** Every status, in sort order. */
@@ -109,35 +113,51 @@ type Sort = (rows: ListedRows) => ListedRows
 
 /**
  * Creates the sorts of a list, using the last direction for ties so that indexes apply. A sort by status runs one query
- * per status: the status depends on the time, so a single sort would read every row.
+ * per status: the status depends on the time, so a single sort would read every row. Rows without a value come last in
+ * both directions.
  * @returns a sort for each query. All rows of a query come before those of the next.
  */
-function createSorts({ order, at }: ParsedList, byKey = false): Sort[] {
-  const [first, ...others] = order
+function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[] {
+  const [first = { column: 'created_at', direction: 'desc' } as const, ...others] = order
   const direction = order.at(-1)?.direction ?? 'desc'
-  if (first?.column === 'status') {
-    const sorted = first.direction === 'asc' ? statuses : statuses.toReversed()
-    return sorted.map(
-      (status) => (rows) =>
-        sortRows(rows.where(hasStatusAt(status, at)), others).orderBy('number', direction),
-    )
-  }
   // Newer rows have higher numbers.
   if (byKey) return [(rows) => rows.orderBy('number', direction)]
-  if (order.length === 0) return [(rows) => rows.orderBy('created_at', 'desc').orderBy('number', direction)]
-  return [(rows) => sortRows(rows, order).orderBy('number', direction)]
+  const { column } = first
+  if (column === 'status') {
+    const conditions = statuses.flatMap((status) => statusConditions(status, at))
+    const sorted = first.direction === 'asc' ? conditions : conditions.toReversed()
+    return sorted.map((condition) => (rows) => sortByOthers(rows.where(condition)))
+  }
+  const sort: Sort = (rows) => sortByOthers(rows.orderBy(column, first.direction))
+  if (isOptional(column))
+    return [(rows) => sort(rows.where(column, '>', '')), (rows) => sortByOthers(rows.where(isEmpty(column)))]
+  // Every row meets this. Without it, SQLite may choose an index that doesn't have the rows in this order, and then reads
+  // and sorts all rows of several organizations.
+  const least = column === 'insured_value' ? 0 : ''
+  return [hasRange ? sort : (rows) => sort(rows.where(column, '>=', least))]
 
-  function sortRows(rows: ListedRows, by: ListOrder): ListedRows {
-    return by.reduce((sorted, { column, direction }) => {
-      if (column === 'status') return sorted.orderBy(currentStatus(at), direction)
-      if (column !== 'lapses_at') return sorted.orderBy(column, direction)
-      // The engines disagree on where nulls sort.
-      return sorted.orderBy(column, (each) =>
-        direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
-      )
-    }, rows)
+  function sortByOthers(rows: ListedRows): ListedRows {
+    return others
+      .reduce((sorted, { column, direction }) => {
+        if (column === 'status')
+          return sorted.orderBy(currentStatus(at), direction).orderBy(isDeclined, direction)
+        return (isOptional(column) ? sorted.orderBy(isEmpty(column)) : sorted).orderBy(column, direction)
+      }, rows)
+      .orderBy('number', direction)
   }
 }
+
+/** The columns that rows may have no value in: offers that never expire, and quotes that weren't bought. */
+type OptionalColumn = 'lapses_at' | 'purchased_at' | 'reference'
+
+const isOptional = (column: ListedColumn): column is OptionalColumn =>
+  column === 'lapses_at' || column === 'purchased_at' || column === 'reference'
+
+/** Matches rows without a value, which only in `lapses_at` is null; see `migrations/baseline/list.ts`. */
+const isEmpty =
+  (column: OptionalColumn): Condition =>
+  (row) =>
+    column === 'lapses_at' ? row(column, 'is', null) : row(column, '=', '')
 
 /** The first rows to check. A search for common words usually fills a page from them. */
 const firstRows = 2000
@@ -160,21 +180,20 @@ function checkWords(db: Database, sorted: ListedRows, prefixes: readonly string[
 
 const isByAge = (order: ListOrder) => order.every(({ column }) => column === 'created_at')
 
-const createFilter =
-  (criteria: readonly Criterion[]) =>
-  (rows: RowQuery<'listed'>, by?: ListedColumn): ListedRows =>
-    criteria.reduce((filtered, criterion) => criterion(filtered, by), rows.select('number'))
-
 /**
- * Finds the rows that match filters which the index of the order doesn't cover, if there are few. In the order of the
- * list, SQLite would check each row until the page is full, which is slow if few rows match.
+ * Finds the rows that match a filter, if there are few. In the order of the list, SQLite would check each row until the
+ * page is full, which is slow if few rows match.
  */
-async function findIfFew(db: Database, visible: RowQuery<'listed'>, criteria: readonly Criterion[]) {
-  if (criteria.length === 0) return undefined
-  const rows = createFilter(criteria)(visible).limit(countLimit + 1)
-  const numbers = await readNumbers(db, rows)
-  if (numbers.length > countLimit) return undefined
-  return db
-    .selectFrom('listed')
-    .where(sql<SqlBool>`number in (select value from json_each(${JSON.stringify(numbers)}))`)
+async function findIfFew(db: Database, visible: RowQuery<'listed'>, filters: readonly Filter[]) {
+  for (const { parts } of filters) {
+    if (parts.length === 0) continue
+    const queries = parts.map((part) => part(visible.select('number')))
+    const matches = queries.reduce((all, query) => all.unionAll(query)).limit(countLimit + 1)
+    const numbers = await readNumbers(db, matches)
+    if (numbers.length > countLimit) continue
+    return db
+      .selectFrom('listed')
+      .where(sql<SqlBool>`number in (select value from json_each(${JSON.stringify(numbers)}))`)
+  }
+  return undefined
 }

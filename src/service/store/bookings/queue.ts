@@ -129,10 +129,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('status', '=', BookingStatus.quoted)
       .where('lapses_at', '>', toIso(request.now))
       .where('lapses_at', '<=', toIso(request.now + expiringWithin))
-    const ordered = query
-      .select(['number', 'lapses_at as at'])
-      .orderBy('lapses_at', (each) => each.asc().nullsFirst())
-      .orderBy('number')
+    const ordered = query.select(['number', 'lapses_at as at']).orderBy('lapses_at').orderBy('number')
     return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
       number,
       at: at ?? '',

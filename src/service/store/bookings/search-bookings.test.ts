@@ -101,11 +101,12 @@ afterAll(() => service.close())
 const rowStatus = ({ status, lapses_at }: Row) =>
   status === 1 && lapses_at !== null && lapses_at <= now ? 5 : status
 
-/** Sort and filter values by field. Offers that never expire sort first. */
+/** Sort and filter values by field. Empty ones sort last. */
 const valuesByField = {
   createdAt: (row: Row) => row.created_at,
   purchasedAt: (row: Row) => row.purchased_at,
-  status: rowStatus,
+  // Declined quotes come after the valid ones.
+  status: (row: Row) => rowStatus(row) + (row.status === 1 && row.lapses_at === null ? 0.5 : 0),
   statusAt: (row: Row) => row.status_at,
   reference: (row: Row) => row.reference,
   holder: (row: Row) => row.holder,
@@ -114,7 +115,7 @@ const valuesByField = {
   endTime: (row: Row) => row.end_time,
   lapsesAt: (row: Row) => row.lapses_at ?? '',
 }
-const filterValues = { ...valuesByField, replaced: (row: Row) => row.replaced === 1 }
+const filterValues = { ...valuesByField, status: rowStatus, replaced: (row: Row) => row.replaced === 1 }
 type Field = keyof typeof valuesByField
 
 /** The reference implementation: filters and sorts the rows in memory. */
@@ -147,6 +148,7 @@ function searchInMemory(
     .sort((one, other) => {
       for (const [key, way] of keys) {
         if (key(one) === key(other)) continue
+        if (key(one) === '' || key(other) === '') return key(one) === '' ? 1 : -1
         return key(one) < key(other) === (way === 'ASC') ? -1 : 1
       }
       return 0

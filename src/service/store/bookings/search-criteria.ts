@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
@@ -44,29 +44,38 @@ const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'e
 
 export type ListedColumn = (typeof columns)[keyof typeof columns]
 
-/** The other columns in the index that starts with a column. */
-const indexedColumns: Partial<Record<ListedColumn, readonly ListedColumn[]>> = {
-  created_at: ['status', 'lapses_at', 'start_time', 'replaced'],
-  holder: ['start_time', 'status', 'lapses_at', 'replaced'],
-  insured_value: ['start_time', 'status', 'lapses_at', 'replaced'],
-  start_time: ['status', 'lapses_at', 'created_at', 'replaced'],
-  status: ['lapses_at', 'start_time', 'replaced'],
-  lapses_at: ['status', 'replaced'],
-}
+/** The columns that an index sorts the rows of an organization by. */
+const indexedColumns: readonly ListedColumn[] = [
+  'created_at',
+  'purchased_at',
+  'status',
+  'status_at',
+  'holder',
+  'insured_value',
+  'start_time',
+  'lapses_at',
+]
 
 /** A query for the numbers of list rows. */
 export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: number }>
 
-/**
- * Filters list rows.
- * @param by the column whose index gives the rows in order. Other ranges are then checked row by row; left
- * alone, SQLite reads the range first and sorts it, however long it is.
- */
-export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
+/** A filter of the list. */
+export type Filter = {
+  /**
+   * Leaves only matching rows.
+   * @param by the column whose index gives the rows in order. Other ranges are then checked row by row; left alone, SQLite
+   * reads the range first and sorts it, however long it is.
+   */
+  readonly apply: (rows: ListedRows, by?: ListedColumn) => ListedRows
+  /** Conditions of which each matching row meets one, each with its own index. None if most rows match. */
+  readonly parts: readonly ((rows: ListedRows) => ListedRows)[]
+}
 
 /**
  * Parses a list request. A visible organization means its own rows and those of the organizations below it.
  * @param at the time that decides what has expired.
+ * @returns `by`, the first column that the rows are sorted by if an index does that; and `hasRange`, whether the filters
+ * limit it to a range.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
@@ -74,89 +83,91 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
     moments: timestampFields,
     unsortable: ['customerId', 'organizationId', 'open', 'replaced'],
   })
-  const values = where.map(({ column, values }): Criterion => {
-    if (column === 'status') return hasStatus(values.map(toStatus), at)
+  const values = where.map(({ column, values }): Filter => {
+    if (column === 'status') {
+      const known = [...new Set(values.map(toStatus))]
+      const conditions = known.flatMap((status) => statusConditions(status, at))
+      return {
+        apply: (rows) => rows.where((row) => row.or(conditions.map((condition) => condition(row)))),
+        parts: conditions.map((condition) => (rows) => rows.where(condition)),
+      }
+    }
     if (column === 'insured_value') {
       throw filterProblem('where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
-    if (column === 'quote_id') return isOpen(toBoolean('open', values), at)
-    if (column === 'replaced') {
-      const replaced = toBoolean('replaced', values) ? 1 : 0
-      return (rows) => rows.where('replaced', '=', replaced)
+    if (column === 'quote_id') {
+      const open = isOpen(at)
+      if (toBoolean('open', values)) return toFilter((rows) => rows.where(open))
+      return { apply: (rows) => rows.where((row) => row.not(open(row))), parts: [] }
     }
-    if (column === 'organization_id') return (rows) => rows.where(isWithin(visibility, values))
+    if (column === 'replaced') {
+      // As a literal, so that the index on replaced quotes applies.
+      if (toBoolean('replaced', values)) return toFilter((rows) => rows.where('replaced', '=', sql.lit(1)))
+      return { apply: (rows) => rows.where('replaced', '=', 0), parts: [] }
+    }
+    if (column === 'organization_id') return toFilter((rows) => rows.where(isWithin(visibility, values)))
     const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
-    return (rows) => rows.where(column, 'in', texts)
+    return toFilter((rows) => rows.where(column, 'in', texts))
   })
-  const ranges = between.map(({ column, range }): Criterion => {
+  const ranges = between.map(({ column, range }): Filter => {
     // A quote that was never bought has an empty time, which sorts before all others. Excluded only if no
     // lower bound does so already, because each row would be checked against this condition too.
     const bounded = range.gte || range.gt ? range : { ...range, gt: '' }
-    return (rows, by = column) =>
-      rows.where(isInRange(by === column ? column : sql<string>`+${sql.ref(column)}`, bounded))
+    return toFilter((rows, by = column) =>
+      rows.where(isInRange(by === column ? column : sql<string>`+${sql.ref(column)}`, bounded)),
+    )
   })
   const first = order[0]?.column ?? 'created_at'
-  const isIndexed = ({ column }: { readonly column: ListedColumn }) =>
-    column === first || indexedColumns[first]?.includes(column) === true
-  const isInOneIndex =
-    [...order, ...between].every(isIndexed) &&
-    where.every((filter) => isIndexed(filter) || keepsMostRows(filter))
-  const selective = values.filter((_, index) => {
-    const filter = where[index]
-    return filter && filter.column !== 'status' && !keepsMostRows(filter)
-  })
   return {
     order,
-    criteria: [...values, ...ranges],
-    selectiveCriteria: [...selective, ...ranges],
-    index: isInOneIndex ? first : undefined,
-    keepsMostRows: between.length === 0 && where.every(keepsMostRows),
+    filters: [...values, ...ranges],
+    by: indexedColumns.includes(first) ? first : undefined,
+    hasRange: between.some(({ column }) => column === first),
   }
 }
 
-/** Checks for filters that leave out only open offers or replaced quotes. */
-const keepsMostRows = ({ column, values }: { column: ListedColumn; values: readonly unknown[] }) =>
-  (column === 'quote_id' || column === 'replaced') && String(values[0]) === 'false'
+/** Returns a filter that one index finds the rows of. */
+const toFilter = (apply: Filter['apply']): Filter => ({ apply, parts: [(rows) => apply(rows)] })
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']
 
 const { quoted, expired } = BookingStatus
 
+/** A condition that a row must meet. */
+export type Condition = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => Expression<SqlBool>
+
 /** The status at a time. A quote expires when its last offer does; nothing is written at that moment. */
 export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
-  row.case().when(hasStatusAt(expired, at)(row)).then(expired).else(row.ref('status')).end()
+  row.case().when(hasExpired(at)(row)).then(expired).else(row.ref('status')).end()
 
-/** Matches rows that have a status at a time. */
-export function hasStatusAt(status: number, at: string) {
-  const stored = status === expired ? quoted : status
-  return (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => {
-    const isStored = row('status', '=', stored)
-    if (status === expired) return row.and([isStored, row('lapses_at', '<=', at)])
-    if (status !== quoted) return isStored
-    return row.and([isStored, row.or([row('lapses_at', '>', at), row('lapses_at', 'is', null)])])
-  }
+/** Returns conditions of which rows with a status at a time meet one: quotes are valid or declined. */
+export function statusConditions(status: number, at: string): Condition[] {
+  if (status === expired) return [hasExpired(at)]
+  if (status === quoted) return [isValid(at), isDeclined]
+  return [(row) => row('status', '=', status)]
 }
 
-const hasStatus =
-  (statuses: readonly number[], at: string): Criterion =>
-  (rows) =>
-    rows.where((row) => row.or(statuses.map((status) => hasStatusAt(status, at)(row))))
+// SQLite uses no index for a negated comparison, so it finds valid quotes by their expiry, and expired ones, which are in
+// the order of their numbers then, by their status. PostgreSQL turns it into the opposite comparison.
+const isQuoted: Condition = (row) => row.not(row('status', '!=', quoted))
+const isValid =
+  (at: string): Condition =>
+  (row) =>
+    row.and([isQuoted(row), row('lapses_at', '>', at)])
+const hasExpired =
+  (at: string): Condition =>
+  (row) =>
+    row.and([row('status', '=', quoted), row.not(row('lapses_at', '>', at))])
 
-/**
- * Matches open offers, or all other rows. An open offer is a quote that can be bought and that no newer one replaced. A
- * declined quote has no expiry.
- */
-function isOpen(expected: boolean, at: string): Criterion {
-  return (rows) =>
-    rows.where((row) => {
-      const isQuoted = row('status', '=', quoted)
-      // Few offers are valid, so an index on this finds them. Without the check for null, declined quotes would match
-      // neither this nor its opposite.
-      const isValid = row.and([row('lapses_at', 'is not', null), row('lapses_at', '>', at)])
-      const open = row.and([isQuoted, isValid, row('replaced', '=', 0)])
-      return expected ? open : row.not(open)
-    })
-}
+/** Matches declined quotes, which never expire. */
+export const isDeclined: Condition = (row) => row.and([isQuoted(row), row('lapses_at', 'is', null)])
+
+/** Matches open offers: quotes that can be bought and that no newer one replaced. */
+const isOpen =
+  (at: string): Condition =>
+  (row) =>
+    // Without the check for null, declined quotes would match neither this nor its opposite.
+    row.and([isValid(at)(row), row('lapses_at', 'is not', null), row('replaced', '=', 0)])
 
 function toBoolean(field: string, values: readonly unknown[]): boolean {
   const [text, ...others] = values.map(String)

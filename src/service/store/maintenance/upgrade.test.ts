@@ -33,7 +33,12 @@ async function replaceMigrations(...names: string[]) {
 
 test('opens a database that has the migrations before the baseline', async () => {
   await prepare()
-  await replaceMigrations('0071-earlier-quotes', '0072-unread-columns', '0073-replaced-quotes')
+  await replaceMigrations(
+    '0071-earlier-quotes',
+    '0072-unread-columns',
+    '0073-replaced-quotes',
+    '0074-purchase-order',
+  )
   await prepare()
   await prepare()
 })
