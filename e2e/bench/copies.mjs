@@ -33,7 +33,8 @@ export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000, o
       insertRows(copyRows(quotes[copy % quotes.length], copy, (copy - last) * interval, organizationIds))
     database.exec('commit')
   }
-  database.exec('analyze; pragma journal_mode = wal')
+  // Without statistics, which the service doesn't create either.
+  database.exec('pragma journal_mode = wal')
   database.close()
   // Otherwise the system would still be writing gigabytes while something is measured.
   const descriptor = openSync(file)

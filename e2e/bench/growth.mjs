@@ -106,6 +106,9 @@ async function measureActs(url) {
   const users = await connect(url)
   const { shipper, support, admin } = users
   const list = (fields) => shipper(`/quote/bookings?${query(fields)}`)
+  const staffList = (fields) => admin(`/quote/bookings?${query(fields)}`)
+  /** What the app leaves out unless it's requested. */
+  const where = { replaced: false }
   const some = await list({ where: { status: 2 }, perPage: 100, page: 3 })
   let next = 0
   const existing = () => some.data[next++ % some.data.length]
@@ -121,10 +124,19 @@ async function measureActs(url) {
     'Verify a certificate': () => shipper(`/quote/check/${existing().reference}`),
     'Add a note': () => support(`/quote/bookings/${existing().id}/notes`, { content: 'Called.' }),
     Cancel: () => shipper(`/quote/bookings/${bought.pop().id}/cancel`, { reason: 'Not needed' }),
-    'List: first page': () => list({}),
-    'List: page 40': () => list({ page: 39 }),
+    'List: first page': () => list({ where }),
+    'List: page 40': () => list({ where, page: 39 }),
     'List: purchased, first page': () => list({ where: { status: 2 } }),
     'List: by value': () => list({ order: { insuredValue: 'DESC' } }),
+    'List: by status': () => list({ where, order: { status: 'ASC' } }),
+    'Staff’s list: first page': () => staffList({ where }),
+    'Staff’s list: page 40': () => staffList({ where, page: 39 }),
+    'Staff’s list: expired': () => staffList({ where: { status: 5, ...where } }),
+    'Staff’s list: completed, of which there are none': () => staffList({ where: { status: 4 } }),
+    'Staff’s list: by departure': () => staffList({ where, order: { startTime: 'ASC' } }),
+    'Staff’s list: by expiry': () => staffList({ where, order: { lapsesAt: 'ASC' } }),
+    'Staff’s list: by purchase': () => staffList({ where, order: { purchasedAt: 'DESC' } }),
+    'Staff’s list: by status, descending': () => staffList({ where, order: { status: 'DESC' } }),
     'Search: a rare word': () => list({ globalFilter: `${holderPrefix}00${String(100 + (next++ % 400))}` }),
     'Search: a common word': () => list({ globalFilter: 'helsinki' }),
     'Search: a common and a rare word': () =>
