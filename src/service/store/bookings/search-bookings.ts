@@ -20,16 +20,13 @@ export async function listBookings(context: StoreContext, visibility: Visibility
   const limit = end + 1
   const { counted, groups } = await buildBookingQuery(db, visibility, request, now, limit)
   const read = await readNumbersInOrder(db, groups, limit)
-  const count =
+  const [rows, count] = await Promise.all([
+    readBookings(db, visibility, read.slice(page * perPage, end), now),
     read.length > end && end < countLimit
-      ? await countRows(db, counted, request, perPage)
-      : { count: read.length, ...(read.length > end ? { countIsMinimum: true } : {}) }
-  return {
-    rows: await readBookings(db, visibility, read.slice(page * perPage, end), now),
-    ...count,
-    page,
-    perPage,
-  }
+      ? countRows(db, counted, request, perPage)
+      : { count: read.length, ...(read.length > end ? { countIsMinimum: true } : {}) },
+  ])
+  return { rows, ...count, page, perPage }
 }
 
 /**
