@@ -43,7 +43,7 @@ export function BookingTable({
         headings ?? [
           'Reference',
           hasOneHolder ? 'Journey' : 'Holder, journey',
-          'Departs',
+          'Departs, bought',
           { label: 'Value, total', numeric: true },
           'Status',
         ]
@@ -72,7 +72,7 @@ type BookingRowProps = {
 
 /** One quote or booking. Cells without a value stay empty. */
 function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
-  const { offer, risk = offer?.risk, organizationId, organizationName, newerQuoteId } = booking
+  const { offer, risk = offer?.risk, purchasedAt, organizationId, organizationName, newerQuoteId } = booking
   const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = labels.currency(risk?.currencyId ?? offer?.price?.currency.id)
@@ -113,6 +113,11 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
       </td>
       <td className="nowrap" data-label="Departs">
         {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
+        {purchasedAt && (
+          <span className="hint">
+            bought <time dateTime={purchasedAt}>{dates.day(purchasedAt)}</time>
+          </span>
+        )}
       </td>
       <td className="numeric" data-label="Value">
         {risk && formatWireAmount(risk.insuredValue, currency)}

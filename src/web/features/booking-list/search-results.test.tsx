@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { isoCurrency } from '#contract/money/money.ts'
@@ -160,6 +160,19 @@ it('shows the departure of the first leg, and a link that no other row has', () 
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names[0]).toMatch(/^Open offer: Karelian Machines Oy, Joensuu, Finland to Helsinki, Finland$/)
   expect(names[1]).toBe('LD-2')
+})
+
+it('shows when a booking was bought, and sorts by that', () => {
+  show({ sortBy: 'bought', descending: true }, [
+    createBooking('1', { purchasedAt: '2026-11-20T12:00:00.000Z' }),
+    createQuote('2', 1),
+  ])
+  const cells = [...document.querySelectorAll('td[data-label=Departs]')].map((cell) => cell.textContent)
+  expect(cells).toEqual(['24 Nov 2026bought 20 Nov 2026', '24 Nov 2026'])
+  const heading = screen.getByRole('columnheader', { name: /bought$/ })
+  expect(heading.getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(within(heading).getByRole('button', { name: 'bought' }))
+  expect(onSearch).toHaveBeenLastCalledWith({ sortBy: 'bought', descending: false })
 })
 
 it('shows values and totals in their currency, or in that of the price if none is given', () => {

@@ -35,6 +35,16 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
     [at(3), at(2)].map(departing),
     { filters: [], order: true },
   ],
+  [
+    'the order of purchases',
+    { sortBy: 'bought', descending: true },
+    [
+      { ...departing(at(9)), purchasedAt: at(2) },
+      departing(at(8)),
+      { ...departing(at(9)), purchasedAt: at(3) },
+    ],
+    { filters: [], order: true },
+  ],
   ['nothing of an order by value', { sortBy: 'value' }, createRows(1, 2), { filters: [], order: false }],
   ['the status', { status: 'cancelled' }, [departing(at(3))], { filters: ['status'], order: false }],
   [

@@ -1,5 +1,5 @@
 import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
-import { type BookingSearch, departureRange, purchaseRange } from './search-params.ts'
+import { type BookingSearch, departureRange, purchaseRange, type SortKey } from './search-params.ts'
 
 /**
  * Detects from the rows which filters and whether the order were ignored, because third-party servers may support
@@ -19,7 +19,11 @@ export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking
   }
   return {
     filters: Object.entries(ignored).flatMap(([name, isIgnored]) => (isIgnored ? [name] : [])),
-    order: !isOrdered(search, rows, departs),
+    order: !isOrdered(search, {
+      departs,
+      bought: purchases,
+      made: rows.flatMap((row) => row.createdAt ?? []),
+    }),
   }
 }
 
@@ -32,13 +36,11 @@ const hasStatus = (row: Booking, status: string) =>
 /** Checks the order of times only. How names and values are sorted is up to the server. */
 function isOrdered(
   { sortBy, descending }: BookingSearch,
-  rows: readonly Booking[],
-  departs: readonly string[],
+  times: Partial<Record<SortKey, readonly string[]>>,
 ) {
-  const moments =
-    sortBy === 'departs' ? departs : sortBy === 'made' ? rows.flatMap(({ createdAt }) => createdAt ?? []) : []
-  return moments.every((at, index) => {
-    const before = moments[index - 1]
+  const sorted = times[sortBy] ?? []
+  return sorted.every((at, index) => {
+    const before = sorted[index - 1]
     return before === undefined || (descending ? at <= before : at >= before)
   })
 }

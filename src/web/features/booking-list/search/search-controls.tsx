@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { bookingStatuses } from '#contract/booking.ts'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { ListSearchForm, useDayField } from '#web/components/list/ListSearchForm.tsx'
@@ -64,43 +65,53 @@ const sortOptions = Object.entries(sortKeys).flatMap(([sortBy, { name, ascending
 export function SortHeadings(sorting: SearchProps) {
   return (
     <>
-      <SortHeading label="Reference" sortKey="reference" {...sorting} />
-      <SortHeading label="Holder" suffix=", journey" sortKey="holder" {...sorting} />
-      <SortHeading label="Departs" sortKey="departs" {...sorting} />
-      <SortHeading label="Value" suffix=", total" sortKey="value" numeric {...sorting} />
-      <SortHeading label="Status" sortKey="state" {...sorting} />
+      <th scope="col">Reference</th>
+      <SortHeading labels={{ holder: 'Holder' }} suffix=", journey" {...sorting} />
+      <SortHeading labels={{ departs: 'Departs', bought: 'bought' }} {...sorting} />
+      <SortHeading labels={{ value: 'Value' }} suffix=", total" numeric {...sorting} />
+      <SortHeading labels={{ state: 'Status' }} {...sorting} />
     </>
   )
 }
 
 type SortHeadingProps = SearchProps & {
-  label: string
+  /** What the column can be sorted by. */
+  labels: Partial<Record<SortKey, string>>
   /** What else the column shows. */
   suffix?: string
-  sortKey: SortKey
   numeric?: boolean
 }
 
-function SortHeading({ label, suffix, sortKey, search, onSearch, numeric }: SortHeadingProps) {
-  const isSorted = search.sortBy === sortKey
-  const descending = isSorted && search.descending
-  const { name, ...words } = sortKeys[sortKey]
+function SortHeading({ labels, suffix, search, onSearch, numeric }: SortHeadingProps) {
+  const order = search.descending ? 'descending' : 'ascending'
   return (
     <th
       scope="col"
-      className={numeric ? 'numeric' : undefined}
-      // On a phone, where the button is hidden, this names the column.
-      data-heading={label}
-      aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={numeric ? 'numeric' : 'nowrap'}
+      aria-sort={search.sortBy in labels ? order : undefined}
     >
-      <button
-        type="button"
-        className="sort"
-        title={`Sort by ${name.toLowerCase()}, ${isSorted && !descending ? words.descending : words.ascending}`}
-        onClick={() => onSearch({ sortBy: sortKey, descending: isSorted && !descending })}
-      >
-        {label}
-      </button>
+      {(Object.keys(labels) as SortKey[]).map((key, index) => {
+        const isSorted = search.sortBy === key
+        const { name, ...words } = sortKeys[key]
+        const next = isSorted && !search.descending ? 'descending' : 'ascending'
+        return (
+          <Fragment key={key}>
+            {index > 0 && ', '}
+            {/* On a phone, where the button is hidden, the attribute names the column. */}
+            <span data-heading={labels[key]}>
+              <button
+                type="button"
+                className="sort"
+                data-order={isSorted ? order : undefined}
+                title={`Sort by ${name.toLowerCase()}, ${words[next]}`}
+                onClick={() => onSearch({ sortBy: key, descending: next === 'descending' })}
+              >
+                {labels[key]}
+              </button>
+            </span>
+          </Fragment>
+        )
+      })}
       {suffix}
     </th>
   )

@@ -7,8 +7,8 @@ import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/l
 export const sortKeys = {
   made: { field: 'createdAt', name: 'Created', ascending: 'oldest first', descending: 'newest first' },
   departs: { field: 'startTime', name: 'Departure', ascending: 'earliest first', descending: 'latest first' },
+  bought: { field: 'purchasedAt', name: 'Purchase', ascending: 'earliest first', descending: 'latest first' },
   holder: { field: 'holder', name: 'Holder', ascending: 'A to Z', descending: 'Z to A' },
-  reference: { field: 'reference', name: 'Reference', ascending: 'A to Z', descending: 'Z to A' },
   value: { field: 'insuredValue', name: 'Value', ascending: 'lowest first', descending: 'highest first' },
   state: { field: 'status', name: 'Status', ascending: 'quotes first', descending: 'ended first' },
   lapses: { field: 'lapsesAt', name: 'Expiry', ascending: 'soonest first', descending: 'latest first' },
