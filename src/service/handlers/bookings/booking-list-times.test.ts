@@ -111,7 +111,7 @@ describe('open offers by expiry', () => {
         .json<WirePage<Listed>>()
         .data.map(({ risk }) => Number(risk.trackingCode.slice(2)))
     }
-    expect(await listInOrder('ASC')).toEqual([0, 1, 2, 3])
+    expect(await listInOrder('ASC')).toEqual([1, 2, 3, 0])
     expect(await listInOrder('DESC')).toEqual([3, 2, 1, 0])
     const since = (at: string) => ({ status: 1, lapsesAt: { gte: at } })
     expect(await listInOrder('ASC', since(new Date(clock).toISOString()))).toEqual([1, 2, 3])

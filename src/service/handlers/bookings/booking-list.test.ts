@@ -90,7 +90,8 @@ describe('sorting', () => {
     ['{"status":"DESC","createdAt":"ASC"}', ['T-0', 'T-1', 'T-2', 'T-3', 'T-4']],
     ['{"holder":"DESC","createdAt":"ASC"}', ['T-3', 'T-0', 'T-1', 'T-2', 'T-4']],
     ['{"commodityId":"ASC","insuredValue":"DESC"}', ['T-1', 'T-3', 'T-0', 'T-2', 'T-4']],
-    ['{"purchasedAt":"ASC","createdAt":"ASC"}', ['T-2', 'T-3', 'T-4', 'T-0', 'T-1']],
+    ['{"purchasedAt":"ASC","createdAt":"ASC"}', ['T-0', 'T-1', 'T-2', 'T-3', 'T-4']],
+    ['{"purchasedAt":"DESC","createdAt":"ASC"}', ['T-1', 'T-0', 'T-2', 'T-3', 'T-4']],
     [
       '{"startTime":"ASC","endTime":"ASC","currencyId":"ASC","statusAt":"ASC"}',
       ['T-0', 'T-1', 'T-2', 'T-3', 'T-4'],
@@ -99,10 +100,10 @@ describe('sorting', () => {
     expect(await listTrackingCodes({ order })).toEqual(expected)
   })
 
-  test('sorts by reference with quotes first', async () => {
+  test('sorts by reference with quotes last', async () => {
     const { data } = await list({ order: '{"reference":"ASC"}' })
     const references = bookings.map(({ reference }) => reference).sort()
-    expect(data.map(({ reference }) => reference)).toEqual([undefined, undefined, undefined, ...references])
+    expect(data.map(({ reference }) => reference)).toEqual([...references, undefined, undefined, undefined])
   })
 })
 

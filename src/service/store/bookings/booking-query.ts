@@ -147,13 +147,13 @@ function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[]
   }
 }
 
-/** The columns that rows may have no value in: offers that never expire, and quotes that weren't bought. */
+/** Columns that can be empty: declined quotes never expire, and quotes that weren't bought have no reference. */
 type OptionalColumn = 'lapses_at' | 'purchased_at' | 'reference'
 
 const isOptional = (column: ListedColumn): column is OptionalColumn =>
   column === 'lapses_at' || column === 'purchased_at' || column === 'reference'
 
-/** Matches rows without a value, which only in `lapses_at` is null; see `migrations/baseline/list.ts`. */
+/** Matches rows without a value: null in `lapses_at` and empty text in the others; see `migrations/baseline/list.ts`. */
 const isEmpty =
   (column: OptionalColumn): Condition =>
   (row) =>

@@ -67,15 +67,15 @@ export type Filter = {
    * reads the range first and sorts it, however long it is.
    */
   readonly apply: (rows: ListedRows, by?: ListedColumn) => ListedRows
-  /** Conditions of which each matching row meets one, each with its own index. None if most rows match. */
+  /** Conditions, each with its own index; every matching row meets one of them. Empty if most rows match. */
   readonly parts: readonly ((rows: ListedRows) => ListedRows)[]
 }
 
 /**
  * Parses a list request. A visible organization means its own rows and those of the organizations below it.
  * @param at the time that decides what has expired.
- * @returns `by`, the first column that the rows are sorted by if an index does that; and `hasRange`, whether the filters
- * limit it to a range.
+ * @returns `by` is the column that the rows are sorted by first, if it has an index. `hasRange` says whether a filter limits
+ * that column to a range.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
@@ -126,7 +126,7 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
   }
 }
 
-/** Returns a filter that one index finds the rows of. */
+/** Creates a filter with a single condition. */
 const toFilter = (apply: Filter['apply']): Filter => ({ apply, parts: [(rows) => apply(rows)] })
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']
@@ -140,15 +140,15 @@ export type Condition = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => Ex
 export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
   row.case().when(hasExpired(at)(row)).then(expired).else(row.ref('status')).end()
 
-/** Returns conditions of which rows with a status at a time meet one: quotes are valid or declined. */
+/** Returns the conditions for a status at a time, of which each row meets one: quotes are valid or declined. */
 export function statusConditions(status: number, at: string): Condition[] {
   if (status === expired) return [hasExpired(at)]
   if (status === quoted) return [isValid(at), isDeclined]
   return [(row) => row('status', '=', status)]
 }
 
-// SQLite uses no index for a negated comparison, so it finds valid quotes by their expiry, and expired ones, which are in
-// the order of their numbers then, by their status. PostgreSQL turns it into the opposite comparison.
+// SQLite uses no index for a negated comparison. So it finds valid quotes by their expiry, and expired ones by their status,
+// in the order of their numbers. PostgreSQL turns it into the opposite comparison.
 const isQuoted: Condition = (row) => row.not(row('status', '!=', quoted))
 const isValid =
   (at: string): Condition =>
