@@ -66,13 +66,13 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   },
   listStatements: {
     'SEARCH account_entries USING COVERING INDEX account_entries_by_organization (organization_id=?)':
-      'Every entry is part of the total of its month.',
+      stopsAtFirst,
   },
   listFees: withReason(readsTerms, organizationFees),
   addFees: withReason(readsTerms, organizationFees),
   'read statements with shares': {
     'SEARCH account_entries USING COVERING INDEX account_entries_by_organization (organization_id=?)':
-      'Every entry is part of the total of its month.',
+      stopsAtFirst,
     'SEARCH booking_shares USING COVERING INDEX booking_shares_by_organization (organization_id=?)':
       'Every share can have a month of its own.',
   },

@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
 import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, type Money } from '#contract/money/money.ts'
 import { splitEntry, type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
 import { newId } from '#service/kernel/record-ids.ts'
-import { groupBy } from '#contract/group-by.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import { readEntryDetails } from './entry-details.ts'
-import { monthRange } from './month-range.ts'
+import { monthRange, listMonths } from './month-range.ts'
 
 /**
  * Posts the charge or the refund of a booking, each at most once. A refund is posted to the account that was charged,
@@ -115,22 +114,34 @@ export async function findRefund(db: Database, bookingId: string): Promise<Money
   return row && { minor: -row.amount, currency: isoCurrency(row.currency_id) }
 }
 
-/** Returns the totals of each month that has visible entries, latest first. */
+/**
+ * Returns the totals of each month that has visible entries, latest first. Each month is a query, because SQLite adds up
+ * 1,000,000 entries in a second, and other requests would wait for all of them.
+ */
 export async function listStatementMonths(db: Database, visibility: Visibility) {
-  const month = sql<string>`substr(created_at, 1, 7)`
-  const rows = await db
-    .selectFrom('account_entries')
-    .select(({ fn }) => [month.as('month'), 'currency_id', 'kind', fn.sum('amount').as('amount')])
-    .where(isVisible(visibility))
-    .groupBy([month, 'currency_id', 'kind'])
-    .orderBy(month, 'desc')
-    .execute()
-  // PostgreSQL returns a sum as text, because it may exceed a number.
-  const entries = rows.map(({ currency_id, amount, ...row }) => ({
-    month: row.month,
-    currency: isoCurrency(currency_id),
-    amount: Number(amount),
-  }))
-  const byMonth = groupBy(entries, (entry) => entry.month)
-  return [...byMonth].map(([name, own]) => ({ month: name, totals: sumByCurrency(own) }))
+  const visible = db.selectFrom('account_entries').where(isVisible(visibility))
+  const names = await listMonths((order) =>
+    visible.select('created_at').orderBy('created_at', order).limit(1).executeTakeFirst(),
+  )
+  const months = []
+  for await (const month of readInBatches(names, 1, ([name = '']) => readTotals(name))) {
+    if (month.totals.length > 0) months.push(month)
+  }
+  return months
+
+  async function readTotals(month: string) {
+    const { start, end } = monthRange(month)
+    const rows = await visible
+      .select(({ fn }) => ['currency_id', fn.sum('amount').as('amount')])
+      .where('created_at', '>=', start)
+      .where('created_at', '<', end)
+      .groupBy(['currency_id', 'kind'])
+      .execute()
+    // PostgreSQL returns a sum as text, because it may exceed a number.
+    const entries = rows.map((row) => ({
+      currency: isoCurrency(row.currency_id),
+      amount: Number(row.amount),
+    }))
+    return { month, totals: sumByCurrency(entries) }
+  }
 }

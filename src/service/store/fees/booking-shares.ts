@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -7,7 +6,8 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type FeeLevel, splitPrice } from '#service/underwriting/fees/split-price.ts'
-import { monthRange } from '#service/store/bookings/month-range.ts'
+import { listMonths, monthRange } from '#service/store/bookings/month-range.ts'
+import { readInBatches } from '#service/store/search/read-in-batches.ts'
 
 /** Encodes the terms of a quote for storing. An organization at the top of the tree shares nothing, so it has none. */
 export const encodeFeeLevels = (levels: readonly FeeLevel[]) =>
@@ -106,14 +106,17 @@ export async function listStatementShares(db: Database, visibility: Visibility, 
   })
 }
 
-/** Lists the months in which visible organizations have shares. */
+/** Lists the months in which visible organizations have shares, latest first. */
 export async function listShareMonths(db: Database, visibility: Visibility): Promise<string[]> {
-  const month = sql<string>`substr(created_at, 1, 7)`
-  const rows = await db
-    .selectFrom('booking_shares')
-    .select(month.as('month'))
-    .distinct()
-    .where(isVisible(visibility))
-    .execute()
-  return rows.map((row) => row.month)
+  const times = db.selectFrom('booking_shares').select('created_at').where(isVisible(visibility)).limit(1)
+  const names = await listMonths((order) => times.orderBy('created_at', order).executeTakeFirst())
+  const months = []
+  for await (const month of readInBatches(names, 1, ([name = '']) => findMonth(name))) months.push(...month)
+  return months
+
+  async function findMonth(month: string) {
+    const { start, end } = monthRange(month)
+    const inMonth = times.where('created_at', '>=', start).where('created_at', '<', end)
+    return (await inMonth.executeTakeFirst()) ? [month] : []
+  }
 }
