@@ -12,7 +12,6 @@ import { searchRows } from '#service/store/search/search-rows.ts'
 import { filterByWords, hasWord } from '#service/store/search/search-sqlite.ts'
 import { queryWords } from '#service/store/search/search-words.ts'
 import {
-  type Condition,
   currentStatus,
   type Filter,
   isDeclined,
@@ -20,7 +19,8 @@ import {
   type ListedRows,
   type ListOrder,
   parseCriteria,
-  statusConditions,
+  type RowCondition,
+  toStatusConditions,
 } from './search-criteria.ts'
 
 /** A list request, parsed. */
@@ -124,7 +124,7 @@ function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[]
   if (byKey) return [(rows) => rows.orderBy('number', direction)]
   const { column } = first
   if (column === 'status') {
-    const conditions = statuses.flatMap((status) => statusConditions(status, at))
+    const conditions = statuses.flatMap((status) => toStatusConditions(status, at))
     const sorted = first.direction === 'asc' ? conditions : conditions.toReversed()
     return sorted.map((condition) => (rows) => sortByOthers(rows.where(condition)))
   }
@@ -155,7 +155,7 @@ const isOptional = (column: ListedColumn): column is OptionalColumn =>
 
 /** Matches rows without a value: null in `lapses_at` and empty text in the others; see `migrations/baseline/list.ts`. */
 const isEmpty =
-  (column: OptionalColumn): Condition =>
+  (column: OptionalColumn): RowCondition =>
   (row) =>
     column === 'lapses_at' ? row(column, 'is', null) : row(column, '=', '')
 

@@ -86,7 +86,7 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
   const values = where.map(({ column, values }): Filter => {
     if (column === 'status') {
       const known = [...new Set(values.map(toStatus))]
-      const conditions = known.flatMap((status) => statusConditions(status, at))
+      const conditions = known.flatMap((status) => toStatusConditions(status, at))
       return {
         apply: (rows) => rows.where((row) => row.or(conditions.map((condition) => condition(row)))),
         parts: conditions.map((condition) => (rows) => rows.where(condition)),
@@ -134,14 +134,14 @@ export type ListOrder = ReturnType<typeof parseCriteria>['order']
 const { quoted, expired } = BookingStatus
 
 /** A condition that a row must meet. */
-export type Condition = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => Expression<SqlBool>
+export type RowCondition = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => Expression<SqlBool>
 
 /** The status at a time. A quote expires when its last offer does; nothing is written at that moment. */
 export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
   row.case().when(hasExpired(at)(row)).then(expired).else(row.ref('status')).end()
 
 /** Returns the conditions for a status at a time, of which each row meets one: quotes are valid or declined. */
-export function statusConditions(status: number, at: string): Condition[] {
+export function toStatusConditions(status: number, at: string): RowCondition[] {
   if (status === expired) return [hasExpired(at)]
   if (status === quoted) return [isValid(at), isDeclined]
   return [(row) => row('status', '=', status)]
@@ -149,22 +149,22 @@ export function statusConditions(status: number, at: string): Condition[] {
 
 // SQLite uses no index for a negated comparison. So it finds valid quotes by their expiry, and expired ones by their status,
 // in the order of their numbers. PostgreSQL turns it into the opposite comparison.
-const isQuoted: Condition = (row) => row.not(row('status', '!=', quoted))
+const isQuoted: RowCondition = (row) => row.not(row('status', '!=', quoted))
 const isValid =
-  (at: string): Condition =>
+  (at: string): RowCondition =>
   (row) =>
     row.and([isQuoted(row), row('lapses_at', '>', at)])
 const hasExpired =
-  (at: string): Condition =>
+  (at: string): RowCondition =>
   (row) =>
     row.and([row('status', '=', quoted), row.not(row('lapses_at', '>', at))])
 
 /** Matches declined quotes, which never expire. */
-export const isDeclined: Condition = (row) => row.and([isQuoted(row), row('lapses_at', 'is', null)])
+export const isDeclined: RowCondition = (row) => row.and([isQuoted(row), row('lapses_at', 'is', null)])
 
 /** Matches open offers: quotes that can be bought and that no newer one replaced. */
 const isOpen =
-  (at: string): Condition =>
+  (at: string): RowCondition =>
   (row) =>
     // Without the check for null, declined quotes would match neither this nor its opposite.
     row.and([isValid(at)(row), row('lapses_at', 'is not', null), row('replaced', '=', 0)])
