@@ -129,6 +129,29 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
     Object.keys(createAdditionalRequests({} as TestService, {} as WireBooking)) as AdditionalRequest[],
   )('%s', (name) => expectNoOtherScans(name, createAdditionalRequests(service, booking)[name]))
 
+  // Otherwise, all rows of these organizations would be sorted.
+  test.each([
+    ['createdAt', 'listed_latest', 'created_at>?'],
+    ['purchasedAt', 'listed_by_purchased_at', 'purchased_at>?'],
+    ['startTime', 'listed_by_start_time', 'start_time>?'],
+    ['holder', 'listed_by_holder', 'holder>?'],
+    ['insuredValue', 'listed_by_insured_value', 'insured_value>?'],
+    ['lapsesAt', 'listed_by_lapses_at', 'lapses_at>?'],
+    ['status', 'listed_by_status', 'status=?'],
+  ])('a list of several organizations by %s is read in the order of %s', async (field, index, condition) => {
+    const { organizationId } = await service.db
+      .selectFrom('listed')
+      .select('organization_id as organizationId')
+      .executeTakeFirstOrThrow()
+    const request = { order: { [field]: 'ASC' as const }, where: { replaced: false }, page: 0, perPage: 20 }
+    const queries = await recorder.during(() =>
+      service.store.listBookings({ organizationId, withDescendants: true }, request),
+    )
+    expect(await findScans(reader, queries)).toContain(
+      `SEARCH listed USING COVERING INDEX ${index} (organization_id=? AND ${condition})`,
+    )
+  })
+
   test('queues emails of every kind', async () => {
     expect(await keepOneMailOfEachKind(service)).toEqual([])
   })
