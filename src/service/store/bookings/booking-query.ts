@@ -129,12 +129,14 @@ function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[]
     return sorted.map((condition) => (rows) => sortByOthers(rows.where(condition)))
   }
   const sort: Sort = (rows) => sortByOthers(rows.orderBy(column, first.direction))
+  // A range leaves only rows with a value.
+  if (hasRange) return [sort]
   if (isOptional(column))
     return [(rows) => sort(rows.where(column, '>', '')), (rows) => sortByOthers(rows.where(isEmpty(column)))]
   // Every row meets this. Without it, SQLite may choose an index that doesn't have the rows in this order, and then reads
   // and sorts all rows of several organizations.
   const least = column === 'insured_value' ? 0 : ''
-  return [hasRange ? sort : (rows) => sort(rows.where(column, '>=', least))]
+  return [(rows) => sort(rows.where(column, '>=', least))]
 
   function sortByOthers(rows: ListedRows): ListedRows {
     return others
