@@ -149,5 +149,20 @@ it('requotes the same shipment in any browser time zone', () => {
     ...details,
     journeyLegs,
   })
-  expect(typed.shipment.journeyLegs[1]?.startTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\dZ$/)
+  expect(typed.shipment.journeyLegs[1]?.startTime).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d UTC$/)
+})
+
+it('requotes in the time zones of the places, and in UTC when a local time is the second of two', () => {
+  const [leg] = aShipment().journeyLegs
+  const journeyLegs = [
+    { ...leg, startTime: '2026-10-25T00:30:00.000Z', endTime: '2026-10-25T01:30:00.000Z' },
+  ] as Leg[]
+  const zones = [{ start: 'Europe/Helsinki', end: 'Europe/Helsinki' }]
+  const { shipment } = toRequoteValues(aShipment({ journeyLegs }), 'EUR', zones)
+  expect(shipment.journeyLegs).toMatchObject([
+    { startTime: '25 Oct 2026, 03:30', endTime: '25 Oct 2026, 01:30 UTC' },
+  ])
+  expect(ShipmentForm.parse(shipment).journeyLegs).toMatchObject([
+    { startTime: '2026-10-25T00:30:00.000Z', endTime: '2026-10-25T01:30:00.000Z' },
+  ])
 })

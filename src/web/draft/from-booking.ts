@@ -1,10 +1,11 @@
+import { parseDateTime, toZoned } from '@internationalized/date'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { formatElapsed } from '#web/times/format-time.ts'
+import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { formatForInput } from './amount-input.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
@@ -71,12 +72,22 @@ export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): F
   const { shipment, holder } = toRepeatValues(...record)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
-    startTime: formatUtcMinute(risk.journeyLegs[index]?.startTime),
-    endTime: formatUtcMinute(risk.journeyLegs[index]?.endTime),
+    startTime: formatExactly(risk.journeyLegs[index]?.startTime, leg.startZone),
+    endTime: formatExactly(risk.journeyLegs[index]?.endTime, leg.endZone),
   }))
   const { trackingCode = '', marks = '', conveyance = '' } = risk
   return { shipment: { ...shipment, trackingCode, marks, conveyance, journeyLegs }, holder }
 }
 
-/** Formats a time as UTC text for an input, for example `2026-12-01 06:00Z`. Keeps seconds unless they're zero. */
-const formatUtcMinute = (time = '') => time.replace(/^(.{10})T(\d\d:\d\d):00(\.0+)?Z$/, '$1 $2Z')
+/**
+ * Formats a time as text for a field that means the same moment: in the time zone of its place, `1 Dec 2026, 08:00`, or in
+ * UTC, `1 Dec 2026, 06:00 UTC`, if the zone isn't known or clocks go back and it's the second such time. A time with seconds
+ * stays as it is.
+ */
+function formatExactly(time = '', zone: string): string {
+  const moment = Date.parse(time)
+  if (moment % 60_000 !== 0) return time
+  const local = toLocalInput(moment, zone || 'UTC')
+  const isSame = zone !== '' && toZoned(parseDateTime(local), zone, 'earlier').toDate().getTime() === moment
+  return isSame ? formatForField(local) : `${formatForField(toLocalInput(moment, 'UTC'))} UTC`
+}
