@@ -9,6 +9,8 @@ import {
   acceptWordings,
   buyButton,
   chooseFirstOffer,
+  twoLegs,
+  type Stop,
 } from './fixtures/steps.ts'
 
 /** Takes the README's pictures of the app. Run with `npm run pictures`. */
@@ -18,7 +20,7 @@ test('Pages from sign-in to the certificate', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible()
   await screenshot(page, 'sign-in')
   await signIn(page)
-  await describeShipment(page)
+  await describeShipment(page, { stops: twoLegs.map(writeTimes) })
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Estimate')
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
@@ -57,6 +59,19 @@ test('Pages from sign-in to the certificate', async ({ page }) => {
   await expect(page.getByText('1 to 4 of 4')).toBeVisible()
   await screenshot(page, 'bookings')
 })
+
+/** Writes the times of a stop as people type them, for example `8 Dec, 08:00`. */
+function writeTimes({ arrives, departs, ...stop }: Stop): Stop {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+  const write = (time: string | undefined) => time && format.format(new Date(`${time}Z`))
+  return { ...stop, arrives: write(arrives), departs: write(departs) }
+}
 
 async function screenshot(page: Page, name: string) {
   await page.screenshot({ path: `e2e/pictures/${name}.png`, animations: 'disabled' })
