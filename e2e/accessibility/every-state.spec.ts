@@ -80,7 +80,7 @@ test('The account page, the people page and password resets are accessible', asy
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page
     .getByRole('region', { name: 'Two-factor authentication' })
-    .getByLabel('Your password')
+    .getByLabel('Current password')
     .fill('lading-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -57,7 +57,7 @@ test('An invited person sets a password, turns on two-factor authentication, and
   await there.getByRole('link', { name: 'Account' }).click()
   await there.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const factor = there.getByRole('region', { name: 'Two-factor authentication' })
-  await factor.getByLabel('Your password').fill(password)
+  await factor.getByLabel('Current password').fill(password)
   await factor.getByRole('button', { name: 'Continue' }).click()
   await expect(there.getByRole('img', { name: /^QR code/ })).toBeVisible()
   expect(await findViolations(there)).toEqual([])
@@ -135,7 +135,7 @@ test('An administrator who needs two-factor authentication sets it up first, and
   await expect(page).toHaveURL(/\/account$/)
   await page
     .getByRole('region', { name: 'Two-factor authentication' })
-    .getByLabel('Your password')
+    .getByLabel('Current password')
     .fill('lading-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = ((await page.locator('section code').first().textContent()) ?? '').replaceAll(' ', '')

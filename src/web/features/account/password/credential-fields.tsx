@@ -9,7 +9,7 @@ export function CurrentPasswordField({
     <>
       {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       <TextField
-        label="Your password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         maxLength={200}
