@@ -113,6 +113,22 @@ test('deletes more quotes than fit into a batch', async () => {
   expect(counts.length).toBe(3)
 })
 
+test('keeps a quote as long as the one that it replaced, though it expired earlier', async () => {
+  service.setNow(testNow)
+  const token = await service.signIn()
+  const first = await createQuote(service, token)
+  const request = { ...aShipment(), previousOfferId: first.offerId }
+  const second = (await service.postForm(`${bookings}/quote`, request, token)).json<WireQuote>()
+  const expired = { lapses_at: new Date(testNow).toISOString() }
+  await service.db.updateTable('listed').set(expired).where('quote_id', '=', second.quoteId).execute()
+  service.setNow(testNow + retention + 1)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(0)
+  service.setNow(Date.parse(first.validUntil) + retention + 1)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(1)
+  expect(await service.store.deleteOldQuotes(retention)).toBe(1)
+  expect(await countRows(second.quoteId)).toMatchObject({ quotes: 0, listed: 0 })
+})
+
 test('keeps a quote that was replaced by a bought one, with the notes that the booking shows', async () => {
   service.setNow(testNow)
   const token = await service.signIn()

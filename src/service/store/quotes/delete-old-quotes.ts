@@ -17,9 +17,16 @@ const wasReplacementBought = sql<SqlBool>`exists (
   select 1 from newer join bookings on bookings.quote_id = newer.id
 )`
 
+/** Whether a quote in `listed` replaced one that is still kept and wasn't bought. */
+const replacesKeptQuote = sql<SqlBool>`exists (
+  select 1 from quotes join listed as earlier on earlier.quote_id = quotes.id
+  where quotes.newer_quote_id = listed.quote_id and earlier.booking_id is null
+)`
+
 /**
  * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay, and so does a quote that was replaced by a bought one, which shows its notes. Call it until it deletes none.
+ * log and customers stay. So does a quote that was replaced by a bought one, which shows its notes, and one that replaced a quote
+ * that isn't deleted yet. Call it until it deletes none.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
  * @returns how many quotes it deleted.
  */
@@ -32,6 +39,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
       .where('booking_id', 'is', null)
       .where(sql<string>`coalesce(lapses_at, created_at)`, '<', cutoff)
       .where(sql<SqlBool>`not ${wasReplacementBought}`)
+      .where(sql<SqlBool>`not ${replacesKeptQuote}`)
       .orderBy(sql`coalesce(lapses_at, created_at)`)
       .limit(batchSize)
       .execute()
