@@ -64,6 +64,23 @@ test('lists a person of several organizations once, with their roles in the chos
   expect(await emails(north.id)).toHaveLength(2)
 })
 
+test('lists a person with all organizations if found by when they joined one', async () => {
+  service.setNow(testNow + 60_000)
+  const payload = { name: 'South', roles: ['shipper'], organizationId: south.id, invite: true }
+  const { email } = shipperAdministrator
+  await service.request({
+    method: 'POST',
+    url: '/api/v2/user/users',
+    token: top.token,
+    payload: { ...payload, email },
+  })
+  const where = JSON.stringify({ createdAt: { gte: new Date(service.now()).toISOString() } })
+  const url = `/api/v2/user/users?${new URLSearchParams({ where }).toString()}`
+  const { data } = (await service.request({ url, token: top.token })).json<WireUsers>()
+  expect(data).toMatchObject([{ email, organizationId: south.id, memberships: [{}, {}] }])
+  service.setNow(testNow)
+})
+
 test('lists audit log entries of an organization and of those below it', async () => {
   for (const { id } of [north, shipper, south])
     await tree.change(id, { settings: { dateFormat: 'DD/MM/YYYY' } })

@@ -3,6 +3,7 @@ import type { PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
 import type { Membership, User } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
+import { groupBy } from '#contract/group-by.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { isInRange } from '#service/store/search/is-in-range.ts'
@@ -84,7 +85,8 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
 
 /**
  * Lists the visible users, by name by default, each once. A search matches users whose name and email address
- * contain all its words. A filter by organization finds its members; the records have all their visible memberships.
+ * contain all its words. A filter finds users by one of their memberships; the
+ * records have all visible ones.
  */
 export async function listUsers({ db, clock }: StoreContext, viewer: Visibility, request: PageRequest) {
   const { visibility, where: filters } = await narrowVisibility(db, viewer, request)
@@ -94,23 +96,25 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
     { moments: ['createdAt'], unsortable: ['organizationId'] },
   )
   const { organizationId } = columns
-  let isListed = isVisible(visibility, organizationId)
-  let query = selectMembers(db, viewer)
-  for (const { column, values } of where) {
-    if (column === organizationId) isListed = isWithin(viewer, values, organizationId)
-    else query = query.where(column, 'in', values.map(String))
-  }
-  for (const { column, range } of between) query = query.where(isInRange(column, range))
+  // A condition on one membership doesn't hide the others of the same user.
+  const isListed = sql<SqlBool>`(${sql.join(
+    [
+      isVisible(visibility, organizationId),
+      ...where.map(({ column, values }) =>
+        column === organizationId
+          ? isWithin(viewer, values, organizationId)
+          : sql`${sql.ref(column)} in (${sql.join(values.map(String))})`,
+      ),
+      ...between.map(({ column, range }) => isInRange(column, range)),
+    ],
+    sql` and `,
+  )})`
+  let query = selectMembers(db, viewer).select(isListed.as('is_listed'))
   for (const { column, direction } of order) query = query.orderBy(column, direction)
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.
-  const rows = await query
-    .select(isListed.as('is_listed'))
-    .orderBy('accounts.name')
-    .orderBy('accounts.id')
-    .execute()
-  const users = new Map<string, (MemberRow & { is_listed: SqlBool })[]>()
-  for (const row of rows) users.set(row.id, [...(users.get(row.id) ?? []), row])
+  const rows = await query.orderBy('accounts.name').orderBy('accounts.id').execute()
+  const users = groupBy(rows, ({ id }) => id)
   const words = splitWords(foldText(globalFilter ?? ''))
   const matches = [...users.values()].filter((memberships) => {
     const [user] = memberships
