@@ -171,9 +171,7 @@ test('Every state of an offer is accessible, from its price details to its expir
   for (const why of (await whys.all()).slice(1)) await why.click()
   await expectAccessible(page, 'the price details')
   await page.getByLabel('Add war cover').check()
-  await expect(
-    page.getByText(/^Up EUR [\d.]+ since your last price\. Cover for war was added\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Up EUR [\d.]+ since your last price\. War cover was added\.$/)).toBeVisible()
   await expectAccessible(page, 'a changed price')
 
   await choose(page).click()
@@ -211,7 +209,7 @@ test('A certificate, its public check and its cancellation are accessible', asyn
   })
   expect(cancelled.status()).toBe(200)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('This certificate is real, but not in force')).toBeVisible()
+  await expect(page.getByText('This certificate is genuine, but not in force')).toBeVisible()
   await expectAccessible(page, 'a check of a cancelled certificate')
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('article')).toBeVisible()

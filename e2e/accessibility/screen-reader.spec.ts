@@ -204,7 +204,7 @@ Copy number, button
 Copy link, button
 QR code: check this certificate
 Specimen: no cover
-Issued under a sample tariff. It provides no cover and isn’t proof of insurance.
+Issued under a sample tariff. This document provides no cover and isn’t proof of insurance.
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Goods: Industrial machinery and parts
 Insured value: <amount> one hundred thousand euros

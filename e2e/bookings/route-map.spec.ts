@@ -31,7 +31,7 @@ test('The map of an offer opened through a link shows the route and the listed a
   await customer.goto(`/offer#${secret}`)
   await expect(customer.getByRole('heading', { name: 'Your offer: All risks' })).toBeVisible()
   await customer.locator('.map').scrollIntoViewIfNeeded()
-  const name = /by sea via .*the Suez Canal.*, passing the Red Sea and Gulf of Aden, a listed area$/
+  const name = /by sea via .*the Suez Canal.*, passing through the Red Sea and Gulf of Aden, a listed area$/
   await expect(customer.getByRole('img', { name })).toBeVisible()
   await expect(customer.locator('pattern')).toHaveCount(1)
   await context.close()

@@ -91,12 +91,10 @@ test('War and strikes can be added to the offers, priced separately and shown on
 }) => {
   await openOffers(page)
   await page.getByRole('checkbox', { name: 'Add war cover' }).check()
-  await expect(page.getByText('Up EUR 25.00 since your last price. Cover for war was added.')).toBeVisible()
+  await expect(page.getByText('Up EUR 25.00 since your last price. War cover was added.')).toBeVisible()
   const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions cover' })
   await strikes.check()
-  await expect(
-    page.getByText('Up EUR 12.00 since your last price. Cover for strikes was added.'),
-  ).toBeVisible()
+  await expect(page.getByText('Up EUR 12.00 since your last price. Strikes cover was added.')).toBeVisible()
   await expect(strikes).toBeFocused()
   await expect(page.getByText('With war and strikes, riots and civil commotions').first()).toBeVisible()
 

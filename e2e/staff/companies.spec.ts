@@ -44,9 +44,9 @@ test('An administrator adds companies created by a script and by hand, moves one
     if (width < 768) expect(await findTextUnderLabels(page)).toEqual([])
   }
 
-  await page.getByRole('button', { name: 'Add a company' }).focus()
+  await page.getByRole('button', { name: 'Create a company' }).focus()
   await page.keyboard.press('Enter')
-  const adding = page.getByRole('dialog', { name: 'Add a company' })
+  const adding = page.getByRole('dialog', { name: 'Create a company' })
   await page.keyboard.type('Zulu Cargo')
   const part = adding.getByRole('combobox', { name: 'Part of' })
   await part.focus()
@@ -56,7 +56,7 @@ test('An administrator adds companies created by a script and by hand, moves one
   await page.keyboard.press('Enter')
   await expect(part).toHaveValue(long)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Zulu Cargo was added.')).toBeVisible()
+  await expect(page.getByText('Zulu Cargo was created.')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('zulu')
   await expect(page.getByText('1 company matches “zulu”')).toBeVisible()

@@ -25,7 +25,7 @@ test('Support staff read out a price and send an offer link; the customer buys o
     .getByRole('link', { name: /^Choose/ })
     .first()
     .press('g')
-  await page.getByRole('heading', { name: 'Send to customer' }).waitFor()
+  await page.getByRole('heading', { name: 'Share with customer' }).waitFor()
   await page.keyboard.press('l')
   const address = await page.getByLabel('Link').inputValue()
 
@@ -53,5 +53,5 @@ test('Support staff read out a price and send an offer link; the customer buys o
   await context.close()
 
   await expect(page.getByText(/Opened on .+ Bought on /)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('This offer has already been bought')).toBeVisible()
+  await expect(page.getByText('This cover has already been bought')).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('A purchase whose response is a busy gateway’s is sent again only if the 
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(alert).toContainText('You may already have bought this cover')
   await page.goBack()
-  await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
+  await expect(page.getByText('You may already have bought one of these options')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Check now' }).first().click()
   await expect(alert).toContainText('You may already have bought this cover')

@@ -4,7 +4,7 @@ import { chooseCommodity, expect, field, enterCompany, twoLegs } from '../fixtur
 /** Fills in the shipment and the holder. Commodities and countries are typed by ID if the server doesn't list them. */
 export async function fillShipmentAndHolder(page: Page, insuredValue: string) {
   await expect(page.getByRole('button', { name: 'Continue to holder' })).toBeVisible()
-  const number = page.getByLabel('Commodity number')
+  const number = page.getByLabel('Commodity ID')
   if (await number.isVisible()) {
     await expect(page.getByText('This service has no list of commodities.')).toBeVisible()
     await number.fill('105')

@@ -56,7 +56,7 @@ test('An error from the server is shown at its field, in several formats in whic
 test('Without lists, an unknown ID shows an error at its field', async ({ page, rejectingServer }) => {
   rejectingServer.responses.setup = jsonResponse(404, {})
   await signInToThirdParty(page)
-  await page.getByLabel('Commodity number').fill('9999')
+  await page.getByLabel('Commodity ID').fill('9999')
   await describeShipment(page, { stops: oneLeg, commodity: '' })
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page, 'Oy Esimerkki Ab', 'nowhere')

@@ -28,7 +28,7 @@ export const PageRequest = z.object({
     .int(pageSentence)
     .check(
       z.gte(0, pageSentence),
-      z.lte(maxPage, 'Send a page up to 1,000,000. To find rows beyond it, filter the list.'),
+      z.lte(maxPage, 'Send a page number up to 1,000,000. To find rows beyond it, filter the list.'),
     ),
   perPage: z.int(perPageSentence).check(z.gte(1, perPageSentence), z.lte(maxPerPage)),
   /** Search text: words, or the beginnings of words. */

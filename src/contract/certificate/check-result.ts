@@ -9,7 +9,7 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
   if (!inForce) {
     return {
       variant: 'warning',
-      title: 'This certificate is real, but not in force',
+      title: 'This certificate is genuine, but not in force',
       sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }
@@ -17,7 +17,7 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
     variant: specimen ? 'warning' : 'success',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
-      : 'This certificate is real and in force',
+      : 'This certificate is genuine and in force',
     sentence:
       edition > 1
         ? 'Compare these details with the certificate. If anything differs, it was altered or is an earlier version.'
@@ -62,7 +62,7 @@ export function certificateLines(certificate: CertificateCheck) {
 
 /** Why a specimen can't be relied on. */
 export const specimenWarning =
-  'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
+  'Issued under a sample tariff. This document provides no cover and isn’t proof of insurance.'
 
 /** Message for a number that was never issued. */
 export const notIssuedMessage = {

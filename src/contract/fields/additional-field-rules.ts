@@ -20,7 +20,7 @@ const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replace
 /** The other headings of certificates and prices. A field with one of them would pass for what the insurer says. */
 const certificateHeadings = [
   'Assured',
-  'Marks, packages',
+  'Marks and packages',
   'Delivery terms',
   'Journey',
   'Cover',

@@ -33,7 +33,7 @@ export const PricedFields = z.partial(
 export const Correction = z.extend(PricedFields, {
   ...ReasonedChange.shape,
   /** The version of the certificate that the correction is based on, which prevents overwriting a newer one. */
-  edition: z.optional(z.int('Send the edition as a whole number.')),
+  edition: z.optional(z.int('Send the version of the certificate (`edition`) as a whole number.')),
   bookingHolder: z.optional(CorrectedHolder),
   ...mapValues(correctableShipmentFields, () => correctedText),
 })

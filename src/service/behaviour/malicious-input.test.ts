@@ -79,7 +79,7 @@ test.each(['constructor 12345', '__proto__', 'toString'])(
 test.each(['constructor', '__proto__', '9'])('rejects the transport type “%s” by name', async (type) => {
   const reply = await quote(aShipment({ journeyLegs: [aLeg({ transportTypes: [type] })] }))
   expect(reply.statusCode).toBe(422)
-  expect(reply.json<WireProblemV2>().errors?.[0]?.message).toContain(`the transport type “${type}”`)
+  expect(reply.json<WireProblemV2>().errors?.[0]?.message).toContain(`Unknown transport type “${type}”`)
 })
 
 test('rejects an email address of combining marks before normalizing it', async () => {

@@ -4,8 +4,8 @@ import { roleDescription, roleName } from './role-names.ts'
 
 it('names and explains every role', () => {
   expect(roles.map((role) => [roleName(role), roleDescription(role)])).toEqual([
-    ['Shipper', 'Quotes and buys for the company'],
-    ['Support', 'Quotes and buys for customers'],
+    ['Shipper', 'Gets quotes and buys cover for the company'],
+    ['Support', 'Gets quotes and buys cover for customers'],
     ['Administrator', 'Everything above, plus companies, people, settings, API clients and the audit log'],
   ])
 })

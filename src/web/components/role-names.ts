@@ -1,6 +1,6 @@
 const names: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
-  shipper: { name: 'Shipper', description: 'Quotes and buys for the company' },
-  support: { name: 'Support', description: 'Quotes and buys for customers' },
+  shipper: { name: 'Shipper', description: 'Gets quotes and buys cover for the company' },
+  support: { name: 'Support', description: 'Gets quotes and buys cover for customers' },
   administrator: {
     name: 'Administrator',
     description: 'Everything above, plus companies, people, settings, API clients and the audit log',

@@ -66,6 +66,6 @@ test('shows the date of the statement only while the month is open', async () =>
   const open = (await read(aMonth({ open: true }))).lines.join('\n')
   expect(open).toContain('As of 21 November 2026; entries may still be added.')
   const closed = (await read(aMonth({ open: false }))).lines.join('\n')
-  expect(closed).toContain('Full month. All times are UTC.')
+  expect(closed).toContain('Covers the full month. All times are UTC.')
   expect(closed).not.toContain('As of')
 })

@@ -40,7 +40,7 @@ export function drawRunningHeader(pdf: PdfWriter, status: DocumentStatus, title:
 /** Draws the warnings in a box at the head of the document: specimen, cancelled or completed. */
 export function drawWarnings(pdf: PdfWriter, status: DocumentStatus): void {
   const { specimen, end } = status
-  const sample = 'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
+  const sample = 'Issued under a sample tariff. This document provides no cover and isn’t proof of insurance.'
   const sentences = [specimen ? sample : [], end?.sentence ?? []].flat()
   if (sentences.length > 0) drawBox(pdf, statusWords(status).join(' · '), sentences)
 }

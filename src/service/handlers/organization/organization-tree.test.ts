@@ -105,7 +105,7 @@ describe('the kind of an organization', () => {
     expect((await change(shipper.id, { type: 2 })).json()).toMatchObject({ type: 2 })
     expect(statusAndFields(await change(north.id, { type: 3 }))).toEqual([422, 'type'])
     expect(await readAuditLog(service, tree.top.id, shipper.id)).toEqual([
-      'Changed the kind of Karelian Machines from shipper to broker or forwarder',
+      'Changed the type of Karelian Machines from shipper to broker or forwarder',
     ])
   })
 })

@@ -30,7 +30,7 @@ const sentences = (offer: WireQuote) =>
 test('charges more for war on a route through a listed area, and the reasons still add up to the price', async () => {
   const offer = await quoteByModes(['2'], ['war'])
   expect(sentences(offer)).toEqual([
-    'The route passes the Red Sea and Gulf of Aden, a listed area. War costs 150% of that there: EUR 37.50.',
+    'The route passes through the Red Sea and Gulf of Aden, a listed area. War costs 150% of that there: EUR 37.50.',
   ])
   const reasons = parseReasons(offer)
   expect(recomputeLines(reasons)).toMatchObject({ premium: offer.insurerPremium })
@@ -53,7 +53,7 @@ test.each(['Ukraine', 'Warehouse 5, Ukraine', 'Kyiv, Ukraine'])(
 test('says what isn’t covered in a listed area without war', async () => {
   const offer = await quoteByModes(['2'], [])
   expect(sentences(offer)).toEqual([
-    'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss caused by war isn’t covered there unless war cover is added.',
+    'The route passes through the Red Sea and Gulf of Aden, a listed area for war. Loss caused by war isn’t covered there unless war cover is added.',
   ])
   expect(offer.amendments).toEqual([
     'Not covered: loss caused by war in the Red Sea and Gulf of Aden, a listed area that the route passes.',

@@ -74,7 +74,7 @@ describe('quoting with a previous offer', () => {
 
   test('stores the difference with the offer and the booking', async () => {
     const { now } = await quoteTwice({}, { extensions: ['war'] })
-    expect(now.change).toEqual({ amount: 2500, reasons: ['Cover for war was added.'] })
+    expect(now.change).toEqual({ amount: 2500, reasons: ['War cover was added.'] })
     const url = `/api/v2/quote/offers/${now.offerId}`
     const read = await service.request({ url, token })
     expect(read.json<WireQuote>().change).toEqual(now.change)

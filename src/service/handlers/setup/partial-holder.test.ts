@@ -27,7 +27,7 @@ describe('an incomplete holder', () => {
     [
       'an address in one line, in an unknown country',
       { addressFormatted: 'Länsikatu 15' },
-      [['bookingHolder', 'We don’t know which country the holder’s address is in. Add its country.']],
+      [['bookingHolder', 'We don’t know which country the holder’s address is in. Add the country.']],
     ],
     [
       'a name on the screening list',

@@ -51,8 +51,8 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     ifUnexpected: `${ifNotYou} Then create new recovery codes yourself and tell an administrator of your company.`,
   },
   signInsEnded: {
-    subject: 'Your Lading sessions were signed out',
-    text: 'One or more of your sessions were signed out',
+    subject: 'You were signed out of one or more Lading sessions',
+    text: 'You were signed out of one or more sessions',
     ifUnexpected: `${ifNotYou} ${tellAdministrator}`,
   },
   rolesChanged: {

@@ -102,7 +102,7 @@ test('emails the owner about ended sessions and changes by an administrator', as
     token: person.token,
   })
   expect(statusCode).toBe(200)
-  expect((await nextMail())?.mail.subject).toBe('Your Lading sessions were signed out')
+  expect((await nextMail())?.mail.subject).toBe('You were signed out of one or more Lading sessions')
   await enableTwoFactor(service, person)
   const admin = await createPerson(service, ['administrator'], person.organizationId)
   await server.waitForMails(before + 2)

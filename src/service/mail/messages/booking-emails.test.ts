@@ -126,7 +126,7 @@ test('emails the holder about a cancellation and its refund', async () => {
   const mail = (await server.waitForMails(before + 2))[before + 1]?.mail
   if (!mail) throw new Error('No mail came.')
   const paidBack = `EUR ${(booking.offer.totalCost / 100).toFixed(2)} would be refunded`
-  expect(mail.subject).toBe(`Specimen: no cover. Cancelled: insurance ${booking.reference}`)
+  expect(mail.subject).toBe(`Specimen: no cover. Insurance cancelled: ${booking.reference}`)
   expect(mail.messageId).toBe(`<cancellation.${booking.id}@lading.example.com>`)
   expect(mail.text).toContain('was cancelled on 20 Nov 2026, 12:00 UTC and is no longer in force')
   expect(mail.text).toContain(paidBack)
@@ -175,7 +175,7 @@ test('sends only the cancellation if the booking is cancelled before its certifi
   await acceptMailsAfterRejecting(`certificate.${booking.id}`)
   await cancel(booking.id)
   const [mail] = (await server.waitForMails(before + 1)).slice(before)
-  expect(mail?.mail.subject).toContain('Cancelled')
+  expect(mail?.mail.subject).toContain('Insurance cancelled')
   service.setNow(testNow + 30_000)
   await waitUntilOvertaken(`certificate.${booking.id}`)
   expect(server.received).toHaveLength(before + 1)
@@ -219,7 +219,7 @@ test('sends only the cancellation if the booking is cancelled before its correct
   await acceptMailsAfterRejecting(`correction.${booking.id}.2`)
   await cancel(booking.id)
   const [, mail] = (await server.waitForMails(before + 2)).slice(before)
-  expect(mail?.mail.subject).toContain('Cancelled')
+  expect(mail?.mail.subject).toContain('Insurance cancelled')
   service.setNow(testNow + 30_000)
   await waitUntilOvertaken(`correction.${booking.id}.2`)
   expect(server.received).toHaveLength(before + 2)

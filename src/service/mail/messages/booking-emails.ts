@@ -78,7 +78,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
     const paid = refund && `${amount} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
     return {
       documentName: 'Notice of cancellation',
-      subject: `Cancelled: insurance ${booking.reference}`,
+      subject: `Insurance cancelled: ${booking.reference}`,
       suffix: '-cancelled',
       paragraphs: [
         {
@@ -90,7 +90,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   },
 }
 
-/** Checks whether the booking is a specimen, which insures nothing and costs nothing. */
+/** Checks whether the booking is a specimen, which provides no cover and costs nothing. */
 function isSpecimen({ specimen, offer }: Booking): boolean {
   return specimen ?? offer?.specimen ?? false
 }
@@ -128,7 +128,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const subject = isSpecimen(booking) ? `Specimen: no cover. ${message.subject}` : message.subject
   const branding = await parts.store.readBranding(mail.organizationId)
   const paragraphs = [
-    ...(isSpecimen(booking) ? [{ text: 'This is a specimen and insures nothing.' }] : []),
+    ...(isSpecimen(booking) ? [{ text: 'This is a specimen and provides no cover.' }] : []),
     ...message.paragraphs,
     { text: 'Anyone can check this certificate at', link: `${parts.origin}/check/${reference}` },
     { text: 'You’re receiving this because you’re named as the holder. This is an automated message.' },

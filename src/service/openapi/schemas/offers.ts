@@ -142,7 +142,7 @@ function describeOffer(
     validUntil: 'When the offer expires; absent if it’s declined.',
     createdAt: 'When the offer was made.',
     edition: 'The tariff edition that priced it.',
-    specimen: 'Whether it’s a specimen from a sample tariff, which insures nothing.',
+    specimen: 'Whether it’s a specimen from a sample tariff, which provides no cover.',
   })
   return extend(offer, { ...priceFields(format), ...always }, maybe)
 }

@@ -179,7 +179,7 @@ function toStatus(value: unknown): number {
   const known = Object.values(BookingStatus)
   const status = known.find((each) => String(each) === String(value))
   if (status !== undefined) return status
-  throw filterProblem('where.status', `We don’t know this status. Use ${known.join(', ')}.`)
+  throw filterProblem('where.status', `Unknown status. Use ${known.join(', ')}.`)
 }
 
 function filterProblem(path: string, message: string): Problem {

@@ -17,7 +17,7 @@ export function describeOrganizationChanges(
     ...(before.name === name ? [] : [`Renamed ${before.name} to ${name}`]),
     ...(!before.type || !after.type || before.type === after.type
       ? []
-      : [`Changed the kind of ${name} from ${kindName(before.type)} to ${kindName(after.type)}`]),
+      : [`Changed the type of ${name} from ${kindName(before.type)} to ${kindName(after.type)}`]),
     ...(before.address === after.address ? [] : [`Changed the address of ${name}`]),
     ...(before.publicUrl === after.publicUrl ? [] : [`Changed the website of ${name}`]),
     ...(before.suspended === after.suspended

@@ -77,7 +77,7 @@ function assertOwnChange(own: TreeNode, { parent, suspended, type }: Omit<Organi
   }
   if (type !== undefined && type !== own.kind && own.parentId !== null) {
     const message =
-      'You can’t change your own organization’s kind. Ask an administrator of the organization above it.'
+      'You can’t change your own organization’s type. Ask an administrator of the organization above it.'
     throw new Problem('CONFLICT', message)
   }
 }

@@ -123,7 +123,7 @@ function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[
   const holderDecline = {
     field: 'bookingHolder',
     reason: 'We don’t know which country the holder’s address is in.',
-    remedyHint: 'Add its country.',
+    remedyHint: 'Add the country.',
   }
   return [holderDecline, ...journeyDeclines]
 }

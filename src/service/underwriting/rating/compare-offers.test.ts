@@ -44,9 +44,7 @@ describe('price change since the previous offer', () => {
 
   test('names an added cover, not its rate for listed areas', () => {
     const journeyLegs = oneLeg('Shanghai, China', 'Rotterdam, Netherlands', '2')
-    expect(reasons({ journeyLegs, extensions: ['war'] }, { journeyLegs })).toEqual([
-      'Cover for war was added.',
-    ])
+    expect(reasons({ journeyLegs, extensions: ['war'] }, { journeyLegs })).toEqual(['War cover was added.'])
   })
 
   test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
@@ -75,7 +73,7 @@ describe('price change since the previous offer', () => {
       'the legs',
       { journeyLegs: by('1', '2') },
       {},
-      ['The number of legs changed from 1 to 2.', 'The arrival is 3 days later.'],
+      ['The number of legs changed from 1 to 2.', 'The arrival is now 3 days later.'],
     ],
     [
       'the first place',
@@ -110,13 +108,13 @@ describe('price change since the previous offer', () => {
       'an extension more',
       {},
       { extensions: ['war', 'strikes'] },
-      ['Cover for war was added.', 'Cover for strikes was added.'],
+      ['War cover was added.', 'Strikes cover was added.'],
     ],
     [
       'an extension less',
       { extensions: ['war', 'strikes'] },
       { extensions: ['war'] },
-      ['Cover for strikes was removed.'],
+      ['Strikes cover was removed.'],
     ],
     [
       'the holder',
@@ -144,7 +142,7 @@ describe('price change since the previous offer', () => {
         'The insured value changed from EUR 100,000.00 to EUR 500.00.',
         'The goods travel by sea instead of by land and sea.',
         'The number of legs changed from 2 to 1.',
-        'The arrival is 3 days earlier.',
+        'The arrival is now 3 days earlier.',
       ],
     ],
   ])('names %s', (_, before, after, expected) => {
@@ -157,18 +155,18 @@ describe('price change since the previous offer', () => {
     const moved = (start: string, end: string) =>
       reasons({ journeyLegs: [withTimes(leg, start, end)] }, { journeyLegs: [leg] })
     expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual([
-      'The departure is 3 days later.',
+      'The departure is now 3 days later.',
     ])
     expect(moved('2026-11-30T08:00:00.000Z', '2026-12-02T08:00:00.000Z')).toEqual([
-      'The departure is 1 day earlier.',
+      'The departure is now 1 day earlier.',
       'The arrival is unchanged.',
     ])
     expect(moved('2026-12-01T13:00:00.000Z', '2026-12-02T08:20:00.000Z')).toEqual([
-      'The departure is 5 hours later.',
-      'The arrival is 20 minutes later.',
+      'The departure is now 5 hours later.',
+      'The arrival is now 20 minutes later.',
     ])
     expect(moved('2026-12-01T08:00:20.000Z', '2026-12-02T08:00:00.000Z')).toEqual([
-      'The departure is 1 minute later.',
+      'The departure is now 1 minute later.',
       'The arrival is unchanged.',
     ])
   })
@@ -194,7 +192,7 @@ describe('price change since the previous offer', () => {
     ])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
     expect(comparePrices(rateOffer(home), rateOffer(home, { tax: null })).reasons).toEqual([
-      'The premium tax changed from 25.5% to 0%.',
+      'The insurance premium tax changed from 25.5% to 0%.',
     ])
   })
 

@@ -54,6 +54,6 @@ function ratingChanges(previous: Offer, current: Offer): string[] {
     ...(areAccepted && sameExtensions
       ? compareValues('rate for listed areas', areaLoading(previous), areaLoading(current))
       : []),
-    ...(areAccepted ? compareValues('premium tax', tax(previous), tax(current)) : []),
+    ...(areAccepted ? compareValues('insurance premium tax', tax(previous), tax(current)) : []),
   ]
 }

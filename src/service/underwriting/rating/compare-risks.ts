@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/text/capitalize.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { holderFieldNames } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName } from '#contract/holder.ts'
@@ -85,8 +86,8 @@ function compareExtensions(
   { extensions: current = [] }: Risk,
 ): string[] {
   return [
-    ...current.filter((id) => !previous.includes(id)).map((id) => `Cover for ${id} was added.`),
-    ...previous.filter((id) => !current.includes(id)).map((id) => `Cover for ${id} was removed.`),
+    ...current.filter((id) => !previous.includes(id)).map((id) => `${capitalize(id)} cover was added.`),
+    ...previous.filter((id) => !current.includes(id)).map((id) => `${capitalize(id)} cover was removed.`),
   ]
 }
 
@@ -97,10 +98,10 @@ function compareSchedule(previous: Journey, current: Journey): string[] {
   const departureShift = moved((journey) => journey.at(0)?.startTime)
   const arrivalShift = moved((journey) => journey.at(-1)?.endTime)
   const reasons: string[] = []
-  if (departureShift !== 0) reasons.push(`The departure is ${formatShift(departureShift)}.`)
+  if (departureShift !== 0) reasons.push(`The departure is now ${formatShift(departureShift)}.`)
   if (arrivalShift !== departureShift) {
     reasons.push(
-      arrivalShift === 0 ? 'The arrival is unchanged.' : `The arrival is ${formatShift(arrivalShift)}.`,
+      arrivalShift === 0 ? 'The arrival is unchanged.' : `The arrival is now ${formatShift(arrivalShift)}.`,
     )
   }
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))

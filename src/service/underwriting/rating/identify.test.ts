@@ -43,7 +43,7 @@ describe('identifying the rows of a shipment', () => {
       [
         {
           path: 'commodityId',
-          message: 'We don’t know the goods “105”. Choose goods from the list (commodities in setup).',
+          message: 'Unknown goods “105”. Choose goods from the list (commodities in setup).',
         },
         { path: 'currencyId', message: 'Choose a currency from the list.' },
       ],
@@ -79,7 +79,7 @@ describe('identifying the rows of a shipment', () => {
       { ...sea, transportTypes: ['9'] },
     ] as Shipment['journeyLegs']
     const sentence = (type: string) =>
-      `We don’t know the transport type “${type}”. Choose 1 (land), 2 (sea), or 3 (air).`
+      `Unknown transport type “${type}”. Choose 1 (land), 2 (sea), or 3 (air).`
     expect(
       listFields(() =>
         identify(anInsurableShipment({ journeyLegs }), {

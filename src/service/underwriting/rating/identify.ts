@@ -51,7 +51,7 @@ export function identify(
 }
 
 const unknownGoodsMessage = (id: string) =>
-  `We don’t know the goods “${id.slice(0, 60)}”. Choose goods from the list (commodities in setup).`
+  `Unknown goods “${id.slice(0, 60)}”. Choose goods from the list (commodities in setup).`
 
 const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
 
@@ -61,7 +61,7 @@ function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
     const unknown = transportTypes.find((type) => !transportNames.has(type))
     if (unknown === undefined) return []
     const known = disjunction.format([...transportNames].map(([id, name]) => `${id} (${name})`))
-    const message = `We don’t know the transport type “${unknown.slice(0, 60)}”. Choose ${known}.`
+    const message = `Unknown transport type “${unknown.slice(0, 60)}”. Choose ${known}.`
     return [{ path: `journeyLegs.${at}.transportTypes`, message }]
   })
 }

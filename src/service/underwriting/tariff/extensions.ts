@@ -124,7 +124,7 @@ export function addExtensions(
       { code: 'extension', operation: 'plus', extension: id, amount: premium, line: 'premium' },
       (result) => `The premium with ${lowerFirst(name)} is ${result}.`,
     )
-    ledger.note('extension-clauses', `Cover against ${lowerFirst(name)} follows the ${clauses}. ${scope}`)
+    ledger.note('extension-clauses', `${name} cover follows the ${clauses}. ${scope}`)
     return [{ id, name, premium, clauses }]
   })
 }
@@ -186,7 +186,7 @@ export function areaConditions(
 
 const listFormat = new Intl.ListFormat('en-GB')
 
-const passesAreas = (areas: readonly ListedArea[]) => `The route passes ${nameAreas(areas)}`
+const passesAreas = (areas: readonly ListedArea[]) => `The route passes through ${nameAreas(areas)}`
 
 function nameAreas(areas: readonly ListedArea[]): string {
   const names = listFormat.format(areas.map(({ name }) => name))

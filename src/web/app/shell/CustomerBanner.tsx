@@ -31,7 +31,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
   useEffect(answerOtherTabs, [])
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: `Stop quoting for ${customer?.name ?? ''}?`,
-    consequence: `You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft is restored.' : ''}`,
+    consequence: `You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft will be restored.' : ''}`,
     confirmLabel: 'Stop and discard',
     onDiscard: stop,
   })
@@ -60,7 +60,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
             <span>
               {can('getCustomer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button variant="secondary" onClick={discardDraft}>
-                Stop
+                Stop quoting
               </Button>
             </span>
           </div>

@@ -35,14 +35,18 @@ export function SessionExpiryNotice() {
             </p>
             <div className="actions">
               <Button variant="secondary" onClick={() => setRenewingToken(session.token)}>
-                Stay signed in
+                {ends === 'soon' ? 'Stay signed in' : 'Sign in again'}
               </Button>
             </div>
           </Notice>
         )}
       </div>
       {isRenewing && (
-        <SignInAgainDialog person={session.person} onDismiss={() => setRenewingToken(undefined)} />
+        <SignInAgainDialog
+          person={session.person}
+          hasEnded={ends === 'now'}
+          onDismiss={() => setRenewingToken(undefined)}
+        />
       )}
       {!session && expired && <SignInAgainDialog person={expired} />}
     </>
@@ -52,19 +56,20 @@ export function SessionExpiryNotice() {
 type SignInAgainDialogProps = {
   /** The email address or client ID. */
   readonly person: string
-  /** Closes the dialog. Set only while the session hasn't ended yet. */
+  readonly hasEnded?: boolean
+  /** Closes the dialog. Set only while there's still a session. */
   readonly onDismiss?: () => void
 }
 
 /** A dialog to sign in again, over the current page. */
-export function SignInAgainDialog({ person, onDismiss }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ person, hasEnded = true, onDismiss }: SignInAgainDialogProps) {
   const Form = person.includes('@') ? PasswordForm : ApiClientForm
 
   return (
     <Modal title="Sign in again" onClose={() => onDismiss?.()}>
       <p>
-        {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on this page
-        stays as it is.
+        {hasEnded ? 'Your session has ended.' : 'Your session is about to end.'} Everything on this page stays
+        as it is.
       </p>
       <Form person={person} />
       <p>

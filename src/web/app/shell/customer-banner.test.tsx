@@ -79,7 +79,7 @@ describe('quoting for a customer', () => {
   ])('ending it at %s leads to %s', (address, opened) => {
     quoteForCustomer(one)
     const router = openPage('*', <CustomerBanner />, address)
-    press('Stop')
+    press('Stop quoting')
     expect([currentDraft().customer, router.state.location.pathname]).toEqual([null, opened])
   })
 
@@ -88,9 +88,9 @@ describe('quoting for a customer', () => {
     quoteForCustomer(one)
     fillDraft({ insuredValue: '8' })
     openPage('*', <CustomerBanner />, paths.bookings)
-    press('Stop')
+    press('Stop quoting')
     expect(currentDraft().customer).toEqual(one)
-    expect(screen.getByRole('dialog').textContent).toContain('Your own draft is restored.')
+    expect(screen.getByRole('dialog').textContent).toContain('Your own draft will be restored.')
     press('Stop and discard')
     expect([currentDraft().customer, value()]).toEqual([null, '7'])
   })
@@ -100,7 +100,7 @@ describe('quoting for a customer', () => {
     fillDraft()
     openPage('*', <CustomerBanner />, paths.bookings)
     expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain(
-      'Your own draft is restored.',
+      'Your own draft will be restored.',
     )
   })
 })

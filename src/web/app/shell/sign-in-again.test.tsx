@@ -22,7 +22,7 @@ it.each([
 
 it('can be dismissed while the session lasts; after that, another user can sign in', () => {
   const later = vi.fn()
-  openPage('/', <SignInAgainDialog person="client-1" onDismiss={later} />)
+  openPage('/', <SignInAgainDialog person="client-1" hasEnded={false} onDismiss={later} />)
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect([later.mock.calls.length, currentSession()?.token]).toEqual([1, 't'])
   cleanup()

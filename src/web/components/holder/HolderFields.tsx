@@ -99,8 +99,8 @@ function CountryField({ countries }: Pick<Setup, 'countries'>) {
   if (!countries) {
     return (
       <TextField
-        label="Country identifier"
-        hint="This service has no country list. Enter the identifier your insurer gave you."
+        label="Country ID"
+        hint="This service has no country list. Enter the ID your insurer gave you."
         {...field}
       />
     )

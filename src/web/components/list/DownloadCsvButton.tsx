@@ -56,7 +56,7 @@ export function DownloadCsvButton({
         {download.isPending && (
           <>
             <Button variant="secondary" onClick={stop}>
-              Stop
+              Cancel download
             </Button>
             <LoadingStatus label="Loading rows…" />
             <span className="hint">{loaded > 0 && formatProgress(loaded, total, progressUnit)}</span>

@@ -46,7 +46,7 @@ const start = async () => {
   if (!started) throw new Error('No download started.')
   return started
 }
-const stop = () => screen.queryByRole('button', { name: 'Stop' })
+const stop = () => screen.queryByRole('button', { name: 'Cancel download' })
 const progress = () => document.querySelector('.actions > .hint')?.textContent
 
 describe('a download of a list', () => {
@@ -56,7 +56,7 @@ describe('a download of a list', () => {
     expect(progress()).toBe('')
     first.report(1200)
     expect(progress()).toMatch(/^1,200 .*1,500/)
-    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel download' }))
     await waitFor(() => expect(stop()).toBeNull())
     await start()
     expect(progress()).toBe('')
@@ -87,7 +87,7 @@ describe('a download of a list', () => {
   it('is aborted without an error when stopped', async () => {
     show()
     const { signal } = await start()
-    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel download' }))
     expect(signal.aborted).toBe(true)
     await waitFor(() => expect(stop()).toBeNull())
     expect(screen.queryByRole('alert')).toBeNull()
@@ -96,7 +96,7 @@ describe('a download of a list', () => {
   it('shows an error after an earlier one was stopped', async () => {
     show()
     await start()
-    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel download' }))
     await waitFor(() => expect(stop()).toBeNull())
     const { fail } = await start()
     fail(new Problem('NO_ANSWER', 'The connection was lost.'))

@@ -35,7 +35,7 @@ export function SetupError({ query }: SetupErrorProps) {
     <RetryNotice
       title={title}
       query={query}
-      advice="To continue without lists, you need the commodity and country numbers from your insurer."
+      advice="To continue without lists, you need the commodity and country IDs from your insurer."
     >
       <Button variant="secondary" onClick={continueWithout}>
         Continue without lists

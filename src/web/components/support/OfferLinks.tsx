@@ -19,7 +19,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const create = useCreateOfferLink(offerId)
   const revoke = useRevokeOfferLink(offerId)
   const button = useRef<HTMLButtonElement>(null)
-  useShortcut('l', 'Send to customer', () => button.current?.click(), canCreate === true && buyable)
+  useShortcut('l', 'Share with customer', () => button.current?.click(), canCreate === true && buyable)
   if (!canCreate || (!buyable && !links.data?.length)) return null
   const open = links.data?.find(({ state }) => state === 'open')
   const problem = create.error ?? revoke.error ?? links.error
@@ -38,7 +38,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
 
   return (
     <section className="stack no-print" aria-labelledby={heading}>
-      <h2 id={heading}>Send to customer</h2>
+      <h2 id={heading}>Share with customer</h2>
       <p className="hint">
         Anyone with the link can view and buy this offer until it expires, without signing in.
       </p>

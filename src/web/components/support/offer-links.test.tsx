@@ -161,7 +161,7 @@ describe('an offer that can’t be bought', () => {
     await press('Create link')
     await address()
     show(false)
-    const region = within(await screen.findByRole('region', { name: 'Send to customer' }))
+    const region = within(await screen.findByRole('region', { name: 'Share with customer' }))
     expect(region.getAllByRole('listitem')).toHaveLength(1)
     expect(region.queryAllByRole('button')).toEqual([])
   })

@@ -21,7 +21,7 @@ import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
 const title = 'Check a certificate · Lading'
 
-/** Checks whether a certificate is real and in force, for banks and consignees. No sign-in needed. */
+/** Checks whether a certificate is genuine and in force, for banks and consignees. No sign-in needed. */
 export function CheckPage() {
   const { reference = '' } = useParams()
   const navigate = useNavigate()

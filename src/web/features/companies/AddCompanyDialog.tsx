@@ -15,12 +15,12 @@ type AddCompanyDialogProps = {
 export function AddCompanyDialog({ isOnly, onLeave, onAdded }: AddCompanyDialogProps) {
   const create = useCreateCompany()
   return (
-    <Modal title="Add a company" onClose={onLeave}>
+    <Modal title="Create a company" onClose={onLeave}>
       <PlainForm
         id="company"
         required={{ name: 'Enter a name.' }}
         request={create}
-        submitLabel="Add company"
+        submitLabel="Create company"
         onSubmit={(field) =>
           create.mutate(
             {

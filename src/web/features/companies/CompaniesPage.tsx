@@ -42,7 +42,7 @@ export function CompaniesPage() {
       <h1>Companies</h1>
       {(list !== undefined || !query.error) && (
         <div className="actions">
-          <Button onClick={() => setIsAdding(true)}>Add a company</Button>
+          <Button onClick={() => setIsAdding(true)}>Create a company</Button>
         </div>
       )}
       <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>
@@ -79,7 +79,7 @@ export function CompaniesPage() {
           onLeave={() => setIsAdding(false)}
           onAdded={({ name }) => {
             setIsAdding(false)
-            setMessage(`${name} was added.`)
+            setMessage(`${name} was created.`)
           }}
         />
       )}

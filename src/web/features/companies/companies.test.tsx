@@ -69,7 +69,7 @@ it('says that a company is suspended with one above it, and doesn’t offer to s
   expect(rowTexts().map((texts) => texts.at(-1))).toEqual([
     'Active',
     'Suspended',
-    'Suspended because North Brokers is',
+    'Suspended because North Brokers is suspended',
     'Active',
   ])
   await screen.findByRole('button', { name: 'Switch to South Brokers' })
@@ -100,15 +100,15 @@ it('finds companies by their names', async () => {
 it('adds the first company, without asking what it’s part of', async () => {
   await open('', tree.outsider)
   expect(screen.getByText('No other companies yet')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
-  const form = dialog('Add a company')
+  fireEvent.click(screen.getByRole('button', { name: 'Create a company' }))
+  const form = dialog('Create a company')
   expect(form.queryByLabelText('Part of')).toBeNull()
-  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
+  fireEvent.click(form.getByRole('button', { name: 'Create company' }))
   expect((await form.findByRole('alert')).textContent).toContain('Enter a name.')
   type(form.getByLabelText('Name'), 'First Shippers')
   type(form.getByLabelText(/^Website/), 'first.example')
-  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
-  await findMessage('First Shippers was added.')
+  fireEvent.click(form.getByRole('button', { name: 'Create company' }))
+  await findMessage('First Shippers was created.')
   expect(await screen.findByRole('rowheader', { name: 'First Shippers' })).toBeDefined()
   expect(screen.queryByText('No other companies yet')).toBeNull()
   const { data } = await tree.list('', tree.outsider.token)
@@ -117,31 +117,31 @@ it('adds the first company, without asking what it’s part of', async () => {
 
 it('adds a company below another found by name', async () => {
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
-  const form = dialog('Add a company')
+  fireEvent.click(screen.getByRole('button', { name: 'Create a company' }))
+  const form = dialog('Create a company')
   type(form.getByLabelText('Name'), 'Ladoga Foods')
   const field = form.getByRole('combobox', { name: 'Part of' })
   type(field, 'north')
   await waitFor(() => expect(suggestions()).toEqual(['North BrokersBroker or forwarder, Some organization']))
   fireEvent.keyDown(field, { key: 'Enter' })
   expect((field as HTMLInputElement).value).toBe('North Brokers')
-  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
-  await findMessage('Ladoga Foods was added.')
+  fireEvent.click(form.getByRole('button', { name: 'Create company' }))
+  await findMessage('Ladoga Foods was created.')
   const { data } = await tree.list('?globalFilter=ladoga')
   expect(data).toMatchObject([{ name: 'Ladoga Foods', parent: { id: tree.north.id } }])
 })
 
 it('keeps an unknown parent name in its field, and shows an error on submit', async () => {
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
-  const form = dialog('Add a company')
+  fireEvent.click(screen.getByRole('button', { name: 'Create a company' }))
+  const form = dialog('Create a company')
   type(form.getByLabelText('Name'), 'Saimaa Foods')
   const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
   type(field, 'nord brokers')
   await form.findByText('No companies found.')
   fireEvent.blur(field)
   expect(field.value).toBe('nord brokers')
-  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
+  fireEvent.click(form.getByRole('button', { name: 'Create company' }))
   await form.findByRole('combobox', { name: 'Part of', description: /Organization not found/ })
   expect(field.value).toBe('nord brokers')
   type(field, 'North brokers')

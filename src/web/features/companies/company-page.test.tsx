@@ -39,7 +39,7 @@ it('shows what a company is, with links to its records', async () => {
   expect(facts()).toEqual([
     'Shipper',
     'North Brokers',
-    'Suspended because North Brokers is',
+    'Suspended because North Brokers is suspended',
     'Satamakatu 1, Joensuu',
     'https://karelian.example',
   ])

@@ -63,7 +63,7 @@ const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredTex
     sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
   },
   replaced: {
-    title: 'A newer quote was bought',
+    title: 'Cover was bought from a newer quote',
     sentence: 'It’s for the same shipment, so this offer can no longer be bought.',
   },
   suspended: {
@@ -158,7 +158,7 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
         {cancelledAt && ` Cancelled ${dates.local(cancelledAt)}.`}
       </p>
       {cancelledAt && (
-        <Notice variant="warning" title="This shipment is no longer insured by this certificate">
+        <Notice variant="warning" title="This shipment is no longer insured under this certificate">
           <p>
             If you need cover, ask <Sender link={linked} />.
           </p>
@@ -177,7 +177,7 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
       <ErrorNotice error={certificate.error} failure="We couldn’t download the certificate." />
       <p>
         Anyone with its number can <Link to={paths.checkCertificate(reference)}>check the certificate</Link>.
-        This page is available for a week.
+        This page stays available for 7 days after the purchase.
       </p>
       <OfferReview linked={linked} offer={offer} />
     </>

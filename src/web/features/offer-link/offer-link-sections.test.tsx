@@ -50,7 +50,7 @@ describe('a link to an offer', () => {
     ['lapsed', 'This offer has expired'],
     ['revoked', 'This offer was withdrawn'],
     ['taken', 'Another offer was bought'],
-    ['replaced', 'A newer quote was bought'],
+    ['replaced', 'Cover was bought from a newer quote'],
     ['suspended', 'This offer can’t be bought at the moment'],
     // Without an offer, there is nothing to show.
     ['open', 'This offer has expired'],

@@ -86,7 +86,7 @@ describe('adding war cover', () => {
     const war = await open()
     const before = currentDraft().quote?.offers[0]?.id
     await userEvent.click(war)
-    await status('Up EUR 25.00 since your last price. Cover for war was added.')
+    await status('Up EUR 25.00 since your last price. War cover was added.')
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ extensions: '["war"]', previousOfferId: before })
     expect(screen.getAllByText('With war')).toHaveLength(3)
@@ -94,7 +94,7 @@ describe('adding war cover', () => {
     expect(isTicked('Add strikes, riots and civil commotions cover')).toBe(false)
 
     await userEvent.click(war)
-    await status('Down EUR 25.00 since your last price. Cover for war was removed.')
+    await status('Down EUR 25.00 since your last price. War cover was removed.')
     expect(requests[1]).not.toHaveProperty('extensions')
     expect(screen.queryByText('With war')).toBeNull()
   })

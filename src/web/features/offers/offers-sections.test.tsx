@@ -135,7 +135,7 @@ describe('offers', () => {
   it('can’t be chosen while the outcome of a purchase is unknown, with a link to check', () => {
     open(createOffer('o-1'), createOffer('o-2'))
     act(() => recordSentPurchase('o-2'))
-    expect(text()).toContain('You may already have bought one of these offers')
+    expect(text()).toContain('You may already have bought one of these options')
     expect([choices(), links().includes(paths.purchase('o-2'))]).toEqual([[], true])
   })
 })

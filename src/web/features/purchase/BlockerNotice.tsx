@@ -32,23 +32,23 @@ export function purchaseBlocker(
   if (offer.bookingId) {
     return {
       variant: 'success',
-      title: 'This offer has already been bought',
-      sentences: ['An offer can be bought only once.'],
+      title: 'This cover has already been bought',
+      sentences: ['Each offer can be used only once.'],
       link: { to: paths.booking(offer.bookingId), label: 'View booking' },
     }
   }
   if (bookingId) {
     return {
       variant: 'warning',
-      title: 'You’ve bought another offer from this quote',
-      sentences: ['You can buy only one offer from a quote.'],
+      title: 'You’ve bought another option from this quote',
+      sentences: ['Only one option from a quote can be bought.'],
       link: { to: paths.booking(bookingId), label: 'View booking' },
     }
   }
   if (pendingOfferId) {
     return {
       variant: 'error',
-      title: 'You may already have bought another offer',
+      title: 'You may already have bought another option',
       sentences: [
         'We don’t know yet whether your purchase went through. Until we do, you can’t buy this offer.',
       ],

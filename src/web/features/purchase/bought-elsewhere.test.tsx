@@ -13,7 +13,7 @@ const changeLinks = () => screen.queryAllByRole('link', { name: /^Change/ })
 
 it.each([
   [false, 'Buy cover', true],
-  [true, 'This offer has already been bought', false],
+  [true, 'This cover has already been bought', false],
 ])(
   'an offer of the draft that is bought elsewhere: %s, shows “%s” and links to change it: %s',
   async (isBought, words, hasLinks) => {

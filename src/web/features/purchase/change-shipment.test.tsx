@@ -82,6 +82,6 @@ it('is only offered for an open offer that isn’t the draft’s, to those who c
   await signInAs(service, 'support@lading.example')
   await call(v2.buyOffer, { offerId: offer.id })
   await open()
-  await screen.findByText('This offer has already been bought')
+  await screen.findByText('This cover has already been bought')
   expect(findButton()).toBeNull()
 })

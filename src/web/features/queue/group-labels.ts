@@ -38,8 +38,8 @@ export const groupLabels = {
   waiting: {
     title: 'Waiting for the customer',
     order: 'expiring soonest first',
-    empty: 'No links are waiting for a customer.',
-    emptyMine: 'None of your links are waiting for a customer.',
+    empty: 'No offers are waiting for a customer.',
+    emptyMine: 'None of your offers are waiting for a customer.',
     column: 'Link',
     actorPrefix: 'Created by',
     viewAll: (count: string) => `View all ${count} links waiting for a customer`,

@@ -74,7 +74,7 @@ describe('the queue page', () => {
       'No offers are about to expire.',
       'No quotes were declined in the last 7 days.',
       'No unresolved failures.',
-      'No links are waiting for a customer.',
+      'No offers are waiting for a customer.',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy()
   })

@@ -52,7 +52,7 @@ it('continues without lists on request, with everything that was typed', async (
   answerSetup(() => new Response('', { status: 500 }))
   openPage(paths.shipment, <ShipmentPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Continue without lists' }))
-  const number = await screen.findByLabelText<HTMLInputElement>('Commodity number')
+  const number = await screen.findByLabelText<HTMLInputElement>('Commodity ID')
   expect(number.value).toBe('105')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   fireEvent.change(number, { target: { value: '106' } })
@@ -65,7 +65,7 @@ it('continues without a list of countries, too', async () => {
   answerSetup(() => new Response('', { status: 500 }))
   openPage(paths.holder, <HolderPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Continue without lists' }))
-  expect(await screen.findByLabelText('Country identifier')).toBeDefined()
+  expect(await screen.findByLabelText('Country ID')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 

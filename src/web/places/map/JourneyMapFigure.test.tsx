@@ -93,7 +93,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
   const way =
     'by sea via the Taiwan Strait, the Strait of Malacca, Bab el-Mandeb, the Suez Canal, the Strait of Gibraltar and the Strait of Dover, about 33 days'
   const area = 'the Red Sea and Gulf of Aden, a listed area'
-  const name = `Map: Shanghai, China to Rotterdam, Netherlands ${way}, 19,635 km, passing ${area}`
+  const name = `Map: Shanghai, China to Rotterdam, Netherlands ${way}, 19,635 km, passing through ${area}`
   expect(await screen.findByRole('img', { name })).toBeTruthy()
   expect(
     screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
@@ -101,7 +101,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
     `The sea leg passes ${area} with a higher risk of war. War risks aren’t covered there unless you add war cover.`,
   )
-  expect(tableRow(container)).toBe(`Shanghai, China to Rotterdam, Netherlands${way}; passes ${area}19,635 km`)
+  expect(tableRow(container)).toBe(`Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`)
   expect(container.querySelector('.map pattern')).toBeTruthy()
   expect([...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)).toEqual([
     'by sea',

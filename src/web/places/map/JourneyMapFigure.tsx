@@ -140,8 +140,8 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
         ))}
       {areas.length > 0 && (
         <p>
-          {isOne ? 'The sea leg passes' : 'The sea legs pass'} {describeAreas(areas)} with a higher risk of
-          war. War risks aren’t covered there unless you add war cover.
+          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)} with a higher
+          risk of war. War risks aren’t covered there unless you add war cover.
         </p>
       )}
     </>
@@ -174,7 +174,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             {describeRoute(leg) || 'not given'}
             {leg.route &&
               leg.route.listedAreas.length > 0 &&
-              `; passes ${describeAreas(leg.route.listedAreas)}`}
+              `; passes through ${describeAreas(leg.route.listedAreas)}`}
           </td>
           <td className="numeric" data-label="Distance">
             {formatLength(lengths[index])}

@@ -71,7 +71,8 @@ export const maxDescribedLegs = 6
 
 /** Describes a journey for screen readers. */
 export function describeJourney(legs: readonly MapLeg[]): string {
-  const passing = (areas: readonly ListedArea[]) => areas.length > 0 && `passing ${describeAreas(areas)}`
+  const passing = (areas: readonly ListedArea[]) =>
+    areas.length > 0 && `passing through ${describeAreas(areas)}`
   if (legs.length > maxDescribedLegs) {
     const modes = [...new Set(legs.flatMap((leg) => leg.modes))]
     const ends = `${legs[0]?.from.name ?? ''} to ${legs.at(-1)?.to.name ?? ''}`

@@ -95,7 +95,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
             maxLength={200}
             autoComplete="off"
             onChange={(event) => change({ ...phoneConsent, identifiedBy: event.currentTarget.value })}
-            hint="For example, called back on a number we have. Saved in the booking’s history."
+            hint="For example: called back on the number on file. Saved in the booking’s history."
             error={getError('identified-by')}
           />
         </>

@@ -49,8 +49,8 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
           onCancel={close}
         >
           <p>
-            The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
-            can still be claimed.
+            The journey has ended. Once completed, this booking can’t be corrected. You can still claim for
+            losses during the journey.
           </p>
         </ConfirmDialog>
       )}

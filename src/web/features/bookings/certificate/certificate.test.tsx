@@ -91,7 +91,7 @@ describe('the certificate', () => {
     [{ specimen: false, offer: anOffer({ specimen: true }) }, false],
   ])('a certificate of %j is a specimen: %s', (overrides, isSpecimen) => {
     openPage('/', <Certificate booking={booking(overrides)} />)
-    expect(text().includes('It provides no cover and isn’t proof of insurance.')).toBe(isSpecimen)
+    expect(text().includes('This document provides no cover and isn’t proof of insurance.')).toBe(isSpecimen)
   })
 
   it.each([

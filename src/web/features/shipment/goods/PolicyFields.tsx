@@ -62,7 +62,7 @@ function CommodityFields({ commodities }: { commodities: readonly Commodity[] | 
   if (commodities) return <CommodityField commodities={commodities} />
   return (
     <TextField
-      label="Commodity number"
+      label="Commodity ID"
       inputMode="numeric"
       hint={
         <GoodsHint name="commodityId">

@@ -161,7 +161,7 @@ describe('text that isn’t a class', () => {
   it('is to be chosen from the list if it has matches', async () => {
     const field = await open()
     await userEvent.type(field, 'used car{Escape}{Tab}')
-    expect(describedBy(field)).toContain('Choose what “used car” is from the list.')
+    expect(describedBy(field)).toContain('Choose the commodity for “used car” from the list.')
   })
 
   it('is an error when the field is left, stays in it, and is never saved', async () => {

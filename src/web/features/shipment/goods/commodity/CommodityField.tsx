@@ -19,7 +19,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
     <>
       {unknown !== undefined &&
         (hasMatch
-          ? `Choose what “${unknown}” is from the list.`
+          ? `Choose the commodity for “${unknown}” from the list.`
           : `“${unknown}” isn’t on our list. Try another word, or choose from the list.`)}
       {chosen?.terms && <CommodityTermsHint terms={chosen.terms} />}
       {warnings && <FieldWarning lines={warnings} />}

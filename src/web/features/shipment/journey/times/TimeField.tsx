@@ -68,7 +68,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
                 {description[0]} <span className="detail">{description[1]}</span>
               </>
             )}
-            {time?.isPending && 'Counts from the previous time.'}
+            {time?.isPending && 'Relative to the previous time. Enter that first.'}
             {warning && <FieldWarning lines={warning} />}
           </>
         )

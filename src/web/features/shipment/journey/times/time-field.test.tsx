@@ -30,7 +30,7 @@ const open = (leg: Partial<LegValues>, ...more: Partial<LegValues>[]) =>
 it('shows that a time counts from the previous one, until that is known', async () => {
   open({ startTime: '', endTime: '+1d' }, { startTime: '+6h', endTime: '', end: 'Tallinn' })
   for (const path of [arrival, 'journeyLegs.1.startTime'])
-    expect(below(path)).toBe('Counts from the previous time.')
+    expect(below(path)).toBe('Relative to the previous time. Enter that first.')
   enter(departure, '10 dec 2026 8:00')
   await waitFor(() => expect(below(arrival)).toContain('Fri 11 Dec 2026, 08:00'))
   expect(below('journeyLegs.1.startTime')).toContain('Fri 11 Dec 2026, 14:00')
