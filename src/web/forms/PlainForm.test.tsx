@@ -11,11 +11,15 @@ import { SaveError } from '#web/components/SaveError.tsx'
 
 describe('a form', () => {
   const onSubmit = vi.fn<(field: (name: string) => string) => void>()
-  const form = (isPending: boolean, error: Problem | null) => (
+  const form = (
+    isPending: boolean,
+    error: Problem | null,
+    required: Record<string, string> = { name: 'Enter a name.' },
+  ) => (
     <PlainForm
       id="f"
       title="Account"
-      required={{ name: 'Enter a name.' }}
+      required={required}
       request={{ isPending, error }}
       onSubmit={onSubmit}
       submitLabel="Save"
@@ -57,6 +61,13 @@ describe('a form', () => {
     screen.getByLabelText('Name').focus()
     save(' ')
     expect(document.activeElement?.textContent).toContain('There is a problem')
+  })
+
+  it('drops the error of a field that is no longer required', () => {
+    const { rerender } = open()
+    save('')
+    rerender(form(false, null, { note: 'Enter a note.' }))
+    expect(alert()).toBeUndefined()
   })
 
   it('sends what was typed, and empty text for a field it does not have', () => {

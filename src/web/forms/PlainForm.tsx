@@ -62,10 +62,10 @@ export function PlainForm(props: PlainFormProps) {
   }
 
   const failure = isPending ? null : error
+  // A field that isn't required any more may have left the form.
+  const invalid = Object.entries(required).filter(([name]) => invalidNames.includes(name))
   const fieldProblems =
-    invalidNames.length > 0
-      ? invalidNames.map((path) => ({ path, message: required[path] ?? '' }))
-      : (failure?.fields ?? [])
+    invalid.length > 0 ? invalid.map(([path, message]) => ({ path, message })) : (failure?.fields ?? [])
   const shownProblems = fieldProblems.filter(({ path }) => !edited.includes(path))
   const problems =
     failure && fieldProblems.length === 0
