@@ -126,6 +126,27 @@ describe('a draft', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Ann')
   })
 
+  test('drops the error of a field when its value changes, and keeps the others', async () => {
+    const { draft } = await load()
+    const { shipment, holder } = draft.currentDraft()
+    const paths = [
+      'insuredValue',
+      'commodityId',
+      'journeyLegs.0.end',
+      'bookingHolder.email',
+      'taxId',
+      'other',
+    ]
+    draft.updateDraft({ fieldErrors: paths.map((path) => ({ path, message: 'No.' })) })
+    const remaining = () => draft.currentDraft().fieldErrors.map(({ path }) => path)
+    draft.updateDraft({
+      shipment: { ...shipment, insuredValue: '5', journeyLegs: [{ ...emptyLeg, end: 'Oslo' }] },
+    })
+    expect(remaining()).toEqual(['commodityId', 'bookingHolder.email', 'taxId', 'other'])
+    draft.updateDraft({ holder: { ...holder, email: 'ann@example.com' } })
+    expect(remaining()).toEqual(['commodityId', 'taxId', 'other'])
+  })
+
   test('never holds the token', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { FieldProblem } from '#contract/problem.ts'
 import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
+import { fieldForPath, isShipmentField } from './field-paths.ts'
 import {
   emptyHolder,
   emptyShipment,
@@ -19,7 +21,7 @@ import {
 } from '#web/session.ts'
 import { readStoredJson, writeStored } from '#web/storage.ts'
 import { createStore } from '#web/store.ts'
-import { clearPreview } from './warnings/preview.ts'
+import { clearPreview, serializeAnswer } from './warnings/preview.ts'
 
 export type { Draft }
 type DraftQuote = NonNullable<Draft['quote']>
@@ -57,11 +59,26 @@ export const currentDraft = store.get
 /** The draft, in a component. */
 export const useDraft = store.useValue
 
-/** Updates the draft and saves it to session storage. */
+/** Updates the draft and saves it to session storage. Drops the errors of fields whose values change. */
 export function updateDraft(change: Partial<Draft>): void {
-  const draft = { ...currentDraft(), ...change }
+  const before = currentDraft()
+  const fieldErrors = before.fieldErrors.filter((error) =>
+    isUnchanged(error, before, { ...before, ...change }),
+  )
+  const draft = { ...before, fieldErrors, ...change }
   if (key) writeStored(key, JSON.stringify(draft))
   store.set(draft)
+}
+
+/** Checks whether the field of an error has the same value in two versions of the draft. */
+function isUnchanged(error: FieldProblem, before: Draft, after: Draft): boolean {
+  const [old, current] = [before, after].map(({ shipment, holder }) =>
+    serializeAnswer(
+      isShipmentField(error) ? shipment : holder,
+      fieldForPath(error.path, shipment.journeyLegs),
+    ),
+  )
+  return old === current
 }
 
 /** Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome. */

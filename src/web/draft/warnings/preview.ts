@@ -1,7 +1,7 @@
 import type { Estimate, SetupWarning } from '#contract/setup.ts'
 import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import { fieldForPath } from '#web/draft/field-paths.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { HolderValues, ShipmentValues } from '#web/draft/form-values.ts'
 import { createStore } from '#web/store.ts'
 
 /** A warning, the field on the page, and the answer it's about. A warning without a field is about all answers. */
@@ -52,7 +52,7 @@ export function useEstimate(typed: ShipmentValues): Estimate | undefined {
 }
 
 /** Serializes the value at a path, so that equal values compare equal. */
-export function serializeAnswer(typed: ShipmentValues, path = ''): string {
+export function serializeAnswer(typed: ShipmentValues | HolderValues, path = ''): string {
   const steps = path.split('.').filter(Boolean)
   return JSON.stringify(
     steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], typed),
