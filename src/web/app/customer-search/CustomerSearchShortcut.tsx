@@ -9,8 +9,9 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 export function CustomerSearchShortcut() {
   const [Search, setSearch] = useState<ComponentType<{ onClose: () => void }>>()
   const { key } = useLocation()
-  // Closes when the person leaves the page it was opened on.
+  // Closes when the person leaves the page it was opened on, and stays closed when they go back.
   const [openAt, setOpenAt] = useState<string>()
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined)
   useEffect(() => {
     import('#web/app/pages/support.ts').then(
       ({ CustomerSearch }) => setSearch(() => CustomerSearch),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
@@ -9,11 +9,12 @@ import { paths } from '#web/paths.ts'
 // Only a narrow screen shows the button and hides the menu, which a browser test covers.
 
 let button: HTMLElement
+let router: ReturnType<typeof openApp>
 beforeEach(async () => {
   const service = await startService()
   connect(service)
   await signInAs(service, 'shipper@lading.example')
-  openApp(paths.bookings)
+  router = openApp(paths.bookings)
   button = await screen.findByRole('button', { name: 'Menu' })
   await screen.findByRole('link', { name: 'Statements' })
   return service.close
@@ -43,6 +44,15 @@ it('the menu closes when a page is chosen, and the page’s heading is focused',
   await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Statements' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(isOpen()).toBe(false)
+})
+
+it('the menu stays closed after going back to the page it was opened on', async () => {
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
+  await screen.findByRole('heading', { level: 1, name: 'Statements' })
+  await act(() => router.navigate(-1))
+  await screen.findByRole('heading', { level: 1, name: 'Bookings' })
   expect(isOpen()).toBe(false)
 })
 

@@ -10,6 +10,8 @@ export function useMenu() {
   /** The key of the location where it was opened. */
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
+  // Going back to that location doesn't open it again.
+  if (openAt !== undefined && !isOpen) setOpenAt(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
