@@ -183,6 +183,12 @@ describe('the audit log', () => {
     ])
   })
 
+  it('doesn’t name a person or customer by the entries of another', async () => {
+    await open('?person=u-9&customer=c-9')
+    expect(screen.getByText(/^Showing actions by u-9\./)).toBeDefined()
+    expect(screen.getByText(/^Showing actions for c-9\./)).toBeDefined()
+  })
+
   it('shows the range of the entries', async () => {
     await open('?page=3', [anAuditEntry(), anAuditEntry({ id: 'a-2' })], 1_102)
     expect(range()).toBe('101 to 102 of 1,102, newest first')

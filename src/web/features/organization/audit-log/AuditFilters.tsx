@@ -40,9 +40,10 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
 
 /** Names the actor, customer and record that the entries are filtered by, each with a link to clear that filter. */
 export function ActiveFilters({ search, entries }: { search: AuditSearch; entries: readonly AuditEntry[] }) {
-  const [first] = entries
   const { person, customer } = search
-  const { userName = person, customerName = customer } = first ?? {}
+  // Until those of another filter arrive, the entries may belong to others.
+  const { userName = person } = entries.find(({ userId }) => userId === person) ?? {}
+  const { customerName = customer } = entries.find(({ customerId }) => customerId === customer) ?? {}
   const filters = [
     { name: 'person', text: `Showing actions by ${userName}.`, clear: 'Show all actors' },
     { name: 'customer', text: `Showing actions for ${customerName}.`, clear: 'Show all customers' },
