@@ -26,7 +26,7 @@ export function ChangeCustomerPage() {
       </p>
       <h1>Edit {customer ? <bdi>{customerName(customer)}</bdi> : 'customer'}</h1>
       <p>Existing quotes and certificates don’t change. To correct a certificate, open its booking.</p>
-      {query.isPending && <LoadingStatus label="Loading customer…" />}
+      {!customer && !query.error && <LoadingStatus label="Loading customer…" />}
       {!customer && query.error && <CustomerLoadError query={query} />}
       {customer && <ChangeCustomerForm customer={customer} />}
     </div>

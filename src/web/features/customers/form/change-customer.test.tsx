@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
@@ -53,7 +53,10 @@ it('starts from the latest details, even if older ones were loaded before', asyn
   await act(() => router.navigate('/'))
   const { id } = customer
   await requests.send('PATCH', `/api/v2/quote/customers/${id}`, { businessName: 'Vielä uudempi Oy' })
+  const release = holdReplies()
   await act(() => router.navigate(paths.changeCustomer(id)))
+  expect(screen.getByText('Loading customer…')).toBeDefined()
+  release()
   const name = await screen.findByLabelText<HTMLInputElement>('Company name')
   expect(name.value).toBe('Vielä uudempi Oy')
 })
