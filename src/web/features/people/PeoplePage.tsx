@@ -48,7 +48,7 @@ export function PeoplePage() {
       )}
       {linkedUser && (
         <PasswordLinkNotice
-          key={linkedUser.linkSecret ?? linkedUser.link?.expiresAt}
+          key={JSON.stringify(linkedUser)}
           user={linkedUser}
           onDone={() => {
             focusHeading()
