@@ -24,6 +24,8 @@ const DraftCustomer = z.object({
   holder: HolderValues,
   /** The organization it belongs to, if it isn't the user's own. */
   organizationId: z.optional(z.string()),
+  /** The currency of a new draft for the customer, if it isn't the default. */
+  currencyId: z.optional(z.string()),
 })
 export type DraftCustomer = z.infer<typeof DraftCustomer>
 

@@ -11,6 +11,7 @@ import {
   HolderForm,
   omitEmptyTexts,
   parseShipment,
+  type ShipmentValues,
 } from './form-values.ts'
 import {
   currentExpiredPerson,
@@ -81,11 +82,17 @@ function isUnchanged(error: FieldProblem, before: Draft, after: Draft): boolean 
   return old === current
 }
 
+/** The shipment of a new draft: empty, except the currency. */
+const newShipment = (customer: Draft['customer']): ShipmentValues => ({
+  ...emptyShipment,
+  currencyId: customer?.currencyId ?? '',
+})
+
 /** Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome. */
 export function resetDraft(answers: Partial<FormValues> = {}): void {
   const { customer, quote } = currentDraft()
   updateDraft({
-    shipment: emptyShipment,
+    shipment: newShipment(customer),
     holder: emptyHolder,
     quote: null,
     coverLevel: '',
@@ -219,7 +226,7 @@ export function hasUnboughtShipment(from: Draft): boolean {
   const { dateOrder } = emptyShipment
   const additionalFields = omitEmptyTexts(from.shipment.additionalFields) ?? {}
   const current = JSON.stringify([{ ...from.shipment, dateOrder, additionalFields }, from.holder])
-  const initial = JSON.stringify([emptyShipment, from.customer?.holder ?? emptyHolder])
+  const initial = JSON.stringify([newShipment(from.customer), from.customer?.holder ?? emptyHolder])
   return current !== initial && !(isBought(from) && !isStale(from))
 }
 

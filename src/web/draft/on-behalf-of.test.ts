@@ -48,6 +48,18 @@ it('starts a draft for a customer with only the holder filled in', () => {
   expect(hasUnboughtShipment(currentDraft())).toBe(false)
 })
 
+it('starts with the currency of the customer, also when starting over, and is untouched until more is entered', () => {
+  quoteForCustomer({ ...one, currencyId: 'USD' })
+  updateQuotedCustomer({ ...one, name: 'One Oyj' })
+  resetDraft()
+  expect(currentDraft().shipment.currencyId).toBe('USD')
+  expect(hasUnboughtShipment(currentDraft())).toBe(false)
+  updateDraft({ shipment: { ...currentDraft().shipment, currencyId: '' } })
+  expect(hasUnboughtShipment(currentDraft())).toBe(true)
+  stopQuotingForCustomer()
+  expect(currentDraft().shipment.currencyId).toBe('')
+})
+
 it('sets the user’s own draft aside until quoting for customers ends, and stores it in the tab', () => {
   updateDraft({ shipment: typed, quote })
   quoteForCustomer(one)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { holderName } from '#contract/holder.ts'
 import { nameKey } from '#contract/text/words.ts'
 import type { DraftCustomer } from './draft-content.ts'
-import { emptyShipment, type FormValues, HolderForm, type HolderValues } from './form-values.ts'
+import { type FormValues, HolderForm, type HolderValues } from './form-values.ts'
 import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
 
 // Quoting on behalf of a customer: everything that support staff then request and buy belongs to the customer.
@@ -20,15 +20,14 @@ export function canAttachDraft(draft: Draft): boolean {
 /**
  * Starts quoting for a customer, with a new draft. A draft without a customer is set aside until that ends; a draft for
  * another customer is discarded.
- * @param currencyId the currency of the new draft, if it isn't the default.
  */
-export function quoteForCustomer(customer: DraftCustomer, currencyId = ''): void {
+export function quoteForCustomer(customer: DraftCustomer): void {
   const draft = currentDraft()
   const { shipment, holder, quote } = draft
   const isStarted = hasUnboughtShipment(draft) || quote?.pendingOfferId !== undefined
   const ownDraft = draft.customer ? draft.ownDraft : isStarted ? { shipment, holder, quote } : null
   updateDraft({ customer, ownDraft })
-  resetDraft({ shipment: { ...emptyShipment, currencyId } })
+  resetDraft()
 }
 
 /** Attaches the current draft to a customer. It needs new prices afterwards. */
@@ -45,9 +44,10 @@ export function stopQuotingForCustomer(): void {
 }
 
 /** Updates the customer being quoted for, and the holder too unless it was edited. */
-export function updateQuotedCustomer(customer: DraftCustomer): void {
+export function updateQuotedCustomer(changed: DraftCustomer): void {
   const draft = currentDraft()
-  if (draft.customer?.id !== customer.id) return
+  if (draft.customer?.id !== changed.id) return
+  const customer = { ...draft.customer, ...changed }
   const isUnchanged = JSON.stringify(draft.holder) === JSON.stringify(draft.customer.holder)
   updateDraft({ customer, ...(isUnchanged ? { holder: customer.holder } : {}) })
 }

@@ -32,10 +32,10 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const setup = useQuery(setupQuery).data
   // The default currency is the one of the user's own organization.
   const ownersCurrency = owner?.settings?.currencyId
-  const currencyId = ownersCurrency === setup?.currencyId ? '' : ownersCurrency
+  const currencyId = ownersCurrency === setup?.currencyId ? undefined : ownersCurrency
   const { id, organizationId } = customer
   const name = customerName(customer)
-  const quotedCustomer = { id, name, organizationId, holder: customerToHolderValues(customer) }
+  const quotedCustomer = { id, name, organizationId, currencyId, holder: customerToHolderValues(customer) }
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
   const isQuoting = draft.customer?.id === customer.id && !isBought
   const label = isQuoting ? `Continue quote for ${name}` : `Quote for ${name}`
@@ -46,7 +46,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   }
   function startQuote(attach: typeof quoteForCustomer) {
     ownershipDialog.current?.close()
-    attach(quotedCustomer, currencyId)
+    attach(quotedCustomer)
     openShipment()
   }
   function handleClick() {
