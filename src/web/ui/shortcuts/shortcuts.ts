@@ -24,7 +24,7 @@ export function useShortcutList(isShown: boolean): readonly Shortcut[] {
 
 /**
  * Registers a single-key shortcut while the component is mounted. These keys are taken: `?` list the shortcuts, `q` get a
- * quote, `b` find a booking, `c` find a customer, `w` open the queue, `g` continue, `p` price, `n` notes, `l` offer link,
+ * quote, `b` find a booking, `c` find a customer, `f` quote for a customer, `w` open the queue, `g` continue, `p` price, `n` notes, `l` offer link,
  * `j` and `k` next and previous item.
  * @param enabled whether it works now. A disabled shortcut isn't listed.
  */

@@ -79,17 +79,22 @@ function JourneyProblem() {
 function JourneyTools() {
   const { edits } = useJourneyStore()
   const legCount = useJourney('whole', ({ legs }) => legs().length)
-  const isFull = legCount >= maxLegs
+  const isLimited = legCount * 2 > maxLegs
+  const reason = isLimited ? 'leg-limit' : undefined
   return (
     <>
-      <EditButton disabled={isFull} onClick={edits.add}>
+      <EditButton disabled={legCount >= maxLegs} onClick={edits.add}>
         Add leg
       </EditButton>
-      <EditButton disabled={legCount * 2 > maxLegs} onClick={edits.addReturnJourney}>
+      <EditButton disabled={isLimited} aria-describedby={reason} onClick={edits.addReturnJourney}>
         Add return journey
       </EditButton>
       <EditButton onClick={edits.reverse}>Reverse journey</EditButton>
-      {isFull && <span className="hint">A journey can have up to {maxLegs} legs.</span>}
+      {isLimited && (
+        <span id={reason} className="hint">
+          A journey can have up to {maxLegs} legs.
+        </span>
+      )}
     </>
   )
 }

@@ -129,6 +129,12 @@ describe('the number of legs', () => {
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, false])
     press('Add leg')
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, true])
+    expect(
+      screen.getByRole('button', {
+        name: 'Add return journey',
+        description: 'A journey can have up to 200 legs.',
+      }),
+    ).toBeDefined()
     cleanup()
     openShipmentForm(legs(200))
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([true, true])
