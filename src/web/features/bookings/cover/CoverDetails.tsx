@@ -14,7 +14,7 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
   const id = useId()
   const excess = formatExcess(offer)
   return (
-    <section className="cover-details" aria-labelledby={id}>
+    <section className="documents cover-details" aria-labelledby={id}>
       <h2 id={id}>
         {isCertificate(booking) ? 'What’s covered, and until when' : 'What would be covered, and until when'}
       </h2>
