@@ -39,7 +39,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
   }, [isOpen])
 
   return (
-    <div className="menu" ref={menu}>
+    <div className="action-menu" ref={menu}>
       <EditButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span aria-hidden="true">⋯</span>
         <span className="visually-hidden">{label}</span>
