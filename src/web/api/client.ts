@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import { parseFileName } from '#contract/wire/codec/content-disposition.ts'
+import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { fillPath, type Operation } from '#contract/wire/codec/operation.ts'
 import { findMessage } from '#contract/wire/problems/problem-messages.ts'
 import { readProblem } from '#contract/wire/problems/read-problem.ts'
@@ -194,18 +195,10 @@ async function fetchBody(url: URL, request: RequestInit, timeout: number, onProg
 /** Returns the parsed JSON of a successful response. @throws Problem that says why there is none. */
 function parseResponse(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
   const text = new TextDecoder().decode(bytes)
-  const body = parseJson(text)
+  const body = parseJson(text, () => undefined)
   if (!response.ok) throw readProblem(response.status, body ?? text, response.headers.get('Retry-After'))
   if (body !== undefined) return body
   throw new Problem('ANSWER_UNREADABLE', unreadableMessage(text))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** Loads `config.json`, which says which service the app uses and how. */

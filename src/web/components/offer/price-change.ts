@@ -3,6 +3,7 @@ import { groupThousands } from '#contract/money/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { describeDifference, describePriceChange } from '#contract/cover/price-rows.ts'
+import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 
 /** A previous price, and the shipment it was for, as JSON. */
 type PreviousPrice = { readonly shipmentJson: string; readonly price?: Price | undefined }
@@ -47,7 +48,9 @@ function toSentence(reason: string): string {
 }
 
 function listChangedFields(before: string, after: string): string {
-  const [old, current] = [parseShipmentJson(before), parseShipmentJson(after)]
+  const [old, current] = [before, after].map(
+    (text) => parseJson(text, () => undefined) as Partial<Shipment> | undefined,
+  )
   if (!old || !current) return ''
   const names = comparedFields.flatMap(({ key, name }) => {
     if (JSON.stringify(old[key]) === JSON.stringify(current[key])) return []
@@ -56,12 +59,4 @@ function listChangedFields(before: string, after: string): string {
     return [`${name} from ${from} to ${to}`]
   })
   return names.length > 0 ? `You changed ${new Intl.ListFormat('en').format(names)}.` : ''
-}
-
-function parseShipmentJson(text: string): Partial<Shipment> | undefined {
-  try {
-    return JSON.parse(text) as Partial<Shipment>
-  } catch {
-    return undefined
-  }
 }
