@@ -1,3 +1,4 @@
+import { addTo } from '#contract/group-by.ts'
 import type { Commodity, CommodityWordEntry } from '#contract/setup.ts'
 import { readDescription } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
@@ -20,26 +21,23 @@ const maxClassesOfHead = 3
 /** Entries that are indexed at once, which takes a slow device about 10 ms. */
 const chunkSize = 50
 
-/** Creates what `findCommodities` searches in, from the classes that a service has and the words it has for them. */
-export function createCommodityIndex(
-  commodities: readonly Commodity[],
-  words: readonly CommodityWordEntry[] = [],
-) {
+/** Creates what `findCommodities` searches in, from a service's classes. `addEntries` adds its words for them. */
+export function createCommodityIndex(commodities: readonly Commodity[]) {
   const vocabulary = createVocabulary()
   const byId = new Map(commodities.map((commodity) => [commodity.id, commodity]))
-  const byWord = createGroups<number, Term>()
-  const byJoined = createGroups<string, Term>()
-  const classesByHead = createGroups<number, string>()
+  const byWord = new Map<number, Term[]>()
+  const byJoined = new Map<string, Term[]>()
+  const classesByHead = new Map<number, string[]>()
   const termCounts = new Map<string, number>()
   const entries: CommodityWordEntry[] = []
 
   function addTerm(commodityId: string, words: readonly string[], shown: Pick<Term, 'label' | 'code'> = {}) {
     const term = { commodityId, words: words.map(vocabulary.add), joined: words.join(''), ...shown }
-    for (const word of term.words) byWord.add(word, term)
-    byJoined.add(term.joined, term)
+    for (const word of term.words) addTo(byWord, word, term)
+    addTo(byJoined, term.joined, term)
     const head = term.words.at(-1)
-    if (head !== undefined && !classesByHead.get(head).includes(commodityId)) {
-      classesByHead.add(head, commodityId)
+    if (head !== undefined && !classesByHead.get(head)?.includes(commodityId)) {
+      addTo(classesByHead, head, commodityId)
     }
     termCounts.set(commodityId, (termCounts.get(commodityId) ?? 0) + 1)
   }
@@ -56,7 +54,6 @@ export function createCommodityIndex(
   }
 
   for (const { id, name } of commodities) for (const words of splitName(name)) addTerm(id, words)
-  addEntries(words)
   return {
     commodities,
     byId,
@@ -66,11 +63,11 @@ export function createCommodityIndex(
     /** Finds the words that are the same as a typed one, in the singular or plural. */
     findWords: vocabulary.find,
     /** The terms with a word of the vocabulary. */
-    termsWith: byWord.get,
+    termsWith: (word: number): readonly Term[] => byWord.get(word) ?? [],
     /** The terms that are the same as a typed text, whatever its spaces. */
-    joinedTerms: (text: string) => singularForms(text).flatMap(byJoined.get),
+    joinedTerms: (text: string) => singularForms(text).flatMap((form) => byJoined.get(form) ?? []),
     /** Whether a word is the head noun of goods of many classes, as `sheet` or `machine`, so that it tells little. */
-    isGeneric: (word: number) => classesByHead.get(word).length > maxClassesOfHead,
+    isGeneric: (word: number) => (classesByHead.get(word)?.length ?? 0) > maxClassesOfHead,
     /** How many terms a class has, which tells how common its goods are. */
     countTerms: (commodityId: string) => termCounts.get(commodityId) ?? 0,
   }
@@ -93,18 +90,6 @@ export async function buildCommodityIndex(
   return index
 }
 
-function createGroups<Key, Item>() {
-  const groups = new Map<Key, Item[]>()
-  return {
-    get: (key: Key): readonly Item[] => groups.get(key) ?? [],
-    add: (key: Key, item: Item) => {
-      const group = groups.get(key)
-      if (group) group.push(item)
-      else groups.set(key, [item])
-    },
-  }
-}
-
 /**
  * Splits the name of a class, which lists several goods: `Wine, beer and spirits` matches each of them. A qualifier such as
  * in `Machinery, used` belongs to each of them.
@@ -120,16 +105,17 @@ function splitName(name: string): string[][] {
 function createVocabulary() {
   const words: string[] = []
   const positions = new Map<string, number>()
-  const byForm = createGroups<string, number>()
+  const byForm = new Map<string, number[]>()
   return {
     words,
-    find: (word: string): ReadonlySet<number> => new Set(singularForms(word).flatMap(byForm.get)),
+    find: (word: string): ReadonlySet<number> =>
+      new Set(singularForms(word).flatMap((form) => byForm.get(form) ?? [])),
     add: (word: string): number => {
       const existing = positions.get(word)
       if (existing !== undefined) return existing
       const position = words.push(word) - 1
       positions.set(word, position)
-      for (const form of singularForms(word)) byForm.add(form, position)
+      for (const form of singularForms(word)) addTo(byForm, form, position)
       return position
     },
   }

@@ -4,7 +4,8 @@ import { tradeGoods } from '#testing/goods/trade-goods.ts'
 import { createCommodityIndex } from './commodity-index.ts'
 import { findCommodities } from './find-commodities.ts'
 
-const index = createCommodityIndex(referenceCommodities, referenceWords)
+const index = createCommodityIndex(referenceCommodities)
+index.addEntries(referenceWords)
 const names = (typed: string, from = index) =>
   findCommodities(from, typed).map(({ commodity }) => commodity.name)
 const firstThreeIds = (typed: string) =>
@@ -138,16 +139,14 @@ describe('a match', () => {
 
   test('prefers the more common class where nothing else decides', () => {
     const groups = [{ id: 'g', name: 'Goods' }]
-    const small = createCommodityIndex(
-      [
-        { id: '1', name: 'Rare', groups },
-        { id: '2', name: 'Common', groups },
-      ],
-      [
-        { commodityId: '1', name: 'Rare', words: ['bolt'] },
-        { commodityId: '2', name: 'Common', words: ['bolt', 'nut', 'screw'] },
-      ],
-    )
+    const small = createCommodityIndex([
+      { id: '1', name: 'Rare', groups },
+      { id: '2', name: 'Common', groups },
+    ])
+    small.addEntries([
+      { commodityId: '1', name: 'Rare', words: ['bolt'] },
+      { commodityId: '2', name: 'Common', words: ['bolt', 'nut', 'screw'] },
+    ])
     expect(names('bolt', small)).toEqual(['Common', 'Rare'])
   })
 })
