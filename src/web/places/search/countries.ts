@@ -1,3 +1,4 @@
+import { memoize } from '#contract/memoize.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 
@@ -40,18 +41,12 @@ export function countryName(code: string): string {
   return plainNames[code] ?? english.of(code) ?? code
 }
 
-const foldedNames = new Map<string, readonly string[]>()
-
 /** Returns all names of a country, folded, starting with its alpha-2 code. */
-export function countryNames(code: string): readonly string[] {
-  const known = foldedNames.get(code)
-  if (known) return known
+export const countryNames = memoize((code): readonly string[] => {
   const inLanguages = tradeNames().map((names) => names.of(code) ?? code)
   const names = [countryName(code), ...inLanguages].map(foldPlaceName)
-  const all = [...new Set([code.toLowerCase(), ...names, ...(shortNames[code]?.split('|') ?? [])])]
-  foldedNames.set(code, all)
-  return all
-}
+  return [...new Set([code.toLowerCase(), ...names, ...(shortNames[code]?.split('|') ?? [])])]
+})
 
 let everyName: ReadonlySet<string> | undefined
 
