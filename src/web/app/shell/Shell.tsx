@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { suspendedField } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { whoAmIQuery } from '#web/api/queries.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
 import { paths } from '#web/paths.ts'
@@ -30,7 +30,7 @@ const bannerIds = [organizationBannerId, customerBannerId]
 /** The header and layout of every page for signed-in users. */
 export function Shell() {
   const session = useSession()
-  const who = useQuery(whoAmIQuery(session !== null))
+  const who = useWhoAmI()
   useEffect(() => {
     if (who.data && !who.isPlaceholderData) saveIdentity(who.data)
   }, [who.data, who.isPlaceholderData])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, useChangePassword } from '#web/api/account/account.ts'
-import { whoAmIQuery } from '#web/api/queries.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { roleName } from '#web/components/role-names.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -18,7 +18,7 @@ import './account.css'
 /** The user's account: profile, two-factor authentication, password and active sessions. */
 export function AccountPage() {
   const query = useQuery(accountQuery)
-  const { organization } = useQuery(whoAmIQuery(true)).data ?? {}
+  const { organization } = useWhoAmI().data ?? {}
   const account = query.data
   return (
     <div className="page narrow stack">

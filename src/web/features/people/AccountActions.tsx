@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CreatedUser, UserChange } from '#contract/people/user.ts'
 import { useChangeUser, useCreateUserLink, useRemoveUser } from '#web/api/organization/users.ts'
-import { whoAmIQuery } from '#web/api/queries.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -20,7 +19,7 @@ type AccountActionsProps = {
  * access ask for confirmation. People can't use them on their own account.
  */
 export function AccountActions({ person, onDone, onLink }: AccountActionsProps) {
-  const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
+  const isMe = useWhoAmI().data?.user?.id === person.id
   const change = useChangeUser()
   const remove = useRemoveUser()
   const link = useCreateUserLink()

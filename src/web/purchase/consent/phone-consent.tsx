@@ -4,8 +4,7 @@ import type { Holder } from '#contract/holder.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { whoAmIQuery } from '#web/api/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 
 /** The form values for phone consent: who agreed, and how they were identified. */
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
@@ -22,7 +21,7 @@ export function usePhoneConsent(offerId: string) {
   const cache = useQueryClient()
   const queryKey = consentDraftKey(offerId)
   const { can } = usePermissions()
-  const who = useQuery(whoAmIQuery(useSession() !== null))
+  const who = useWhoAmI()
   // Null if the buyer was chosen.
   const { data: chosen } = useQuery<PhoneConsent | null>({
     queryKey,
