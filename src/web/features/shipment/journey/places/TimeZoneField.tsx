@@ -1,6 +1,6 @@
 import { getLocalTimeZone } from '@internationalized/date'
 import { type ReactNode, useState } from 'react'
-import { OptionGroups } from '#web/features/shipment/OptionGroups.tsx'
+import { groupBy } from '#contract/group-by.ts'
 import { zoneName } from '#web/times/format-time.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
@@ -30,7 +30,15 @@ export function TimeZoneField({ leg, side, placeName }: PlacePosition & { placeN
           onChange={(event) => updateLeg(leg, { [`${side}Zone`]: event.currentTarget.value })}
         >
           <option value="">{`${own} (your device)`}</option>
-          <OptionGroups options={zoneOptions()} />
+          {[...groupBy(zoneOptions(), ({ group }) => group)].map(([group, zones]) => (
+            <optgroup key={group} label={group}>
+              {zones.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </SelectField>
       )}
     </details>
