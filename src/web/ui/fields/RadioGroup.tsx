@@ -10,7 +10,6 @@ export type RadioGroupProps = Omit<
   legend: ReactNode
   options: readonly RadioOption[]
   value?: string | undefined
-  defaultValue?: string | undefined
   hint?: ReactNode
   error?: ReactNode
 }
@@ -20,7 +19,7 @@ export type RadioGroupProps = Omit<
  * the first radio, so that an error summary can link to it.
  */
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, options, value, defaultValue, hint, error, id, name, ...input } = props
+  const { legend, options, value, hint, error, id, name, ...input } = props
   const { control, shownError, shownHint } = useFieldText({ id, hint, error })
   return (
     <fieldset className="choice-group" aria-describedby={control['aria-describedby']}>
@@ -33,7 +32,6 @@ export function RadioGroup(props: RadioGroupProps) {
             <input
               {...input}
               {...(value !== undefined && { checked: value === option.value })}
-              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               type="radio"
               id={index === 0 ? control.id : undefined}
               name={name ?? control.id}
