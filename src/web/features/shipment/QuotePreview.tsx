@@ -19,12 +19,9 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   const region = useRef<HTMLSpanElement>(null)
   const isSignedIn = useSession() !== null
   const [typed, setTyped] = useState<ShipmentValues>()
-  // As text, which stays the same while the draft changes.
-  const owner = JSON.stringify(findQuoteOwner(useDraft()) ?? {})
-  const known = useMemo(() => {
-    const shipment = typed && toPartialShipment(typed)
-    return shipment && { ...shipment, ...(JSON.parse(owner) as ReturnType<typeof findQuoteOwner>) }
-  }, [typed, owner])
+  const owner = findQuoteOwner(useDraft())
+  const shipment = useMemo(() => typed && toPartialShipment(typed), [typed])
+  const known = shipment && { ...shipment, ...owner }
   const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
   const data = preview?.warnings
 
@@ -48,8 +45,8 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
 
   useEffect(() => {
     if (preview && typed) setPreview(preview, typed)
-    else if (isError || (typed && !known)) clearPreview()
-  }, [preview, typed, known, isError])
+    else if (isError || (typed && !shipment)) clearPreview()
+  }, [preview, typed, shipment, isError])
 
   return (
     <span ref={region} className="visually-hidden" role="status">
