@@ -90,7 +90,6 @@ export function useBuyOffer() {
       markTokenUsed()
       return call(appConfig().version === 1 ? v1.buyOffer : v2.buyOffer, purchase)
     },
-    retry: false,
     onMutate: currentDraftKey,
     onSuccess: (booking, { offerId }, draftKey) => {
       // The person has switched to another organization or signed out, so this is another draft.
