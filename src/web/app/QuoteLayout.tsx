@@ -20,8 +20,8 @@ export function QuoteLayout() {
   const { pathname } = useLocation()
   const offerId = useMatch(patterns.purchase)?.params.offerId
   const incompleteStep = firstIncompleteStep(draft)
-  const { draftOffer: offer } = usePurchaseOffer(offerId)
-  const isOfferBought = offer !== undefined && (offer.bookingId !== undefined || isBought(draft))
+  const { draftOffer, offer, query } = usePurchaseOffer(offerId)
+  const isOfferBought = draftOffer !== undefined && (draftOffer.bookingId !== undefined || isBought(draft))
   // The purchase page says so itself, once it has loaded the offer.
   const isSpecimen = !offerId && draft.quote?.offers.some(({ accepted, specimen }) => accepted && specimen)
   const currentStep = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
@@ -36,7 +36,7 @@ export function QuoteLayout() {
     <div className={currentStep === 1 ? 'two-columns quote' : 'two-columns quote wide'}>
       <div>
         {/* The steps are those of the draft. An offer opened from a list or a link may be for another shipment. */}
-        {(!offerId || offer) && (
+        {(!offerId || draftOffer) && (
           <Steps
             steps={steps.map(({ label, path }, index) => ({
               label,
@@ -52,6 +52,7 @@ export function QuoteLayout() {
       <SummaryPanel
         offer={offer}
         offerId={offerId}
+        isLoading={offerId !== undefined && !offer && query.isPending}
         change={currentStep >= 2 && !isOfferBought}
         map={currentStep === 0 && <DraftMap place="summary" />}
       />

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Estimate } from '#contract/setup.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
-import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
@@ -25,8 +23,9 @@ import { findMissingFields } from './missing-fields.ts'
 type SummaryPanelProps = {
   /** The chosen offer, of this draft or of a link. */
   offer?: Offer | undefined
-  /** Its ID, if the page knows nothing else. The offer is shown once it has loaded. */
+  /** Its ID, also before it has loaded. */
   offerId?: string | undefined
+  isLoading?: boolean
   /** Whether each answer has a link to change it. */
   change?: boolean
   /** The map of the draft, if it's shown here. */
@@ -34,16 +33,14 @@ type SummaryPanelProps = {
 }
 
 /** The summary beside the pages of a quote; on a phone, an expandable bar at the bottom. */
-export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPanelProps) {
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { offer: chosen, offerId, isLoading = false, change = false, map } = props
   // Deferred so that typing stays responsive: summarizing a long journey takes a while.
   const draft = useDeferredValue(useDraft())
   const setup = useDraftSetup(draft)
   const labels = useDraftLabels(draft)
   const dates = useDates()
   const { allowsQuotations } = useOrganizationSettings()
-  const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
-  const chosen = offer ?? (offerId ? linked.data : undefined)
-  const isLoading = offerId !== undefined && !chosen && linked.isPending
   const isFromDraft = !chosen || (draft.quote?.offers.some(({ id }) => id === chosen.id) ?? false)
 
   const offers = draft.quote?.offers ?? []
