@@ -2,14 +2,7 @@
 const maxWait = 8000
 
 /** Waits for lookups of places. @returns undefined if they take too long. */
-export async function waitForPlaces<Found>(lookups: Promise<Found>): Promise<Found | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), maxWait)
-  })
-  try {
-    return await Promise.race([lookups, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+export function waitForPlaces<Found>(lookups: Promise<Found>): Promise<Found | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait, undefined))
+  return Promise.race([lookups, timeout])
 }
