@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createStore } from '#web/store.ts'
 
 export type Shortcut = {
@@ -29,14 +29,11 @@ export function useShortcutList(isShown: boolean): readonly Shortcut[] {
  * @param enabled whether it works now. A disabled shortcut isn't listed.
  */
 export function useShortcut(key: string, description: string, run: () => void, enabled = true): void {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+  const runLatest = useEffectEvent(run)
   // Before the browser paints, so that the key works as soon as its button is shown.
   useLayoutEffect(() => {
     if (!enabled) return undefined
-    const shortcut = { key, description, run: () => latest.current() }
+    const shortcut = { key, description, run: () => runLatest() }
     activeShortcuts.set([...activeShortcuts.get(), shortcut])
     return () => activeShortcuts.set(activeShortcuts.get().filter((each) => each !== shortcut))
   }, [key, description, enabled])
