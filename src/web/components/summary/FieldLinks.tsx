@@ -4,6 +4,7 @@ import { changeLinkLabel } from '#web/draft/change-link-label.ts'
 import type { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { focusField } from '#web/ui/focus/focus-field.ts'
 import type { MissingField } from './missing-fields.ts'
 
 /** Lists the fields that are still missing, each with a link to it. */
@@ -57,7 +58,5 @@ export function goToField(event: MouseEvent, to: string): void {
   event.preventDefault()
   // On a phone, the open summary covers the form.
   event.currentTarget.closest('.summary-panel > details')?.removeAttribute('open')
-  field.closest('details')?.setAttribute('open', '')
-  field.scrollIntoView({ block: 'center' })
-  field.focus({ preventScroll: true })
+  focusField(field)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { focusField } from '#web/ui/focus/focus-field.ts'
 
 type Problem = { id?: string | undefined; message: string }
 
@@ -26,7 +27,7 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
           {problems.map(({ id, message }) => (
             <li key={`${id ?? ''} ${message}`}>
               {id ? (
-                <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+                <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
                   {message}
                 </a>
               ) : (
@@ -40,12 +41,9 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
   )
 }
 
-function focusField(event: MouseEvent, id: string) {
+function goToField(event: MouseEvent, id: string) {
   // Following the hash would add a history entry, and the router would move the focus.
   event.preventDefault()
   const field = document.getElementById(id)
-  field?.closest('details')?.setAttribute('open', '')
-  // Scrolls the label into view together with its field.
-  field?.closest('.field, .choice-group')?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
+  if (field) focusField(field)
 }
