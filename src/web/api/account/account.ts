@@ -4,6 +4,7 @@ import type { Operation } from '#contract/wire/codec/operation.ts'
 import * as operations from '#contract/wire/account/operations.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
 import { setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 
@@ -17,20 +18,10 @@ export const sessionsQuery = operationQuery(['sessions'], operations.listSignIns
 
 /** Creates a mutation that reloads the account whatever its outcome. */
 function useAccountMutation<Input, Output>(operation: Operation<string, Input, Output>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => call(operation, input),
-    onSettled: () => {
-      // Turning on required two-factor authentication may have unlocked the rest of the app.
-      for (const queryKey of [
-        accountQuery.queryKey,
-        sessionsQuery.queryKey,
-        whoAmIQuery(true).queryKey,
-        setupQuery.queryKey,
-      ])
-        void cache.invalidateQueries({ queryKey })
-    },
-  })
+  // Turning on required two-factor authentication may have unlocked the rest of the app.
+  const queries = [accountQuery, sessionsQuery, whoAmIQuery(true), setupQuery]
+  const queryKeys = queries.map(({ queryKey }) => queryKey)
+  return useOperationMutation((input: Input) => call(operation, input), queryKeys, { waits: false })
 }
 
 export const useChangePassword = () => useAccountMutation(operations.changePassword)

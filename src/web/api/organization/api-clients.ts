@@ -6,6 +6,7 @@ import {
   listTokenSets,
 } from '#contract/wire/organization/token-set-operations.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { optionalQuery, pageOptions } from '#web/api/operation-query.ts'
 
 // The organization's API clients, called token sets on the wire. Only their page loads this module.
@@ -30,10 +31,5 @@ export function useCreateApiClient() {
 }
 
 /** Revokes an API client and all its tokens. */
-export function useRevokeApiClient() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(revokeTokenSet, { id }),
-    onSettled: () => cache.invalidateQueries({ queryKey: listKey }),
-  })
-}
+export const useRevokeApiClient = () =>
+  useOperationMutation((id: string) => call(revokeTokenSet, { id }), [listKey])

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
 import type { NewOrganization } from '#contract/people/new-organization.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
@@ -10,6 +9,7 @@ import {
 } from '#contract/wire/organization/operations.ts'
 import { createOrganization, deleteOrganization } from '#contract/wire/organization/tree-operations.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 
@@ -20,15 +20,9 @@ export const companiesQuery = (page: PageRequest) =>
   operationQuery(['organizations', page], listOrganizations, page, pageOptions)
 
 function useCompanyMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => {
-      // The user's own organization may have another name.
-      for (const queryKey of [['organizations'], ['organization'], whoAmIQuery(true).queryKey])
-        void cache.invalidateQueries({ queryKey })
-    },
-  })
+  // The user's own organization may have another name.
+  const queryKeys = [['organizations'], ['organization'], whoAmIQuery(true).queryKey]
+  return useOperationMutation(send, queryKeys, { waits: false })
 }
 
 export const useCreateCompany = () =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import {
@@ -9,6 +9,7 @@ import {
   removeUser,
 } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 
@@ -19,15 +20,9 @@ export const usersQuery = (page: PageRequest) =>
   operationQuery(['users', page], listUsers, page, { placeholderData: keepPreviousData })
 
 function useUserMutation<Input, Output>(operation: Operation<string, Input, Output>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => call(operation, input),
-    onSettled: () => {
-      // Users who change their own roles have other permissions from now on.
-      for (const queryKey of [['users'], whoAmIQuery(true).queryKey])
-        void cache.invalidateQueries({ queryKey })
-    },
-  })
+  // Users who change their own roles have other permissions from now on.
+  const queryKeys = [['users'], whoAmIQuery(true).queryKey]
+  return useOperationMutation((input: Input) => call(operation, input), queryKeys, { waits: false })
 }
 
 export const useInviteUser = () => useUserMutation(createUser)

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from '#contract/wire/offer-links/operations.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { offerQuery } from '#web/api/queries.ts'
 
 /** How often an open link is checked for use, in milliseconds. */
@@ -25,19 +26,9 @@ export const offerLinksQuery = (offerId: string) =>
   })
 
 /** Creates a link to an offer. This revokes the previous link, so it can be repeated safely. */
-export function useCreateOfferLink(offerId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(createOfferLink, { id: offerId }),
-    onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
-  })
-}
+export const useCreateOfferLink = (offerId: string) =>
+  useOperationMutation(() => call(createOfferLink, { id: offerId }), [offerLinksQuery(offerId).queryKey])
 
 /** Revokes a link. Idempotent. */
-export function useRevokeOfferLink(offerId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(revokeOfferLink, { id }),
-    onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
-  })
-}
+export const useRevokeOfferLink = (offerId: string) =>
+  useOperationMutation((id: string) => call(revokeOfferLink, { id }), [offerLinksQuery(offerId).queryKey])

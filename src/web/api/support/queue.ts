@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueuePageRequest } from '#contract/servicing/queue.ts'
 import { listQueue, resolveFailure } from '#contract/wire/queue/operations.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 
 const queueKey = ['queue']
@@ -17,10 +17,5 @@ export const queueQuery = (request: QueuePageRequest) =>
   })
 
 /** Marks a failure as resolved. Idempotent. */
-export function useResolveFailure() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(resolveFailure, { id }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queueKey }),
-  })
-}
+export const useResolveFailure = () =>
+  useOperationMutation((id: string) => call(resolveFailure, { id }), [queueKey])
