@@ -1,7 +1,8 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
+import { useCachedValue } from '#web/api/use-cached-value.ts'
 import { currentSession, subscribeSession } from '#web/session.ts'
 import {
   outcomeWhileRechecking,
@@ -37,15 +38,9 @@ export function usePurchase(transport: PurchaseTransport) {
   const cache = useQueryClient()
   const { offerId, isPending } = transport
   const queryKey = ['purchase outcome', offerId]
-  const saved = useQuery<PurchaseOutcome | null>({
-    queryKey,
-    queryFn: skipToken,
-    initialData: null,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  }).data
+  const [saved, saveOutcome] = useCachedValue<PurchaseOutcome>(queryKey)
   // Read from the cache: a second click may come before the next render.
-  const currentOutcome = () => cache.getQueryData<PurchaseOutcome | null>(queryKey)
+  const currentOutcome = () => cache.getQueryData<PurchaseOutcome>(queryKey)
 
   useEffect(() => {
     if (isPending && !currentOutcome()) void resolve(outcomeAfterReload)
@@ -59,7 +54,7 @@ export function usePurchase(transport: PurchaseTransport) {
   )
 
   function save(next: PurchaseOutcome) {
-    cache.setQueryData(queryKey, next)
+    saveOutcome(next)
     if (next.kind === 'bought' || next.kind === 'not bought' || next.kind === 'refused')
       transport.settle(next)
   }

@@ -1,8 +1,9 @@
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
 import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
+import { useCachedValue } from '#web/api/use-cached-value.ts'
 
 /** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
 export const notesQuery = (id: string) => operationQuery(['notes', id], listNotes, { id }, { staleTime: 0 })
@@ -36,18 +37,8 @@ const noteDraftKey = 'note draft'
 
 /** The draft of a note on a quote, which survives navigation. */
 export function useNoteDraft(id: string) {
-  const cache = useQueryClient()
-  const queryKey = [noteDraftKey, id]
-  const { data } = useQuery<NoteDraft>({
-    queryKey,
-    queryFn: skipToken,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-  return {
-    draft: data ?? emptyNote,
-    save: (next: NoteDraft) => cache.setQueryData<NoteDraft>(queryKey, next),
-  }
+  const [draft = emptyNote, save] = useCachedValue<NoteDraft>([noteDraftKey, id])
+  return { draft, save }
 }
 
 /** Moves the draft of a note to the quote that replaces its quote. */

@@ -1,5 +1,6 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '#contract/booking.ts'
+import { useCachedValue } from '#web/api/use-cached-value.ts'
 import { UnsavedConsent } from '#web/components/support/UnsavedConsent.tsx'
 import type { PhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
 
@@ -18,7 +19,7 @@ export function useKeepSentConsent() {
  * bought the cover first: for example, the customer through a link. Renders nothing otherwise.
  */
 export function UnsavedBookingConsent({ booking: { id, events } }: { booking: Booking }) {
-  const consent = useQuery<PhoneConsent>({ queryKey: sentConsentKey(id), queryFn: skipToken }).data
+  const [consent] = useCachedValue<PhoneConsent>(sentConsentKey(id))
   const [purchase] = events
   if (!consent || !purchase) return null
   const parts = [consent.by, consent.identifiedBy]

@@ -1,10 +1,11 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
 import type { Holder } from '#contract/holder.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
+import { useCachedValue } from '#web/api/use-cached-value.ts'
 
 /** The form values for phone consent: who agreed, and how they were identified. */
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
@@ -18,17 +19,10 @@ const consentDraftKey = (offerId: string) => ['consent draft', offerId]
  * entered survives navigation.
  */
 export function usePhoneConsent(offerId: string) {
-  const cache = useQueryClient()
-  const queryKey = consentDraftKey(offerId)
   const { can } = usePermissions()
   const who = useWhoAmI()
   // Null if the buyer was chosen.
-  const { data: chosen } = useQuery<PhoneConsent | null>({
-    queryKey,
-    queryFn: skipToken,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  const [chosen, change] = useCachedValue<PhoneConsent | null>(consentDraftKey(offerId))
   const canRecordConsent = can('recordPhoneConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
   const phoneConsent = chosen === undefined && isSupport ? emptyConsent : chosen
@@ -36,7 +30,7 @@ export function usePhoneConsent(offerId: string) {
     canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
     phoneConsent: canRecordConsent && phoneConsent ? phoneConsent : undefined,
-    change: (next: PhoneConsent | null) => cache.setQueryData<PhoneConsent | null>(queryKey, next),
+    change,
   }
 }
 export type ConsentState = ReturnType<typeof usePhoneConsent>
