@@ -11,8 +11,8 @@ test('An administrator creates a limited API client that a standard OAuth 2.0 li
   service,
 }) => {
   await openSignedIn(page, '/quote/shipment', { email: 'admin@lading.example' })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organization' }).click()
-  const menu = page.getByRole('navigation', { name: 'Organization' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Company' }).click()
+  const menu = page.getByRole('navigation', { name: 'Company' })
   await menu.getByRole('link', { name: 'API clients' }).click()
   await expect(page.getByRole('heading', { name: 'API clients', level: 1 })).toBeFocused()
   const name = `Order system ${test.info().project.name}`

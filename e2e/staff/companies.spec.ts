@@ -13,8 +13,8 @@ test('An administrator adds companies created by a script and by hand, moves one
   test.skip(info.project.metadata['version'] !== 2, 'Only version 2 has organizations.')
   await page.goto('/')
   await signIn(page, 'admin@lading.example')
-  await page.getByRole('link', { name: 'Organization' }).click()
-  const menu = page.getByRole('navigation', { name: 'Organization' })
+  await page.getByRole('link', { name: 'Company' }).click()
+  const menu = page.getByRole('navigation', { name: 'Company' })
   await menu.getByRole('link', { name: 'Companies' }).click()
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeFocused()
 

@@ -23,8 +23,8 @@ test('An invited person sets a password, turns on two-factor authentication, and
   const email = `lou.${info.project.name.replace(' ', '')}@example.com`
   await page.goto('/')
   await signIn(page, 'admin@lading.example')
-  await page.getByRole('link', { name: 'Organization' }).click()
-  await page.getByRole('navigation', { name: 'Organization' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Company' }).click()
+  await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await dialog.getByRole('button', { name: 'Invite person' }).click()

@@ -136,7 +136,7 @@ describe('the values of a shipment', () => {
     [
       { 'cost-centre': '1', site: 'A' },
       'site',
-      'The organization has no additional field with this ID. Leave it out.',
+      'Your company has no additional field with this ID. Leave it out.',
     ],
   ])('%j are rejected at their field', (values, id, message) => {
     expect(check(values).problems).toEqual([{ path: ['additionalFields', id], message }])

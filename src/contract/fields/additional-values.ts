@@ -30,7 +30,7 @@ export function checkAdditionalValues(
 }
 
 /** Error for a value without a field. */
-const unknownFieldMessage = 'The organization has no additional field with this ID. Leave it out.'
+const unknownFieldMessage = 'Your company has no additional field with this ID. Leave it out.'
 
 function recordValues(
   given: readonly { readonly id: string; readonly label: string; readonly value: string }[],

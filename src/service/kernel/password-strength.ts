@@ -43,7 +43,7 @@ export function passwordWeakness(password: string, relatedWords: readonly string
     ...relatedWords.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]),
   ]
   if (countUnguessableCharacters(password, guessable) < 5) {
-    return 'must not consist mainly of common words, the email address or the organization’s name'
+    return 'must not consist mainly of common words, the email address or the company’s name'
   }
   return undefined
 }

@@ -16,7 +16,7 @@ export function createDocumentGuard(limit: number) {
 
   return async <Result>(organizationId: string, createDocument: () => Promise<Result>) => {
     if (limit > 0 && inProgress.count(organizationId) >= limit) {
-      const message = `Too many PDFs at once. The limit is ${limit} per organization; try again in ${retryAfter} seconds.`
+      const message = `Too many PDFs at once. The limit is ${limit} per company; try again in ${retryAfter} seconds.`
       throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
     }
     const end = inProgress.start(organizationId)

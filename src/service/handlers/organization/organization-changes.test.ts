@@ -101,7 +101,7 @@ describe('reactivating', () => {
     const refused = await change(shipper.id, { suspended: false, name: 'Renamed' }, north.token)
     expect([refused.statusCode, refused.payload]).toEqual([
       409,
-      expect.stringContaining('Another organization suspended Karelian Machines.'),
+      expect.stringContaining('Another company suspended Karelian Machines.'),
     ])
     expect(await tree.get(shipper.id)).toMatchObject({ name: shipper.name, suspended: true })
     expect((await change(shipper.id, { suspended: false })).statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('reactivating', () => {
     [
       'suspends',
       (id) => tree.change(id, { suspended: true }),
-      'Suspended Karelian Machines, which another organization had already suspended',
+      'Suspended Karelian Machines, which another company had already suspended',
     ],
     [
       'deletes',

@@ -21,7 +21,7 @@ describe('a move', () => {
     const below = await tree.send('GET', `/${south.id}/descendantIds`)
     expect(below.json()).toEqual([shipper.id, branch.id])
     expect(await readAuditLog(service, top.id, shipper.id)).toEqual([
-      'Created the organization Branch',
+      'Created the company Branch',
       'Moved Karelian Machines',
     ])
     expect(await readAuditLog(service, top.id, north.id)).toContain(
@@ -135,7 +135,7 @@ describe('deletion', () => {
     expect((await tree.send('GET', `/${south.id}`)).statusCode).toBe(404)
     expect((await remove(south.id)).statusCode).toBe(404)
     expect(await readAuditLog(service, top.id, top.organizationId)).toContain(
-      'Deleted the organization South Brokers',
+      'Deleted the company South Brokers',
     )
   })
 

@@ -27,7 +27,7 @@ describe('a new organization', () => {
     })
     expect(await tree.get(made.id)).toEqual(made)
     expect(await readAuditLog(service, tree.top.id, tree.top.organizationId)).toContain(
-      'Created the organization Åland Timber',
+      'Created the company Åland Timber',
     )
     expect(await readAuditLog(service, tree.top.id, made.id)).toEqual([])
   })

@@ -43,7 +43,7 @@ async function createQuote(
   const shipment = await resolveReferences(store, caller, request, customer)
   if (customer && previous && customer.organizationId !== previous.offer.organizationId) {
     // A comparison would show one organization what another one paid.
-    rejectField('previousOfferId', 'Use an offer from the customer’s organization, or leave this out.')
+    rejectField('previousOfferId', 'Use an offer from the customer’s company, or leave this out.')
   }
   const organizationId = chooseOrganization(caller, customer, previous?.offer)
   await assertActive(store, caller, organizationId)

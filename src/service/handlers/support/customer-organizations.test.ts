@@ -152,7 +152,7 @@ describe('the organization of a customer', () => {
       service.store.listAuditEntries({ organizationId }, { page: 0, perPage: 50 })
     const entry = {
       act: 'makeCustomerOrganization',
-      content: 'Created the organization Acme Oy from customer Acme Oy, with its 2 quotes and bookings',
+      content: 'Created the company Acme Oy from customer Acme Oy, with its 2 quotes and bookings',
       recordId: organization.id,
       customerId: booking.customerId,
     }

@@ -181,6 +181,6 @@ const rejectedDay = (message: string) =>
 /** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
 function assertAbove(caller: Caller, organizationId: string): void {
   if (organizationId !== findRoleSource(caller, 'administrator')) return
-  const message = 'Only administrators of an organization above yours can set your commission.'
+  const message = 'Only administrators of a company above yours can set your commission.'
   throw new Problem('FORBIDDEN', message, { fields: [{ path: 'commission', message }] })
 }

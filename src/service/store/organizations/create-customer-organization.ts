@@ -63,7 +63,7 @@ export async function createCustomerOrganization(
     const { quotes } = await moveCustomer(transaction, id, { from: parentId, to: organizationId })
 
     const records = `its ${formatCount(quotes, { one: 'quote or booking', other: 'quotes and bookings' })}`
-    const content = `Created the organization ${name} from customer ${customer.name}, with ${records}`
+    const content = `Created the company ${name} from customer ${customer.name}, with ${records}`
     const entry = { action, recordId: organizationId, content, customer: { id, name: customer.name } }
     await writeAuditEntries(
       transaction,

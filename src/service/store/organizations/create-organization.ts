@@ -28,7 +28,7 @@ export function createOrganization({ db, clock }: StoreContext, caller: Caller, 
     const organization = { id, name, kind: type, parentId, address, publicUrl }
     const parent = await insertOrganization(transaction, visibility, organization, now)
     const actor = { ...caller, organizationId: parent.id }
-    const content = `Created the organization ${name}`
+    const content = `Created the company ${name}`
     await writeAuditEntry(transaction, actor, { action: 'makeOrganization', recordId: id, content }, now)
     return findOrganization(transaction, visibility, id)
   })

@@ -43,7 +43,7 @@ function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string
     }
     await transaction.deleteFrom('organizations').where('id', '=', node.id).execute()
     const actor = { ...caller, organizationId: node.parentId }
-    const entry = { action, recordId: node.id, content: `Deleted the organization ${node.name}` }
+    const entry = { action, recordId: node.id, content: `Deleted the company ${node.name}` }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
@@ -80,7 +80,7 @@ async function suspendNode(
   now: number,
 ): Promise<void> {
   if (node.suspended && !(await takeOverSuspension(transaction, caller, node.id))) {
-    const message = 'This organization has records, so it can’t be deleted. It’s already suspended.'
+    const message = 'This company has records, so it can’t be deleted. It’s already suspended.'
     throw new Problem('CONFLICT', message)
   }
   await transaction
@@ -100,7 +100,7 @@ async function findDeletable(transaction: Database, caller: Caller, id: string) 
   if (!node) return undefined
   const { parentId } = node
   if (node.id === caller.organizationId || parentId === null) {
-    throw new Problem('CONFLICT', 'You can’t delete your own organization.')
+    throw new Problem('CONFLICT', 'You can’t delete your own company.')
   }
   return { ...node, parentId }
 }

@@ -71,11 +71,11 @@ export async function findParent(db: Database, visibility: Visibility, parentId:
     throw rejected(
       'parent',
       parent.id === moved.id
-        ? 'An organization can’t be part of itself. Choose another one.'
+        ? 'A company can’t be part of itself. Choose another one.'
         : `${parent.name} is part of ${moved.name}. Choose another organization.`,
     )
   if (await findSuspended(db, parent.id)) {
-    throw rejected('parent', 'This organization is suspended. Reactivate it first, or choose another one.')
+    throw rejected('parent', 'This company is suspended. Reactivate it first, or choose another one.')
   }
   const levels = moved ? await countLevels(db, moved.id) : 1
   if (above.length + levels > maxLevels) {
@@ -128,7 +128,7 @@ export async function assertNameIsFree(
     .execute()
   const folded = foldText(name)
   if (!siblings.some((sibling) => foldText(sibling.name) === folded)) return
-  throw rejected(field, `There’s already an organization named ${name} here. Use another name.`)
+  throw rejected(field, `There’s already a company named ${name} here. Use another name.`)
 }
 
 const kindNouns: Readonly<Record<OrganizationKind, string>> = {

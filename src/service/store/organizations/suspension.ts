@@ -85,7 +85,7 @@ function selectHidden(db: Database, caller: RoleHolder, organizationId: string) 
 
 function assertNone(hidden: { readonly name: string } | undefined) {
   if (!hidden) return
-  const message = `Another organization suspended ${hidden.name}. Ask an administrator there to reactivate it.`
+  const message = `Another company suspended ${hidden.name}. Ask an administrator there to reactivate it.`
   throw new Problem('CONFLICT', message)
 }
 

@@ -60,7 +60,7 @@ export function updateOrganization(
       await writeAuditEntry(transaction, { ...actor, organizationId }, entry, now)
     }
     if (change.suspended && node.suspended && (await takeOverSuspension(transaction, caller, node.id))) {
-      const content = `Suspended ${node.name}, which another organization had already suspended`
+      const content = `Suspended ${node.name}, which another company had already suspended`
       await writeAuditEntry(transaction, actor, { action, recordId: node.id, content }, now)
     }
     if (settings?.showCommission !== undefined)
@@ -73,11 +73,10 @@ export function updateOrganization(
 /** @throws Problem `CONFLICT` for a change that people can’t make to their own organization. */
 function assertOwnChange(own: TreeNode, { parent, suspended, type }: Omit<OrganizationChange, 'id'>) {
   if (suspended === true || isMove(own, parent)) {
-    throw new Problem('CONFLICT', 'You can’t move or suspend your own organization.')
+    throw new Problem('CONFLICT', 'You can’t move or suspend your own company.')
   }
   if (type !== undefined && type !== own.kind && own.parentId !== null) {
-    const message =
-      'You can’t change your own organization’s type. Ask an administrator of the organization above it.'
+    const message = 'You can’t change your own company’s type. Ask an administrator of the company above it.'
     throw new Problem('CONFLICT', message)
   }
 }
@@ -97,7 +96,7 @@ async function assertMayShowCommission(
   const ownOrganizationId = findRoleSource(caller, 'administrator')
   if (id === ownOrganizationId && parentId !== null) {
     throw rejectedDisclosure(
-      'Only administrators of an organization above yours can change whether your offers show the commission.',
+      'Only administrators of a company above yours can change whether your offers show the commission.',
     )
   }
   if (isShown === false || (isShown === null && !(await wouldShowCommission(transaction, id)))) return
@@ -110,7 +109,7 @@ async function assertMayShowCommission(
     .executeTakeFirst()
   if (tooLow) {
     throw rejectedDisclosure(
-      'The commission includes what organizations above yours earn. Only administrators of the organization at the top, or of one directly below it, can show it.',
+      'The commission includes what companies above yours earn. Only administrators of the company at the top, or of one directly below it, can show it.',
     )
   }
 }
@@ -142,7 +141,7 @@ const isMove = ({ parentId }: TreeNode, parent?: string) =>
  */
 async function move(transaction: Database, caller: Caller, node: TreeNode, parentId: string, now: number) {
   if (node.parentId === null) {
-    throw new Problem('CONFLICT', 'This organization is at the top of the tree, so it can’t be moved.')
+    throw new Problem('CONFLICT', 'This company is at the top of the tree, so it can’t be moved.')
   }
   const parent = await findParent(transaction, caller, parentId, node)
   assertKindFits(node.kind, parent.kind, 'parent')

@@ -19,7 +19,7 @@ export async function lockQuote(
     .$if(isPostgres(transaction), (query) => query.forShare())
     .executeTakeFirst()
   if (quote?.organization_id === organizationId) return
-  throw new Problem('CONFLICT', 'This quote was just moved to another organization. Try again.', {
+  throw new Problem('CONFLICT', 'This quote was just moved to another company. Try again.', {
     reason: 'QUOTE_MOVED',
   })
 }

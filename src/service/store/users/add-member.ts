@@ -46,12 +46,12 @@ export async function addMember(
     !account.is_shared || (member.hasJoined ? account.email_confirmed_at !== null : outbox !== undefined)
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {
     throw emailTaken(
-      'This email address belongs to an account that you can’t add. Ask an administrator of an organization above yours.',
+      'This email address belongs to an account that you can’t add. Ask an administrator of a company above yours.',
     )
   }
   if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
     throw emailTaken(
-      'Administrators of another organization may know this person’s password. Ask the person to reset it by email first, or use another email address.',
+      'Administrators of another company may know this person’s password. Ask the person to reset it by email first, or use another email address.',
     )
   }
   if (account.disabled_at !== null)
@@ -85,7 +85,7 @@ async function assertNotMember(
     .where('account_id', '=', id)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  if (membership) throw emailTaken('This person already belongs to the organization.')
+  if (membership) throw emailTaken('This person already belongs to the company.')
 }
 
 /** The error for an email address that can't be used. */

@@ -58,7 +58,7 @@ export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'has
   if (!hasOtherOrganizations) return
   throw new Problem(
     'FORBIDDEN',
-    'This person also belongs to another organization, so you can’t change their account. You can change their roles or remove them from your organization.',
+    'This person also belongs to another company, so you can’t change their account. You can change their roles or remove them from your company.',
   )
 }
 

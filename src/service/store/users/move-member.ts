@@ -35,7 +35,7 @@ export async function moveMember(
   if (roles.has(organizationId))
     throw new Problem('CONFLICT', `${name} already belongs to this organization.`)
   if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
-    const message = `Administrators of another organization may know the password of ${name}. Ask ${name} to reset it by email first.`
+    const message = `Administrators of another company may know the password of ${name}. Ask ${name} to reset it by email first.`
     throw new Problem('CONFLICT', message)
   }
   await transaction

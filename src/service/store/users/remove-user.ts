@@ -38,7 +38,7 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
     }
     await assertAdministratorsRemain(transaction, member)
     const content = isOnly
-      ? `Disabled the account of ${name}, who belongs to no other organization`
+      ? `Disabled the account of ${name}, who belongs to no other company`
       : `Removed ${name}`
     await writeAuditEntry(
       transaction,

@@ -100,7 +100,7 @@ function MainLinks({ canQuote, onGetQuote }: HeaderProps) {
           to={organizationPage.to}
           aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
         >
-          Organization
+          Company
         </Link>
       )}
     </nav>

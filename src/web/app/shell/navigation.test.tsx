@@ -36,16 +36,16 @@ const statements = ['Statements', paths.statements]
 it.each<[string, string[][], string[]]>([
   ['shipper', [...everyone, statements], []],
   ['support', [...everyone, ...support, statements], []],
-  ['admin', [...everyone, ...support, statements, ['Organization', paths.organization]], []],
+  ['admin', [...everyone, ...support, statements, ['Company', paths.organization]], []],
   // The link leads to the first page of the organization that the person may open.
   [
     'admin',
-    [...everyone, ...support, statements, ['Organization', paths.people]],
+    [...everyone, ...support, statements, ['Company', paths.people]],
     ['changeOrganization', 'createOrganization', 'listTokenSets'],
   ],
   [
     'admin',
-    [['Organization', paths.organization]],
+    [['Company', paths.organization]],
     ['createQuote', 'listBookings', 'listCustomers', 'listQueue', 'listStatements'],
   ],
 ])('the main menu of %s has %j if %j is denied', async (role, links, forbids) => {
@@ -72,5 +72,5 @@ it.each<[string[][], string[]]>([
     ['listTokenSets', 'listUsers'],
   ],
 ])('the organization menu has %j if %j is denied', async (links, forbids) => {
-  expect(await listMenuLinks('Organization', 'admin', links.length, forbids)).toEqual(links)
+  expect(await listMenuLinks('Company', 'admin', links.length, forbids)).toEqual(links)
 })

@@ -25,7 +25,7 @@ export function OrganizationLayout() {
   return (
     <>
       {allowed.length > 1 && (
-        <nav className="subnav no-print" aria-label="Organization">
+        <nav className="subnav no-print" aria-label="Company">
           {allowed.map(({ to, name }) => (
             <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
               {name}

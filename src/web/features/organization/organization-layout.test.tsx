@@ -23,7 +23,7 @@ it.each([
   [`${paths.organization}/`, ['Settings']],
 ])('the page %s marks the current page in the menu: %j', async (address, names) => {
   openPage('*', <OrganizationLayout />, address)
-  const menu = await screen.findByRole('navigation', { name: 'Organization' })
+  const menu = await screen.findByRole('navigation', { name: 'Company' })
   const marked = [...menu.querySelectorAll('[aria-current=page]')]
   expect(marked.map(({ textContent }) => textContent)).toEqual(names)
   expect(screen.queryAllByText(/^You don’t have permission to open this page/)).toHaveLength(1 - names.length)

@@ -133,7 +133,7 @@ describe('a page of the organization', () => {
     await as(person)
     openPage(paths.auditLog, <OrganizationLayout />)
     expect(await screen.findByText(/You don’t have permission to open this page/)).toBeDefined()
-    expect(screen.queryByRole('navigation', { name: 'Organization' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Company' })).toBeNull()
   })
 
   it.each([
