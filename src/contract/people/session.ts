@@ -16,7 +16,7 @@ export const Credentials = z.discriminatedUnion('kind', [
     otp: z.optional(z.string()),
     scope,
   }),
-  z.object({ kind: z.literal('token set'), clientId: z.string(), clientSecret: z.string(), scope }),
+  z.object({ kind: z.literal('API client'), clientId: z.string(), clientSecret: z.string(), scope }),
   z.object({
     kind: z.literal('refresh'),
     refreshToken: z.string(),

@@ -9,7 +9,7 @@ import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
 import * as organizationOperations from '#contract/wire/organization/operations.ts'
-import * as tokenSets from '#contract/wire/organization/token-set-operations.ts'
+import * as apiClients from '#contract/wire/organization/api-client-operations.ts'
 import * as fees from '#contract/wire/organization/fee-operations.ts'
 import * as organizationTree from '#contract/wire/organization/tree-operations.ts'
 import * as publicLinks from '#contract/wire/offer-links/public-operations.ts'
@@ -22,7 +22,7 @@ import * as session2 from '#contract/wire/session/operations-v2.ts'
 import * as statements from '#contract/wire/statements/operations.ts'
 
 const bookings = { ...bookingOperations, checkCertificate }
-const organization = { ...organizationOperations, ...tokenSets }
+const organization = { ...organizationOperations, ...apiClients }
 
 /** All operation tables. */
 export const tables = {

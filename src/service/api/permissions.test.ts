@@ -18,10 +18,10 @@ const service = await startService()
 const strict = await startService({ config: { twoFactor: 'administrators' } })
 afterAll(() => Promise.all([service.close(), strict.close()]))
 
-async function byTokenSet(role: Role): Promise<string> {
+async function byApiClient(role: Role): Promise<string> {
   const { organizationId } = await createPerson(service)
   const [id, secret] = [randomUUID(), randomBytes(32).toString('hex')]
-  await service.store.upsertTokenSet({ id, secret, organizationId, name: 'A program', roles: [role] })
+  await service.store.upsertApiClient({ id, secret, organizationId, name: 'A program', roles: [role] })
   const reply = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
@@ -39,9 +39,9 @@ const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefine
   'account: shipper': () => byAccount('shipper'),
   'account: support': () => byAccount('support'),
   'account: administrator': () => byAccount('administrator'),
-  'token set: shipper': () => byTokenSet('shipper'),
-  'token set: support': () => byTokenSet('support'),
-  'token set: administrator': () => byTokenSet('administrator'),
+  'API client: shipper': () => byApiClient('shipper'),
+  'API client: support': () => byApiClient('support'),
+  'API client: administrator': () => byApiClient('administrator'),
   'administrator without two-factor authentication': () => byAccount('administrator', strict),
 }
 const serviceOf = (column: PermissionColumn) =>

@@ -148,7 +148,7 @@ export type Access = {
 
 /** The properties of a caller that decide its permissions. */
 export type Subject = Access & {
-  readonly kind: 'account' | 'token set'
+  readonly kind: 'account' | 'API client'
   readonly hasTwoFactor: boolean
 }
 
@@ -199,7 +199,7 @@ export function requiresTwoFactor({ kind, roles }: Pick<Subject, 'kind' | 'roles
 /** Checks whether a caller may perform an action. */
 export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule): boolean {
   if (permissions[action] === 'anyone') return true
-  if (subject.kind === 'token set' && personalActions.includes(action)) return false
+  if (subject.kind === 'API client' && personalActions.includes(action)) return false
   if (lacksTwoFactor(subject, rule) && !actionsWithoutTwoFactor.includes(action)) return false
   return accessAllows(subject, action)
 }

@@ -20,7 +20,7 @@ async function signInClient(scopes: string[] | undefined, scope: string | undefi
   const { organizationId } = await createPerson(service)
   const [id, secret] = [randomUUID(), randomBytes(32).toString('hex')]
   const client = { id, secret, organizationId, name: 'A program', roles: ['administrator'] as const }
-  await service.store.upsertTokenSet({ ...client, scope: scopes })
+  await service.store.upsertApiClient({ ...client, scope: scopes })
   const reply = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',

@@ -73,8 +73,8 @@ describe('hidden characters', () => {
     expect(await listProblems(customers, holder, staff)).toEqual(withPrefix('', ofHolder))
     const person = { email: 'lou@example.com', name: `Lou ${override}`, invite: true }
     expect(await listProblems('/api/v2/user/users', person, admin)).toEqual({ name: sentence })
-    const tokenSet = { name: `Nightly\u200B` }
-    expect(await listProblems('/api/v2/user/api-tokens', tokenSet, admin)).toEqual({ name: sentence })
+    const apiClient = { name: `Nightly\u200B` }
+    expect(await listProblems('/api/v2/user/api-tokens', apiClient, admin)).toEqual({ name: sentence })
   })
 
   test('are rejected in single-line fields, as are line breaks', async () => {

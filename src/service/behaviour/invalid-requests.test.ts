@@ -70,7 +70,11 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
 
 describe('signing in', () => {
   const person = { email: 'shipper@lading.example', password: demo.password }
-  const set = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret }
+  const client = {
+    grant_type: 'client_credentials',
+    client_id: demo.clientId,
+    client_secret: demo.clientSecret,
+  }
   const cases = (fields: object) =>
     Object.keys(fields).flatMap((name) =>
       [...missingValues, ...nonTextValues].map(([how, value]) => ({ name, how, value })),
@@ -86,8 +90,8 @@ describe('signing in', () => {
     expectRejected(await send(urls.signIn[2], { payload, by: '' }), 2, 400, name)
   })
 
-  test.each(cases(set))('rejects an API client’s $name $how', async ({ name, value }) => {
-    const reply = await send(urls.signIn[2], { payload: { ...set, [name]: value }, by: '' })
+  test.each(cases(client))('rejects an API client’s $name $how', async ({ name, value }) => {
+    const reply = await send(urls.signIn[2], { payload: { ...client, [name]: value }, by: '' })
     expectRejected(reply, 2, 400)
     expect(reply.json<WireProblemV2>().error).toMatch(/^(invalid_request|unsupported_grant_type)$/)
   })
@@ -97,17 +101,17 @@ describe.each(apiVersions)('any request of version %i', (version) => {
   const whole = () => JSON.stringify(aShipment())
 
   test('rejects a missing or invalid token, or one of a revoked client, with 401', async () => {
-    const actor = await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)
+    const actor = await service.store.authenticateApiClient(demo.clientId, demo.clientSecret)
     if (!actor) throw new Error('The demo API client can’t sign in.')
-    const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
-    await service.store.upsertTokenSet({ ...set, organizationId: actor.organizationId })
+    const client = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
+    await service.store.upsertApiClient({ ...client, organizationId: actor.organizationId })
     const grant = await send(urls.signIn[2], {
-      payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
+      payload: { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret },
       by: '',
     })
     const revoked = grant.json<{ access_token: string }>().access_token
     expect((await send(urls.quote[version], { payload: whole(), by: revoked })).statusCode).toBe(200)
-    await service.store.revokeTokenSet(actor, set.id)
+    await service.store.revokeApiClient(actor, client.id)
     for (const by of ['', 'Bearer dead', revoked]) {
       const reply = await send(urls.quote[version], { payload: whole(), by })
       expectRejected(reply, version, 401)

@@ -36,9 +36,9 @@ const signInAs = {
     await service.store.upsertAccount(account)
     return requestToken({ email, password: 'nine blue herons' })
   },
-  'token set': async (role: Role) => {
+  'API client': async (role: Role) => {
     const client = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
-    await service.store.upsertTokenSet({
+    await service.store.upsertApiClient({
       ...client,
       organizationId,
       name: 'ERP',
@@ -58,7 +58,7 @@ async function requestToken(payload: Record<string, string>): Promise<string> {
   return reply.json<WireGrant>().access_token
 }
 
-const kinds = ['account', 'token set'] as const
+const kinds = ['account', 'API client'] as const
 
 /** Each operation by the accounts and the API clients with the lowest role that has permission. */
 const attempts = guardedOperations.flatMap(([name, operation]) =>
@@ -84,7 +84,7 @@ describe('the permissions of a token', () => {
 
   test.each([
     ['account', 'memberships', 'account_id'],
-    ['token set', 'token_sets', 'id'],
+    ['API client', 'token_sets', 'id'],
   ] as const)('exclude a revoked role from existing tokens at once: %s', async (kind, table, column) => {
     const token = await signInAs[kind]('administrator')
     const caller = await service.store.findCaller(token)

@@ -4,7 +4,7 @@ import { databaseAddress } from '#service/environment/database.ts'
 import { smtpAddress } from '#service/mail/config.ts'
 import { isLoopback } from '#service/environment/network.ts'
 import { demoClient } from '#service/store/demo/companies.ts'
-import { demoAccounts, demoTokenSet } from '#service/store/demo/seed-demo.ts'
+import { demoAccounts, demoApiClient } from '#service/store/demo/seed-demo.ts'
 
 export type StartupInfo = {
   readonly port: number
@@ -73,7 +73,7 @@ export function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boole
     `  ${demoClient.email} (${demoClient.roles.join(', ')} of ${demoClient.organization}, a client company)`,
     `  password ${demo.password}`,
     'Demo API client',
-    `  client ID     ${demoTokenSet.id}`,
-    `  client secret ${demoTokenSet.secret}`,
+    `  client ID     ${demoApiClient.id}`,
+    `  client secret ${demoApiClient.secret}`,
   ]
 }

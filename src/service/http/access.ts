@@ -105,6 +105,6 @@ function forbiddenMessage(caller: Caller, action: Action, rule: TwoFactorRule): 
   }
   if (caller.scopes && rolesAllow(caller.roles, action))
     return 'This token doesn’t have the scope for this operation. Request one that does.'
-  if (caller.kind === 'token set') return 'This API client doesn’t have permission to do this.'
+  if (caller.kind === 'API client') return 'This API client doesn’t have permission to do this.'
   return 'You don’t have permission to do this. Ask an administrator.'
 }

@@ -17,7 +17,7 @@ afterEach(() => service.close())
 
 const token = (payload: object) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
-const tokenSet = {
+const apiClient = {
   grant_type: 'client_credentials',
   client_id: demo.clientId,
   client_secret: demo.clientSecret,
@@ -27,11 +27,11 @@ const setup = (version: 1 | 2, bearer: string) =>
 
 describe('the token limit', () => {
   test('limits the tokens of an API client per minute, refreshed ones included', async () => {
-    await token(tokenSet)
-    const { refresh_token } = (await token(tokenSet)).json<WireGrant>()
+    await token(apiClient)
+    const { refresh_token } = (await token(apiClient)).json<WireGrant>()
     const renewed = await token({ grant_type: 'refresh_token', refresh_token })
     const next = renewed.json<WireGrant>().refresh_token
-    const rejected = await token(tokenSet)
+    const rejected = await token(apiClient)
     expect(rejected.statusCode).toBe(429)
     expect(rejected.headers['retry-after']).toBe('60')
     expect(rejected.json<WireProblemV2>()).toMatchObject({
@@ -49,11 +49,11 @@ describe('the token limit', () => {
   test('counts each API client separately, and doesn’t count wrong secrets', async () => {
     const other = { id: randomUUID(), secret: 'ef'.repeat(32) }
     const organizationId = stableId('organization', 'demo')
-    await service.store.upsertTokenSet({ ...other, name: 'ERP', organizationId, roles: ['shipper'] })
-    for (let tries = 1; tries <= 5; tries += 1) await token({ ...tokenSet, client_secret: 'cd'.repeat(32) })
-    for (let tries = 1; tries <= 3; tries += 1) expect((await token(tokenSet)).statusCode).toBe(200)
-    expect((await token(tokenSet)).statusCode).toBe(429)
-    const credentials = { ...tokenSet, client_id: other.id, client_secret: other.secret }
+    await service.store.upsertApiClient({ ...other, name: 'ERP', organizationId, roles: ['shipper'] })
+    for (let tries = 1; tries <= 5; tries += 1) await token({ ...apiClient, client_secret: 'cd'.repeat(32) })
+    for (let tries = 1; tries <= 3; tries += 1) expect((await token(apiClient)).statusCode).toBe(200)
+    expect((await token(apiClient)).statusCode).toBe(429)
+    const credentials = { ...apiClient, client_id: other.id, client_secret: other.secret }
     expect((await token(credentials)).statusCode).toBe(200)
   })
 
@@ -70,7 +70,7 @@ describe('the token limit', () => {
 describe('the request limit', () => {
   test('limits the requests of each caller per minute, in both formats', async () => {
     const mine = await service.signIn()
-    const other = (await token(tokenSet)).json<WireGrant>().access_token
+    const other = (await token(apiClient)).json<WireGrant>().access_token
     // An account may have many tokens.
     for (const mineToo of [await service.signIn(), mine, mine, mine])
       expect((await setup(2, mineToo)).statusCode).toBe(200)

@@ -72,7 +72,7 @@ const makeRoots = () => service.db.updateTable('organizations').set({ parent_id:
 const calledElsewhere = {
   bypassesPolicies: 'runs at the start, on PostgreSQL only',
   close: 'stops the service',
-  upsertTokenSet: 'seeds the demo API client in `prepare`',
+  upsertApiClient: 'seeds the demo API client in `prepare`',
   enqueue: 'runs in the outbox of the service, in operations that send mail',
   notify: 'runs no query',
 }

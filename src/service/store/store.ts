@@ -63,12 +63,12 @@ import { recordFailedSignIn } from './people/failed-sign-ins.ts'
 import { beginSignIn, createCallerFinder, recordUse, renewSignIn, signOut } from './people/sign-ins.ts'
 import { deleteExpiredTokens } from './people/tokens.ts'
 import {
-  findTokenSet,
-  listTokenSets,
-  createTokenSet,
-  upsertTokenSet,
-  revokeTokenSet,
-} from './people/token-sets.ts'
+  findApiClient,
+  listApiClients,
+  createApiClient,
+  upsertApiClient,
+  revokeApiClient,
+} from './people/api-clients.ts'
 import { assertOrganizationVisible, type Visibility } from './organizations/visibility.ts'
 import { switchOrganization } from './people/switch-organization.ts'
 import { listOwnOrganizations, listAvailableOrganizations } from './people/available-organizations.ts'
@@ -146,7 +146,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       updateUser,
       removeUser,
       createUserLink,
-      upsertTokenSet,
+      upsertApiClient,
       createOrganization,
       createCustomerOrganization,
       updateOrganization,
@@ -162,7 +162,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       hasAccounts: hasAnyAccount,
       findNoticeRecipient,
       getTwoFactor: findTwoFactor,
-      authenticateTokenSet: findTokenSet,
+      authenticateApiClient: findApiClient,
       findLogo,
       readBranding,
       findRefund,
@@ -175,8 +175,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     // The access of the caller.
     ...bindFirstForCaller(contextFor, {
-      createTokenSet,
-      revokeTokenSet,
+      createApiClient,
+      revokeApiClient,
       createCustomer,
       updateCustomer,
       purchaseOffer,
@@ -202,7 +202,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       assertOrganizationVisible,
       readOrganizationSettings,
       listAdditionalFields,
-      listTokenSets,
+      listApiClients,
       listAuditEntries,
       streamAuditEntries,
       getOrganization: findOrganization,

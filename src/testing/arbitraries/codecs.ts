@@ -22,7 +22,7 @@ import { buyByLink, openOfferLink } from '#contract/wire/offer-links/public-oper
 import * as offers from '#contract/wire/offers/codecs.ts'
 import * as organization from '#contract/wire/organization/codecs.ts'
 import * as fees from '#contract/wire/organization/fee-operations.ts'
-import * as tokenSets from '#contract/wire/organization/token-set-codecs.ts'
+import * as apiClients from '#contract/wire/organization/api-client-codecs.ts'
 import * as tree from '#contract/wire/organization/tree-operations.ts'
 import * as queue from '#contract/wire/queue/codecs.ts'
 import * as session from '#contract/wire/session/codecs.ts'
@@ -46,7 +46,7 @@ const exported = Object.entries({
   ...setup,
   ...shipments,
   ...statements,
-  ...tokenSets,
+  ...apiClients,
 }).filter(([, value]) => '_zod' in value)
 
 /** The codecs of single operations, and those for pages. */

@@ -1,4 +1,4 @@
-import { demoTokenSet } from '#service/store/demo/seed-demo.ts'
+import { demoApiClient } from '#service/store/demo/seed-demo.ts'
 import { createStore, type Store } from '#service/store/store.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
@@ -7,8 +7,8 @@ import type { Database } from '#service/store/schema/schema.ts'
 /** The demo credentials of every service in tests. */
 export const demo = {
   password: 'lading-demo',
-  clientId: demoTokenSet.id,
-  clientSecret: demoTokenSet.secret,
+  clientId: demoApiClient.id,
+  clientSecret: demoApiClient.secret,
 }
 
 /** Cheap on purpose, because no one attacks tests. */

@@ -7,7 +7,7 @@ import type { Action } from '#service/api/operations.ts'
  * two-factor authentication.
  */
 const table = `
-                            signed   account              token set            administrator
+                            signed   account              API client           administrator
                             out      shipper support adm  shipper support adm  without two-factor
 signIn                      yes      yes     yes     yes  yes     yes     yes  yes
 requestPasswordReset        yes      yes     yes     yes  yes     yes     yes  yes
@@ -104,9 +104,9 @@ export const permissionColumns = [
   'account: shipper',
   'account: support',
   'account: administrator',
-  'token set: shipper',
-  'token set: support',
-  'token set: administrator',
+  'API client: shipper',
+  'API client: support',
+  'API client: administrator',
   'administrator without two-factor authentication',
 ] as const
 export type PermissionColumn = (typeof permissionColumns)[number]

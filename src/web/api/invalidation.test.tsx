@@ -72,8 +72,13 @@ it.each<[string, Act, unknown, string[]]>([
   ['changing a company', companies.useChangeCompany, { id: 'o-1', suspended: true }, ofCompanies],
   ['deleting a company', companies.useDeleteCompany, 'o-1', ofCompanies],
   ['resolving a failure', useResolveFailure, 'f-1', ['queue']],
-  ['creating an API client', apiClients.useCreateApiClient, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
-  ['revoking an API client', apiClients.useRevokeApiClient, 't-1', ['tokenSets']],
+  [
+    'creating an API client',
+    apiClients.useCreateApiClient,
+    { name: 'A', roles: ['shipper'] },
+    ['apiClients'],
+  ],
+  ['revoking an API client', apiClients.useRevokeApiClient, 't-1', ['apiClients']],
   // Without a good response, nothing has changed as far as is known.
   ['a customer that was not saved', customers.useCreateCustomer, aHolder(), []],
   ['a correction that was not saved', lifecycle.useCorrectBooking, { id: 'b-1' }, []],

@@ -25,7 +25,7 @@ describe('sign-in codecs', () => {
   })
 
   test('send client credentials exactly as in the specification', () => {
-    expect(z.encode(tokenRequest, { kind: 'token set', clientId: 'i', clientSecret: 's' })).toEqual({
+    expect(z.encode(tokenRequest, { kind: 'API client', clientId: 'i', clientSecret: 's' })).toEqual({
       grant_type: 'client_credentials',
       client_id: 'i',
       client_secret: 's',

@@ -56,7 +56,7 @@ export const tokenRequest = lenientCodec(Credentials, {
     const scope = readRequestedScope(fields)
     if (grantType === 'client_credentials') {
       return omitUndefined({
-        kind: 'token set',
+        kind: 'API client',
         clientId: clientId ?? '',
         clientSecret: clientSecret ?? '',
         scope,
@@ -77,7 +77,7 @@ export const tokenRequest = lenientCodec(Credentials, {
     if (credentials.kind === 'password') return writePasswordCredentials(credentials)
     const { clientId: client_id, clientSecret: client_secret } = credentials
     const scope = writeScope(credentials.scope)
-    if (credentials.kind === 'token set')
+    if (credentials.kind === 'API client')
       return omitUndefined({ grant_type: 'client_credentials', client_id, client_secret, scope })
     const { refreshToken: refresh_token } = credentials
     return omitUndefined({ grant_type: 'refresh_token', refresh_token, client_id, client_secret, scope })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startService()
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const organizationId = stableId('organization', 'demo')
-  await service.store.upsertTokenSet({ ...oddClient, name: 'Odd', organizationId, roles: ['shipper'] })
+  await service.store.upsertApiClient({ ...oddClient, name: 'Odd', organizationId, roles: ['shipper'] })
 })
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))

@@ -10,7 +10,11 @@ test('reports the last use of an API client to about a minute, without a write f
   const token = await service.signInElsewhere(['administrator'])
   const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Sign-in failed.')
-  const set = await service.store.createTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
+  const client = await service.store.createApiClient(
+    caller,
+    { name: 'Order system', roles: ['shipper'] },
+    false,
+  )
   const readLastUsedAt = async () => {
     const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`
     const reply = await service.request({ url, token })
@@ -20,7 +24,7 @@ test('reports the last use of an API client to about a minute, without a write f
   const grant = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
-    payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
+    payload: { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret },
   })
   const headers = { authorization: grant.json<WireGrant>().access_token }
   const use = async (seconds: number) => {

@@ -29,7 +29,7 @@ test('restricts administrators to setting up required two-factor authentication 
   expect(
     (await service.request({ url: '/api/v2/quote/quotes/setup', token: shipper.token })).statusCode,
   ).toBe(200)
-  const client = await service.store.createTokenSet(
+  const client = await service.store.createApiClient(
     { ...admin, name: 'A' },
     { name: 'Program', roles: ['administrator'] },
     false,

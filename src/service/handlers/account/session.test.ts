@@ -13,7 +13,7 @@ beforeEach(() => service.setNow(testNow))
 
 const person = { email: 'shipper@lading.example', password: demo.password }
 const long = 'x'.repeat(200)
-const tokenSet = { client_id: demo.clientId, client_secret: demo.clientSecret }
+const apiClient = { client_id: demo.clientId, client_secret: demo.clientSecret }
 const send = (payload: object, headers: Record<string, string> = {}) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', headers, payload })
 const grantFor = async (payload: object) => (await send(payload)).json<WireGrant>()
@@ -95,7 +95,7 @@ describe('an API client', () => {
     expect(wrong.statusCode).toBe(401)
     expect(wrong.headers['www-authenticate']).toMatch(/^Basic/)
     const twice = await send(
-      { grant_type: 'client_credentials', ...tokenSet },
+      { grant_type: 'client_credentials', ...apiClient },
       basic(demo.clientId, demo.clientSecret),
     )
     expect(twice.json<WireProblemV2>().error).toBe('invalid_request')
@@ -108,7 +108,7 @@ describe('an API client', () => {
 
   test('has a name, an organization, roles and permissions, with its ID in any case', async () => {
     const client_id = demo.clientId.toUpperCase()
-    const grant = await grantFor({ grant_type: 'client_credentials', ...tokenSet, client_id })
+    const grant = await grantFor({ grant_type: 'client_credentials', ...apiClient, client_id })
     const identity = await whoAmI(grant.access_token)
     expect(identity.json()).toMatchObject({
       ttl: 3600,
@@ -121,16 +121,18 @@ describe('an API client', () => {
   })
 
   test('can’t sign in once revoked, and all its tokens become invalid', async () => {
-    const actor = await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)
+    const actor = await service.store.authenticateApiClient(demo.clientId, demo.clientSecret)
     if (!actor) throw new Error('The demo API client can’t sign in.')
-    const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
-    await service.store.upsertTokenSet({ ...set, organizationId: actor.organizationId })
-    const credentials = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
+    const client = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
+    await service.store.upsertApiClient({ ...client, organizationId: actor.organizationId })
+    const { id, secret } = client
+    const credentials = { grant_type: 'client_credentials', client_id: id, client_secret: secret }
     const { access_token, refresh_token } = await grantFor(credentials)
     expect((await whoAmI(access_token)).statusCode).toBe(200)
 
-    expect(await service.store.revokeTokenSet({ ...actor, organizationId: randomUUID() }, set.id)).toBe(false)
-    expect(await service.store.revokeTokenSet(actor, set.id)).toBe(true)
+    const outsider = { ...actor, organizationId: randomUUID() }
+    expect(await service.store.revokeApiClient(outsider, id)).toBe(false)
+    expect(await service.store.revokeApiClient(actor, id)).toBe(true)
     expect((await whoAmI(access_token)).statusCode).toBe(401)
     expect((await send(credentials)).statusCode).toBe(401)
     expect((await send({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
@@ -231,7 +233,7 @@ describe('a session', () => {
 })
 
 test('stores no passwords, secrets or tokens in plain text', async () => {
-  const { access_token, refresh_token } = await grantFor({ grant_type: 'client_credentials', ...tokenSet })
+  const { access_token, refresh_token } = await grantFor({ grant_type: 'client_credentials', ...apiClient })
   const rows = await Promise.all(
     (['accounts', 'token_sets', 'tokens', 'sign_ins'] as const).map((table) =>
       service.db.selectFrom(table).selectAll().execute(),

@@ -81,8 +81,8 @@ async function logFailedSignIn({ store, limits }: Dependencies, name: AttemptedI
   await store.recordFailedSignIn(name)
 }
 
-async function authenticateTokenSet(clientId: string, clientSecret: string, context: Dependencies) {
-  const found = await context.store.authenticateTokenSet(clientId, clientSecret)
+async function authenticateApiClient(clientId: string, clientSecret: string, context: Dependencies) {
+  const found = await context.store.authenticateApiClient(clientId, clientSecret)
   if (found && !hasExpired(found, context)) return found
   await logFailedSignIn(context, { kind: found ? 'expired client id' : 'client id', text: clientId })
   if (found) throw clientExpired(found)
@@ -123,11 +123,11 @@ async function checkTwoFactor(
 /** @returns the account or API client, and how it passed two-factor authentication. */
 async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' }>, context: RequestContext) {
   const { store, limits, address, direct } = context
-  if (credentials.kind === 'token set') {
+  if (credentials.kind === 'API client') {
     const { clientId, clientSecret } = credentials
     validateCredentials({ client_id: clientId, client_secret: clientSecret })
     return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
-      const found = await authenticateTokenSet(clientId, clientSecret, context)
+      const found = await authenticateApiClient(clientId, clientSecret, context)
       assertDemoAllowed(found, direct, 'invalid_client')
       return { principal: found, proof: undefined }
     })
@@ -156,7 +156,7 @@ async function renew(
     new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
   return limits.guardSignIn({ address, client }, async () => {
     if (!caller) {
-      const client = clientId && (await store.authenticateTokenSet(clientId, clientSecret))
+      const client = clientId && (await store.authenticateApiClient(clientId, clientSecret))
       throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
     }
     assertDemoAllowed(caller, direct, 'invalid_client')
@@ -164,8 +164,8 @@ async function renew(
     assertNotSuspended(caller)
     // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
     // people they are ignored: they have no client, and some libraries send a made-up one.
-    if (clientId !== undefined && caller.kind === 'token set') {
-      const client = await authenticateTokenSet(clientId, clientSecret, context)
+    if (clientId !== undefined && caller.kind === 'API client') {
+      const client = await authenticateApiClient(clientId, clientSecret, context)
       if (client.id !== caller.id) throw sessionEnded()
     }
     // Checked before the refresh token is consumed, so that it still works after the wait.

@@ -30,8 +30,8 @@ const whoAmI = (token: string) => service.request({ url: '/api/v2/user/oauth/exc
 
 async function createApiClient() {
   const credentials = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
-  const set = { ...credentials, organizationId: client, name: 'ERP', roles: ['shipper'] as const }
-  await service.store.upsertTokenSet(set)
+  const apiClient = { ...credentials, organizationId: client, name: 'ERP', roles: ['shipper'] as const }
+  await service.store.upsertApiClient(apiClient)
   return {
     grant_type: 'client_credentials',
     client_id: credentials.id,

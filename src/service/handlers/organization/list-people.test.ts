@@ -94,7 +94,7 @@ describe('API clients', () => {
       service.setNow(testNow + (at + 1) * 1000)
       const id = randomUUID()
       ids.push(id)
-      await service.store.upsertTokenSet({ id, secret: 'secret', organizationId, name, roles: ['shipper'] })
+      await service.store.upsertApiClient({ id, secret: 'secret', organizationId, name, roles: ['shipper'] })
     }
   })
   const sets = (query?: Parameters<typeof list>[1]) =>
@@ -116,7 +116,7 @@ describe('API clients', () => {
   })
 
   test('revoked API clients aren’t listed', async () => {
-    await service.store.revokeTokenSet({ ...admin, name: 'Zoe' }, ids[0] ?? '')
+    await service.store.revokeApiClient({ ...admin, name: 'Zoe' }, ids[0] ?? '')
     expect(await sets()).toEqual({ names: ['Billing', 'Reports'], count: 2 })
   })
 })

@@ -146,7 +146,7 @@ describe('deletion', () => {
     [
       'an API client',
       () =>
-        service.store.upsertTokenSet({
+        service.store.upsertApiClient({
           id: crypto.randomUUID(),
           secret: 'secret',
           organizationId: tree.south.id,

@@ -6,7 +6,7 @@ import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
-type WireSet = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
+type WireClient = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
 
 let service: TestService
 let administrator: string
@@ -48,16 +48,16 @@ const own = () => ({
 type Method = 'GET' | 'POST' | 'DELETE'
 const send = (method: Method, path: string, payload?: object, by = administrator) =>
   service.request({ method, url: `/api/v2/user/${path}`, token: by, ...(payload ? { payload } : {}) })
-const signIn = (set: WireSet) =>
+const signIn = (client: WireClient) =>
   service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
-    payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
+    payload: { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret },
   })
 const make = async (fields: object = {}) =>
   (
     await send('POST', 'api-tokens', { name: 'ERP', organizationId, roles: ['shipper'], ...fields })
-  ).json<WireSet>()
+  ).json<WireClient>()
 
 describe('organizations', () => {
   test('are only the caller’s own, in the list and by ID', async () => {
@@ -76,7 +76,7 @@ describe('organizations', () => {
 
   test('hides organizations of others with a 404, like unknown ones', async () => {
     const theirs =
-      (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret))?.organizationId ?? ''
+      (await service.store.authenticateApiClient(demo.clientId, demo.clientSecret))?.organizationId ?? ''
     for (const path of ['organizations/ID', 'organizations/ID/api-tokens']) {
       const replies = [
         await send('GET', path.replace('ID', theirs)),
@@ -92,41 +92,41 @@ describe('an API client', () => {
   test('shows its secret once, 64 hex digits stored as a hash, and can sign in', async () => {
     const reply = await send('POST', 'api-tokens', { name: ' ERP ', organizationId, roles: ['shipper'] })
     expect(reply.statusCode).toBe(200)
-    const set = reply.json<WireSet>()
-    expect(set).toMatchObject({ name: 'ERP', organizationId, roles: ['shipper'] })
-    expect(set.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-    expect(set.secret).toMatch(/^[\da-f]{64}$/)
-    expect((await signIn(set)).statusCode).toBe(200)
+    const client = reply.json<WireClient>()
+    expect(client).toMatchObject({ name: 'ERP', organizationId, roles: ['shipper'] })
+    expect(client.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(client.secret).toMatch(/^[\da-f]{64}$/)
+    expect((await signIn(client)).statusCode).toBe(200)
     const rows = await service.db.selectFrom('token_sets').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(set.secret)
+    expect(JSON.stringify(rows)).not.toContain(client.secret)
     const list = await send('GET', `organizations/${organizationId}/api-tokens`)
     expect(list.payload).not.toContain('secret')
-    expect(list.json<WirePage<WireSet>>().data).toContainEqual(
-      expect.objectContaining({ id: set.id, name: 'ERP' }),
+    expect(list.json<WirePage<WireClient>>().data).toContainEqual(
+      expect.objectContaining({ id: client.id, name: 'ERP' }),
     )
   })
 
   test('isn’t listed once revoked, and all its tokens become invalid at once', async () => {
-    const set = await make({ name: 'Old ERP' })
-    const { access_token } = (await signIn(set)).json<WireGrant>()
+    const client = await make({ name: 'Old ERP' })
+    const { access_token } = (await signIn(client)).json<WireGrant>()
     const who = () => send('GET', 'oauth/exchange', undefined, access_token)
     expect((await who()).statusCode).toBe(200)
-    const ended = await send('DELETE', `api-tokens/${set.id}`)
+    const ended = await send('DELETE', `api-tokens/${client.id}`)
     expect([ended.statusCode, ended.payload]).toEqual([200, 'true'])
     expect((await who()).statusCode).toBe(401)
-    expect((await signIn(set)).statusCode).toBe(401)
+    expect((await signIn(client)).statusCode).toBe(401)
     const { data } = (await send('GET', `organizations/${organizationId}/api-tokens`)).json<
-      WirePage<WireSet>
+      WirePage<WireClient>
     >()
-    expect(data.map(({ id }) => id)).not.toContain(set.id)
-    expect((await send('DELETE', `api-tokens/${set.id}`)).statusCode).toBe(404)
+    expect(data.map(({ id }) => id)).not.toContain(client.id)
+    expect((await send('DELETE', `api-tokens/${client.id}`)).statusCode).toBe(404)
   })
 
   test('can’t revoke or create an API client of another organization', async () => {
-    const set = await make()
+    const client = await make()
     const otherToken = await service.signInElsewhere(['administrator'])
-    expect((await send('DELETE', `api-tokens/${set.id}`, undefined, otherToken)).statusCode).toBe(404)
-    expect((await signIn(set)).statusCode).toBe(200)
+    expect((await send('DELETE', `api-tokens/${client.id}`, undefined, otherToken)).statusCode).toBe(404)
+    expect((await signIn(client)).statusCode).toBe(200)
     const made = await send(
       'POST',
       'api-tokens',
@@ -168,11 +168,11 @@ describe('an API client', () => {
 
   test('created by a demo administrator works only on this machine', async () => {
     const demoAdministrator = await service.signIn('admin@lading.example')
-    const set = (await send('POST', 'api-tokens', { name: 'Mine' }, demoAdministrator)).json<WireSet>()
-    const grant = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
+    const client = (await send('POST', 'api-tokens', { name: 'Mine' }, demoAdministrator)).json<WireClient>()
+    const grant = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret }
     const url = '/api/v2/user/oauth/token'
     const away = { method: 'POST', url, payload: grant, headers: { 'x-forwarded-for': '1.2.3.4' } } as const
     expect((await service.request(away)).statusCode).toBe(401)
-    expect((await signIn(set)).statusCode).toBe(200)
+    expect((await signIn(client)).statusCode).toBe(200)
   })
 })

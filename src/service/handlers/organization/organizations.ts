@@ -41,7 +41,7 @@ export const organizationHandlers = {
   },
 
   listTokenSets: async ({ id, ...query }, { caller, store }) => {
-    return store.listTokenSets(await store.assertOrganizationVisible(caller, id), query)
+    return store.listApiClients(await store.assertOrganizationVisible(caller, id), query)
   },
 
   createTokenSet: async (request, { caller, store, clock, factorRule }) => {
@@ -52,11 +52,11 @@ export const organizationHandlers = {
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
     if (caller.expiresAt && (request.expiresAt ?? endless) > caller.expiresAt)
       rejectField('expiresAt', 'Enter a date no later than the day your own API client expires.')
-    return store.createTokenSet(caller, { ...request, organizationId, scope }, caller.demo)
+    return store.createApiClient(caller, { ...request, organizationId, scope }, caller.demo)
   },
 
   revokeTokenSet: async ({ id }, { caller, store }) =>
-    assertFound(await store.revokeTokenSet(caller, id), 'API client'),
+    assertFound(await store.revokeApiClient(caller, id), 'API client'),
 } satisfies Partial<Handlers>
 
 /** Adds IDs to new additional fields. @throws Problem VALIDATION_FAILED for fields that an organization can't have. */
@@ -75,7 +75,7 @@ function completeAdditionalFields({
 
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
 function selectClientScopes(requested: readonly string[], roles: readonly Role[], rule: TwoFactorRule) {
-  const client = { kind: 'token set', roles, scopes: undefined, hasTwoFactor: false } as const
+  const client = { kind: 'API client', roles, scopes: undefined, hasTwoFactor: false } as const
   const { scopes, rejected } = selectScopes(requested, listScopes(client, rule))
   if (rejected !== '')
     rejectField('scope', `An API client with these roles can’t have these scopes: ${rejected}.`)

@@ -6,7 +6,7 @@ import { buyOffer, createBooking, createQuote } from '#testing/scenarios/booking
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
-type WireSet = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
+type WireClient = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
 type WireUser = { id: string; email: string; name: string; roles: string[]; password?: string }
 type WireAudit = {
   act: string
@@ -127,9 +127,9 @@ describe('audit log entries', () => {
     setMinute(3)
     await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, {}, ownToken)
     setMinute(4)
-    const set = (await send('POST', 'api-tokens', { name: 'ERP' }, ownToken)).json<WireSet>()
+    const client = (await send('POST', 'api-tokens', { name: 'ERP' }, ownToken)).json<WireClient>()
     setMinute(5)
-    await send('DELETE', `api-tokens/${set.id}`, undefined, ownToken)
+    await send('DELETE', `api-tokens/${client.id}`, undefined, ownToken)
     setMinute(6)
     const user = (
       await send('POST', 'users', { email: `${randomUUID()}@example.com`, name: 'Eve' }, ownToken)
@@ -138,8 +138,8 @@ describe('audit log entries', () => {
     const { data, count } = (await send('GET', 'audits', undefined, ownToken)).json<WirePage<WireAudit>>()
     expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
       ['makeUser', user.id, 'Created an account for Eve'],
-      ['endTokenSet', set.id, 'Revoked the API client ERP'],
-      ['makeTokenSet', set.id, 'Created the API client ERP (shipper)'],
+      ['endTokenSet', client.id, 'Revoked the API client ERP'],
+      ['makeTokenSet', client.id, 'Created the API client ERP (shipper)'],
       ['cancel', id, expect.stringMatching(/^Cancelled by Another user; EUR .* refunded$/)],
       ['purchase', id, `Bought ${reference}`],
       ['quote', quoteId, 'Requested a quote for Industrial machinery and parts'],

@@ -75,7 +75,7 @@ const lines = {
 
 export const describeOrganization: DescribeTable<'organization'> = (when) => {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
-  const tokenSet = { id: exampleClientId, name: 'Order system', ...made }
+  const apiClient = { id: exampleClientId, name: 'Order system', ...made }
   const user = {
     id: accountId,
     email: newEmail,
@@ -149,12 +149,12 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       title: 'List API clients',
       text: 'Returns the API clients of your organization or of one below it, by name, without their secrets.',
       parameters: { ...ownOrganizationParams, ...pageFields(clientList) },
-      response: reply('The API clients.', 'TokenSetsPage', onePage(tokenSet)),
+      response: reply('The API clients.', 'ApiClientsPage', onePage(apiClient)),
     },
     createTokenSet: {
       title: 'Create an API client',
       text: 'Creates the client ID and secret that a program signs in with. The secret is returned only once. You can’t grant scopes that you don’t have.',
-      bodies: ['NewTokenSetRequest'],
+      bodies: ['NewApiClientRequest'],
       examples: {
         'A client for an order system': { name: 'Order system', roles: ['shipper'] },
         'A client that only gets quotes, until 2029': {
@@ -164,8 +164,8 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
           expiresAt: '2028-12-31T23:59:59.999Z',
         },
       },
-      response: reply('The API client with its secret.', 'CreatedTokenSet', {
-        ...tokenSet,
+      response: reply('The API client with its secret.', 'CreatedApiClient', {
+        ...apiClient,
         secret: '0123456789abcdef'.repeat(4),
       }),
       errors: ['NOT_FOUND'],

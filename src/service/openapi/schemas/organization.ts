@@ -11,7 +11,7 @@ import {
 } from '#contract/people/organization.ts'
 import { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import { roles } from '#contract/people/session.ts'
-import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import { CreatedApiClient, NewApiClient, ApiClient } from '#contract/people/api-client.ts'
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, object, oneOf, ref, type Schema, text, uuid } from '#service/openapi/schema.ts'
@@ -49,7 +49,7 @@ const shared = {
   roles: list('The roles.', { enum: roles }),
   createdAt: 'When it was created.',
 }
-const tokenSet = {
+const apiClient = {
   id: 'The client ID.',
   name: 'The client’s name.',
   ...shared,
@@ -178,17 +178,17 @@ export const organization = {
     ),
     minProperties: 1,
   },
-  TokenSet: describeModel(
-    z.required(TokenSet, { createdAt: true }),
+  ApiClient: describeModel(
+    z.required(ApiClient, { createdAt: true }),
     'An API client: the client ID that a program signs in with.',
-    { ...tokenSet, lastUsedAt: 'When it was last used, to within about a minute; absent if never.' },
+    { ...apiClient, lastUsedAt: 'When it was last used, to within about a minute; absent if never.' },
   ),
-  CreatedTokenSet: describeModel(
-    z.required(z.omit(CreatedTokenSet, { lastUsedAt: true }), { createdAt: true }),
+  CreatedApiClient: describeModel(
+    z.required(z.omit(CreatedApiClient, { lastUsedAt: true }), { createdAt: true }),
     'An API client with its secret, which is returned only once.',
-    { ...tokenSet, secret: text('The client secret: 64 hex digits.', { pattern: '^[\\da-f]{64}$' }) },
+    { ...apiClient, secret: text('The client secret: 64 hex digits.', { pattern: '^[\\da-f]{64}$' }) },
   ),
-  NewTokenSetRequest: describeModel(NewTokenSet, 'The API client to create.', {
+  NewApiClientRequest: describeModel(NewApiClient, 'The API client to create.', {
     name: 'The client’s name.',
     organizationId: uuid('The ID of your organization, which is the default, or of one below it.'),
     roles: 'The roles.',

@@ -33,7 +33,7 @@ export const pages = {
   QueuePage: pageSchema('one group of the queue', 'QueueEntry', { countIsMinimum }),
   OrganizationsPage: pageSchema('organizations', 'Organization'),
   AvailableOrganizationsPage: pageSchema('organizations', 'AvailableOrganization'),
-  TokenSetsPage: pageSchema('API clients, without their secrets', 'TokenSet', { countIsMinimum }),
+  ApiClientsPage: pageSchema('API clients, without their secrets', 'ApiClient', { countIsMinimum }),
   UsersPage: pageSchema('users', 'User'),
   AuditEntriesPage: pageSchema('audit log entries', 'AuditEntry', { countIsMinimum }),
 }

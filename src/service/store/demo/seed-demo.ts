@@ -5,13 +5,13 @@ import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { upsertAccount } from '#service/store/people/accounts.ts'
 import { ensureCustomer } from '#service/store/customers/customers.ts'
-import { upsertTokenSet } from '#service/store/people/token-sets.ts'
+import { upsertApiClient } from '#service/store/people/api-clients.ts'
 import { seedDemoCompanies } from './companies.ts'
 
 const broker = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading', kind: 'broker' as const }
 
 /** The demo API client. Its secret is public, like the demo password: it only works in requests from this machine. */
-export const demoTokenSet = {
+export const demoApiClient = {
   id: '1a2b3c4d-2222-4333-8444-555555555555',
   secret: 'ab'.repeat(32),
   name: 'Demo API client',
@@ -73,7 +73,7 @@ export async function seedDemo(context: StoreContext, { password, withCompanies 
   for (const account of demoAccounts) {
     await upsertAccount(context, { ...account, ...owned, id: stableId('account', account.email), password })
   }
-  await upsertTokenSet(context, { ...demoTokenSet, ...owned })
+  await upsertApiClient(context, { ...demoApiClient, ...owned })
   for (const { country, ...holder } of customers) {
     const addressCountry = stableId('country', country)
     await ensureCustomer(db, broker.id, { ...holder, addressCountry }, now)

@@ -6,20 +6,20 @@ import { resolveAccess, selectAncestorMemberships, signInOrder } from './members
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Who signs in: a user's account or a token set, and the organization that they sign in to. */
+/** Who signs in: a user's account or an API client, and the organization that they sign in to. */
 export type Principal = {
-  readonly kind: 'account' | 'token set'
+  readonly kind: 'account' | 'API client'
   readonly id: string
   readonly organizationId: string
   readonly name: string
   readonly roles: readonly Role[]
   /** Limits what the roles allow to these scopes. Undefined if it's everything that they allow. */
   readonly scopes: readonly string[] | undefined
-  /** When a token set expires, if it does. */
+  /** When an API client expires, if it does. */
   readonly expiresAt?: string | undefined
   /** Accepted only in direct requests on this machine. */
   readonly demo: boolean
-  /** Whether sign-in requires a two-factor code. Never for a token set. */
+  /** Whether sign-in requires a two-factor code. Never for an API client. */
   readonly hasTwoFactor: boolean
   /** The hash that the password matched, if it was just verified. */
   readonly passwordHash?: string
@@ -158,7 +158,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
  * also ends this sign-in.
  */
 export async function canStillSignIn(transaction: Database, { kind, id, passwordHash }: Principal) {
-  if (kind === 'token set' || passwordHash === undefined) return true
+  if (kind === 'API client' || passwordHash === undefined) return true
   const { numUpdatedRows } = await transaction
     .updateTable('accounts')
     .set((row) => ({ name: row.ref('name') }))

@@ -33,10 +33,13 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
     .select(selectSettings(db).as('settings'))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
     .select('accounts.demo as account_demo')
-    .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
-    .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
-    .select(['token_sets.scopes as set_scopes', 'token_sets.expires_at as set_expires_at'])
-    .select(['token_sets.last_used_at as set_used', 'token_sets.organization_id as set_organization'])
+    .select(['token_sets.id as client_id', 'token_sets.name as client_name'])
+    .select(['token_sets.roles as client_roles', 'token_sets.demo as client_demo'])
+    .select(['token_sets.scopes as client_scopes', 'token_sets.expires_at as client_expires_at'])
+    .select([
+      'token_sets.last_used_at as client_used_at',
+      'token_sets.organization_id as client_organization',
+    ])
     .where('tokens.digest', '=', tokenDigest)
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', at)

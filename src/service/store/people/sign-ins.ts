@@ -11,7 +11,7 @@ import { assertActive } from '#service/store/organizations/suspension.ts'
 import { toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import type { StoredSettings } from '#service/store/organizations/setting-columns.ts'
 import { intersectScopes, parseScopes } from './scopes.ts'
-import { recordTokenSetUse } from './token-sets.ts'
+import { recordApiClientUse } from './api-clients.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
 import { revokeSession, recordSignInUse } from './account-sessions.ts'
 import { recordMembershipUse, resolveAccess } from './memberships.ts'
@@ -27,7 +27,7 @@ export type Caller = Principal & {
   readonly email: string | undefined
   /** The organization that the caller works for. */
   readonly organization: { readonly id: string; readonly name: string }
-  /** The organization whose membership gives the roles: that one, or the nearest one above it. A token set's own. */
+  /** The organization whose membership gives the roles: that one, or the nearest one above it. An API client's own. */
   readonly ownOrganizationId: string
   /** The organizations whose memberships give the roles, nearest first. */
   readonly roleSources: readonly RoleSource[]
@@ -42,9 +42,9 @@ export type Caller = Principal & {
   /** When the token was created, and its lifetime in seconds. */
   readonly createdAt: string
   readonly seconds: number
-  /** When its token set was last used, to within a minute. */
+  /** When its API client was last used, to within a minute. */
   readonly usedAt: string | null
-  /** The scopes that the token itself is limited to, if any. Those of the caller are limited by its token set too. */
+  /** The scopes that the token itself is limited to, if any. Those of the caller are limited by its API client too. */
   readonly tokenScopes: readonly string[] | undefined
 }
 
@@ -85,7 +85,7 @@ export function beginSignIn(
       throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     }
     const isMember =
-      principal.kind === 'token set' ||
+      principal.kind === 'API client' ||
       (await recordMembershipUse(transaction, principal.id, principal.organizationId, now))
     if (!isMember) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     await assertActive(transaction, principal.organizationId)
@@ -95,14 +95,14 @@ export function beginSignIn(
         id: signInId,
         organization_id: principal.organizationId,
         account_id: principal.kind === 'account' ? principal.id : null,
-        token_set_id: principal.kind === 'token set' ? principal.id : null,
+        token_set_id: principal.kind === 'API client' ? principal.id : null,
         created_at: toIso(now),
         ended_at: null,
         device: device ?? null,
         used_at: toIso(now),
       })
       .execute()
-    await recordTokenSetUse(transaction, principal, now)
+    await recordApiClientUse(transaction, principal, now)
     await writeAuditEntry(transaction, principal, { action: 'signIn', recordId: signInId, content }, now)
     const { expiresAt } = principal
     const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
@@ -112,7 +112,7 @@ export function beginSignIn(
 
 /**
  * Creates a function that looks up tokens. It checks everything that can end one: expiry, sign-out, a disabled account,
- * a revoked or expired token set, and an organization that the caller may no longer work for. The query is compiled
+ * a revoked or expired API client, and an organization that the caller may no longer work for. The query is compiled
  * once, because every request runs it.
  * @returns a function that finds a token's caller, or nothing if the token is unknown or no longer valid.
  */
@@ -124,13 +124,13 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     const parameters = [digest(token), kind, now, now]
     const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
-    const id = row?.account_id ?? row?.set_id
-    const access = row && (row.account_id ? resolveAccess(row.memberships) : tokenSetAccess(row))
+    const id = row?.account_id ?? row?.client_id
+    const access = row && (row.account_id ? resolveAccess(row.memberships) : apiClientAccess(row))
     if (!id || !access) return undefined
     const { ownOrganizationId, roles, roleSources } = access
     const tokenScopes = parseScopes(row.scopes)
     return {
-      kind: row.account_id ? 'account' : 'token set',
+      kind: row.account_id ? 'account' : 'API client',
       id,
       organizationId: row.organization_id,
       withDescendants: Boolean(row.has_descendants) && isStaff(roles),
@@ -138,28 +138,28 @@ export function createCallerFinder({ db, clock }: StoreContext) {
       roleSources,
       isSuspended: Boolean(row.is_suspended),
       roles,
-      scopes: intersectScopes(parseScopes(row.set_scopes), tokenScopes),
+      scopes: intersectScopes(parseScopes(row.client_scopes), tokenScopes),
       tokenScopes,
-      expiresAt: row.set_expires_at ?? undefined,
-      demo: (row.account_demo ?? row.set_demo) === 1,
+      expiresAt: row.client_expires_at ?? undefined,
+      demo: (row.account_demo ?? row.client_demo) === 1,
       hasTwoFactor: row.confirmed_at !== null,
       signInUsedAt: row.used_at ?? row.began_at,
       signInId: row.sign_in_id,
       sessionId: row.session_id ?? row.sign_in_id,
-      name: row.account_name ?? row.set_name ?? id,
+      name: row.account_name ?? row.client_name ?? id,
       email: row.email ?? undefined,
       organization: { id: row.organization_id, name: row.organization_name },
       settings: toEffectiveSettings(row.settings),
       createdAt: row.created_at,
-      usedAt: row.set_used,
+      usedAt: row.client_used_at,
       seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
     }
   }
 }
 
-function tokenSetAccess({ set_organization, set_roles, organization_id }: LiveTokenRow) {
-  const ownOrganizationId = set_organization ?? organization_id
-  const roles = JSON.parse(set_roles ?? '[]') as Role[]
+function apiClientAccess({ client_organization, client_roles, organization_id }: LiveTokenRow) {
+  const ownOrganizationId = client_organization ?? organization_id
+  const roles = JSON.parse(client_roles ?? '[]') as Role[]
   return { ownOrganizationId, roles, roleSources: [{ organizationId: ownOrganizationId, roles }] }
 }
 
@@ -211,8 +211,8 @@ export function signOut({ db, clock }: StoreContext, caller: Caller) {
   })
 }
 
-/** Records that a token set or a sign-in is in use, unless it was recorded a moment ago. */
+/** Records that an API client or a sign-in is in use, unless it was recorded a moment ago. */
 export function recordUse({ db, clock }: StoreContext, caller: Caller) {
-  const record = caller.kind === 'account' ? recordSignInUse : recordTokenSetUse
+  const record = caller.kind === 'account' ? recordSignInUse : recordApiClientUse
   return record(db, caller, clock())
 }

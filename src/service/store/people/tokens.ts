@@ -24,7 +24,7 @@ export type Tokens = {
   readonly seconds: number
   readonly refreshToken?: string
   readonly createdAt: string
-  /** The only scopes that the access token has. Undefined if it has all of its account or token set. */
+  /** The only scopes that the access token has. Undefined if it has all of its account or API client. */
   readonly scopes: readonly string[] | undefined
 }
 
@@ -36,7 +36,7 @@ export type TokenRequest = {
   readonly scopes: readonly string[] | undefined
   /** The scopes that the refresh token is limited to, and with it the tokens that it is exchanged for. */
   readonly refreshScopes: readonly string[] | undefined
-  /** When the token set expires, if it does. No token outlives it. */
+  /** When the API client expires, if it does. No token outlives it. */
   readonly expiresAt: string | undefined
 }
 

@@ -22,7 +22,7 @@ type IndexedQuote = {
   readonly createdAt: string
   /** The customer, if any. */
   readonly customerId?: string | null
-  /** The account or token set that requested it. */
+  /** The account or API client that requested it. */
   readonly requester: { readonly id: string }
 }
 

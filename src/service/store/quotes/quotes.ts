@@ -22,7 +22,7 @@ import { transact } from '#service/store/db/transact.ts'
 export type NewQuote = {
   readonly id: string
   readonly organizationId: string
-  /** The account or token set that requested it. */
+  /** The account or API client that requested it. */
   readonly requester: { readonly id: string; readonly name: string }
   readonly editionId: string
   /** The edition of the screening list that its holder and places were checked against. */

@@ -83,7 +83,7 @@ export type PeopleSchema = {
     digest: string
     sign_in_id: string
     kind: 'access' | 'refresh'
-    /** The only scopes that it has; null if it has all of its account or token set. */
+    /** The only scopes that it has; null if it has all of its account or API client. */
     scopes: Generated<Json | null>
     created_at: Timestamp
     expires_at: Timestamp

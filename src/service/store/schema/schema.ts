@@ -153,7 +153,7 @@ export type DatabaseSchema = ReferenceSchema &
       end_time: Timestamp
       /** The customer it was requested for or that matches the holder. */
       customer_id: Generated<string | null>
-      /** The account or token set that requested it. */
+      /** The account or API client that requested it. */
       asked_by: Generated<string | null>
       /** Search words; see `addWords`. */
       words: Generated<string>

@@ -9,7 +9,7 @@ import { appConfig } from '#web/api/config.ts'
 const signedInPerson = (credentials: Credentials) =>
   credentials.kind === 'password'
     ? credentials.email.trim().toLowerCase()
-    : credentials.kind === 'token set'
+    : credentials.kind === 'API client'
       ? credentials.clientId
       : ''
 

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewTokenSet } from '#contract/people/token-set.ts'
+import type { NewApiClient } from '#contract/people/api-client.ts'
 import {
   revokeTokenSet,
   createTokenSet,
   listTokenSets,
-} from '#contract/wire/organization/token-set-operations.ts'
+} from '#contract/wire/organization/api-client-operations.ts'
 import { call } from '#web/api/client.ts'
 import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { optionalQuery, pageOptions } from '#web/api/operation-query.ts'
 
-// The organization's API clients, called token sets on the wire. Only their page loads this module.
+// The organization's API clients, called token sets in the names of operations. Only their page loads this module.
 
-const listKey = ['tokenSets']
+const listKey = ['apiClients']
 
 /** API clients on a page. */
 const perPage = 50
@@ -24,7 +24,7 @@ export const apiClientsQuery = (id: string | undefined, page: number) =>
 export function useCreateApiClient() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: NewTokenSet) => call(createTokenSet, input),
+    mutationFn: (input: NewApiClient) => call(createTokenSet, input),
     gcTime: 0,
     onSettled: () => void cache.invalidateQueries({ queryKey: listKey }),
   })

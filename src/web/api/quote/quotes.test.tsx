@@ -179,7 +179,7 @@ describe('signing in', () => {
       '/api/v1/user/Users/login',
       'ada@example.com',
     ],
-    [1, { kind: 'token set', clientId: 'C-1', clientSecret: 's' }, '/api/v2/user/oauth/token', 'C-1'],
+    [1, { kind: 'API client', clientId: 'C-1', clientSecret: 's' }, '/api/v2/user/oauth/token', 'C-1'],
   ] as const)('signs in by version %i with %j', async (version, credentials, path, person) => {
     applyConfigFile({ version })
     serve(() =>

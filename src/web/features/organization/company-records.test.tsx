@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const listClients = async (organizationId: string) =>
-  (await service.store.listTokenSets(organizationId, { page: 0, perPage: 9 })).rows.map(({ name }) => name)
+  (await service.store.listApiClients(organizationId, { page: 0, perPage: 9 })).rows.map(({ name }) => name)
 const chooseCompany = async (name: string) => {
   const field = await screen.findByLabelText<HTMLSelectElement>('Company')
   fireEvent.change(field, { target: { value: [...field.options].find(({ text }) => text === name)?.value } })

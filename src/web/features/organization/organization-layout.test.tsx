@@ -7,7 +7,7 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
-import { CreatedApiClient } from './api-clients/CreatedApiClient.tsx'
+import { ApiClientCredentials } from './api-clients/ApiClientCredentials.tsx'
 
 beforeEach(() => {
   applyConfigFile({})
@@ -33,7 +33,7 @@ it('asks for confirmation before leaving a secret that was not copied', async ()
   const user = userEvent.setup()
   const client = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
   const open = () =>
-    openPage('/', <CreatedApiClient client={{ ...client, secret: 'abc' }} onDone={vi.fn()} />)
+    openPage('/', <ApiClientCredentials client={{ ...client, secret: 'abc' }} onDone={vi.fn()} />)
   const router = open()
   await act(() => router.navigate('/elsewhere'))
   expect([router.state.location.pathname, screen.getByRole('dialog').textContent]).toEqual([

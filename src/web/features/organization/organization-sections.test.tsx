@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { anAuditEntry } from '#testing/builders/audit-entry.ts'
-import type { TokenSet } from '#contract/people/token-set.ts'
+import type { ApiClient } from '#contract/people/api-client.ts'
 import { listAuditEntries } from '#contract/wire/organization/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -75,7 +75,7 @@ describe('settings', () => {
 })
 
 describe('API clients', () => {
-  const client: TokenSet = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
+  const client: ApiClient = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
 
   it.each([
     [['shipper'], ['shipper']],

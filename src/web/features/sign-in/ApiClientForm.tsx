@@ -8,7 +8,7 @@ export function ApiClientForm({ person }: { person?: string }) {
       setsTitle={person === undefined}
       needed={{ clientId: 'Enter the client ID.', clientSecret: 'Enter the client secret.' }}
       credentials={(field) => ({
-        kind: 'token set',
+        kind: 'API client',
         clientId: field('clientId').trim(),
         clientSecret: field('clientSecret').trim(),
       })}

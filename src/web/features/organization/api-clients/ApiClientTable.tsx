@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatCount } from '#contract/text/format-count.ts'
-import type { TokenSet } from '#contract/people/token-set.ts'
+import type { ApiClient } from '#contract/people/api-client.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -14,10 +14,10 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { groupScopes } from './permission-groups.ts'
 
 type ApiClientTableProps = {
-  clients: readonly TokenSet[]
+  clients: readonly ApiClient[]
   /** Whether the user may revoke them. */
   canRevoke: boolean
-  onRevoked: (client: TokenSet) => void
+  onRevoked: (client: ApiClient) => void
 }
 
 /** Lists API clients, without their secrets. */
@@ -101,8 +101,8 @@ function RevokeApiClientButton({
   client,
   onRevoked,
 }: {
-  client: TokenSet
-  onRevoked: (client: TokenSet) => void
+  client: ApiClient
+  onRevoked: (client: ApiClient) => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const revoke = useRevokeApiClient()

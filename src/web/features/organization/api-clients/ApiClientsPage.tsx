@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CreatedTokenSet } from '#contract/people/token-set.ts'
+import type { CreatedApiClient } from '#contract/people/api-client.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { CreatedApiClient } from './CreatedApiClient.tsx'
+import { ApiClientCredentials } from './ApiClientCredentials.tsx'
 import { CreateApiClientForm } from './CreateApiClientForm.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
 
@@ -72,7 +72,7 @@ function ApiClients({ company }: ApiClientsProps) {
   const id = company?.id
   const { can, failure } = usePermissions()
   const { search, updateSearch } = useListSearch(companySearch)
-  const [created, setCreated] = useState<CreatedTokenSet>()
+  const [created, setCreated] = useState<CreatedApiClient>()
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const list = useQuery(apiClientsQuery(id, search.page - 1))
@@ -90,7 +90,7 @@ function ApiClients({ company }: ApiClientsProps) {
         <LoadError notFound="API clients aren’t available on this service." query={list} />
       )}
       {clients && created && (
-        <CreatedApiClient
+        <ApiClientCredentials
           client={created}
           onDone={() => {
             setCreated(undefined)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CreatedTokenSet } from '#contract/people/token-set.ts'
+import type { CreatedApiClient } from '#contract/people/api-client.ts'
 import { type Role, roles } from '#contract/people/session.ts'
 import { useCreateApiClient } from '#web/api/organization/api-clients.ts'
 import { UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
@@ -21,7 +21,7 @@ type CreateApiClientFormProps = {
   ownRoles: readonly string[]
   /** Whether the service can limit API clients to permissions and let them expire. */
   canLimit: boolean
-  onCreated: (client: CreatedTokenSet) => void
+  onCreated: (client: CreatedApiClient) => void
 }
 
 /** Shown if the browser can't read the date, so that the client doesn't become one that never expires. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TokenSet } from '#contract/people/token-set.ts'
+import type { ApiClient } from '#contract/people/api-client.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const listClients = async () => {
   const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
-  return (await service.store.listTokenSets(caller?.organizationId ?? '', { page: 0, perPage: 50 })).rows
+  return (await service.store.listApiClients(caller?.organizationId ?? '', { page: 0, perPage: 50 })).rows
 }
 
 describe('a new API client', () => {
@@ -85,8 +85,8 @@ describe('a new API client', () => {
 })
 
 describe('the list of API clients', () => {
-  const client: TokenSet = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
-  const show = (...clients: TokenSet[]) =>
+  const client: ApiClient = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
+  const show = (...clients: ApiClient[]) =>
     openPage('/', <ApiClientTable clients={clients} canRevoke={false} onRevoked={vi.fn()} />)
   const expiryOf = (name: RegExp) => {
     const row = within(screen.getByRole('row', { name }))

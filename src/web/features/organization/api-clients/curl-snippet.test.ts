@@ -23,10 +23,14 @@ const run = async (snippet: string) => {
 async function createClient(secret?: string) {
   const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
   if (!admin) throw new Error('The administrator is not signed in.')
-  const client = await service.store.createTokenSet(admin, { name: 'Order system', roles: ['shipper'] }, true)
+  const client = await service.store.createApiClient(
+    admin,
+    { name: 'Order system', roles: ['shipper'] },
+    true,
+  )
   if (secret === undefined) return client
   const { organizationId, id, name } = client
-  await service.store.upsertTokenSet({ id, secret, organizationId, name, roles: ['shipper'], demo: true })
+  await service.store.upsertApiClient({ id, secret, organizationId, name, roles: ['shipper'], demo: true })
   return { ...client, secret }
 }
 
@@ -48,7 +52,7 @@ test('a secret with shell and form metacharacters arrives unchanged', async () =
 
 test('a revoked API client gets no token', async () => {
   const { id, secret, organizationId } = await createClient()
-  await service.store.revokeTokenSet({ id: '', name: 'Ada', organizationId }, id)
+  await service.store.revokeApiClient({ id: '', name: 'Ada', organizationId }, id)
   const { stdout } = await run(curlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
   expect(JSON.parse(stdout)).toMatchObject({ name: 'UNAUTHORIZED' })
 })

@@ -12,7 +12,14 @@ describe('the permissions to choose from', () => {
     const [id, secret] = [crypto.randomUUID(), 'ab'.repeat(32)]
     const caller = await service.store.findCaller(await service.signIn())
     const organizationId = caller?.organizationId ?? ''
-    await service.store.upsertTokenSet({ id, secret, organizationId, name: 'ERP', roles: [role], demo: true })
+    await service.store.upsertApiClient({
+      id,
+      secret,
+      organizationId,
+      name: 'ERP',
+      roles: [role],
+      demo: true,
+    })
     const reply = await service.request({
       method: 'POST',
       url: '/api/v2/user/oauth/token',

@@ -1,18 +1,18 @@
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, paged, recordPageRequest } from '#contract/wire/codec/pages.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
-import { createdTokenSetReply, newTokenSetRequest, tokenSetReply } from './token-set-codecs.ts'
+import { createdApiClientReply, newApiClientRequest, apiClientReply } from './api-client-codecs.ts'
 
 // API clients. In a file of their own, so that only their page downloads it.
 
 export const listTokenSets = operation('listTokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
-  ...paged(tokenSetReply),
+  ...paged(apiClientReply),
   request: recordPageRequest,
 })
 
 export const createTokenSet = operation('createTokenSet', 'POST /api/v2/user/api-tokens', {
-  request: newTokenSetRequest,
-  reply: createdTokenSetReply,
+  request: newApiClientRequest,
+  reply: createdApiClientReply,
 })
 
 export const revokeTokenSet = operation('revokeTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import { CreatedApiClient, NewApiClient, ApiClient } from '#contract/people/api-client.ts'
 import { omitUndefined, readRecord } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { toUtcTimestamp } from '#contract/wire/codec/timestamps.ts'
@@ -8,7 +8,7 @@ import { toTexts } from '#contract/wire/codec/records.ts'
 import { readJsonList, readRequest } from './codecs.ts'
 
 /** Creates a codec for an API client. Its scopes are a list, or text on some servers. */
-const tokenSetCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+const apiClientCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
   lenientCodec(model, {
     decode: (wire) => {
       const { roles, scope, ...fields } = readRecord(wire)
@@ -16,11 +16,11 @@ const tokenSetCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
     },
   })
 
-export const tokenSetReply = tokenSetCodec(TokenSet)
-export const createdTokenSetReply = tokenSetCodec(CreatedTokenSet)
+export const apiClientReply = apiClientCodec(ApiClient)
+export const createdApiClientReply = apiClientCodec(CreatedApiClient)
 
 /** An API client to create. Its scopes may be a list, its JSON text, or text separated by spaces. */
-export const newTokenSetRequest = lenientCodec(NewTokenSet, {
+export const newApiClientRequest = lenientCodec(NewApiClient, {
   decode: (wire, addIssue) => {
     const { scope, expiresAt, ...fields } = readRequest(wire, addIssue)
     return omitUndefined({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Roles } from './user.ts'
 import { timestamp, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
-/** An API client, called a token set on the wire. Its `id` is the client ID. */
-export const TokenSet = z.object({
+/** An API client, called a token set in the names of its operations. Its `id` is the client ID. */
+export const ApiClient = z.object({
   id: z.string(),
   name: z.string(),
   organizationId: z.string(),
@@ -16,11 +16,11 @@ export const TokenSet = z.object({
   /** When it or one of its tokens was last used. Absent if never. */
   lastUsedAt: z.optional(z.string()),
 })
-export type TokenSet = z.infer<typeof TokenSet>
+export type ApiClient = z.infer<typeof ApiClient>
 
 /** A new API client with its secret, which is returned only once. */
-export const CreatedTokenSet = z.extend(TokenSet, { secret: z.string() })
-export type CreatedTokenSet = z.infer<typeof CreatedTokenSet>
+export const CreatedApiClient = z.extend(ApiClient, { secret: z.string() })
+export type CreatedApiClient = z.infer<typeof CreatedApiClient>
 
 /** More scopes than there are. */
 const maxScopes = 200
@@ -29,7 +29,7 @@ const maxScopes = 200
  * A request to create an API client. Defaults to the caller's own organization, the shipper role, all scopes that the
  * roles allow, and no expiry.
  */
-export const NewTokenSet = z.object({
+export const NewApiClient = z.object({
   name: requiredText('Enter a name for the API client.'),
   organizationId: optionalText(),
   roles: z._default(Roles, ['shipper']),
@@ -46,4 +46,4 @@ export const NewTokenSet = z.object({
   ),
   expiresAt: z.optional(timestamp('Enter a date, or a date and time with its UTC offset.')),
 })
-export type NewTokenSet = z.infer<typeof NewTokenSet>
+export type NewApiClient = z.infer<typeof NewApiClient>

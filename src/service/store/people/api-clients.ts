@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import type { NewApiClient, ApiClient } from '#contract/people/api-client.ts'
 import { daySpan } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest, newSecret, digestsMatch } from '#service/kernel/secrets.ts'
@@ -18,7 +18,7 @@ import { lockRow } from '#service/store/db/row-locks.ts'
 import { assertOrganizationVisible, isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-type TokenSetInput = {
+type ApiClientInput = {
   /** The client ID, a UUID. */
   readonly id: string
   readonly secret: string
@@ -32,23 +32,23 @@ type TokenSetInput = {
   readonly demo?: boolean
 }
 
-/** Creates a token set, or replaces the one with this client ID, even if it was revoked. Its tokens stay. */
-export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetInput) {
+/** Creates an API client, or replaces the one with this client ID, even if it was revoked. Its tokens stay. */
+export async function upsertApiClient({ db, clock }: StoreContext, client: ApiClientInput) {
   const values = {
-    name: set.name,
-    secret_digest: digest(set.secret),
-    roles: JSON.stringify(set.roles),
-    scopes: set.scope ? JSON.stringify(set.scope) : null,
-    expires_at: set.expiresAt ?? null,
+    name: client.name,
+    secret_digest: digest(client.secret),
+    roles: JSON.stringify(client.roles),
+    scopes: client.scope ? JSON.stringify(client.scope) : null,
+    expires_at: client.expiresAt ?? null,
     revoked_at: null,
   }
   await db
     .insertInto('token_sets')
     .values({
       ...values,
-      id: set.id.toLowerCase(),
-      organization_id: set.organizationId,
-      demo: set.demo ? 1 : 0,
+      id: client.id.toLowerCase(),
+      organization_id: client.organizationId,
+      demo: client.demo ? 1 : 0,
       created_at: toIso(clock()),
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
@@ -58,8 +58,8 @@ export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetI
 /** Compared if the client ID is unknown, so that both cases take the same time. */
 const unknownSecretDigest = digest('')
 
-/** Finds a token set by its credentials, unless it is revoked. It may have expired. */
-export async function findTokenSet(
+/** Finds an API client by its credentials, unless it is revoked. It may have expired. */
+export async function findApiClient(
   db: Database,
   clientId: string,
   secret: string,
@@ -73,7 +73,7 @@ export async function findTokenSet(
   const isCorrect = digestsMatch(digest(secret), row?.secret_digest ?? unknownSecretDigest)
   if (!row || !isCorrect || row.revoked_at !== null) return undefined
   return {
-    kind: 'token set',
+    kind: 'API client',
     id: row.id,
     organizationId: row.organization_id,
     name: row.name,
@@ -88,7 +88,7 @@ export async function findTokenSet(
 const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const
 
 /** Lists an organization's API clients that aren't revoked, by name by default, without their secrets. */
-export async function listTokenSets(db: Database, organizationId: string, request: PageRequest) {
+export async function listApiClients(db: Database, organizationId: string, request: PageRequest) {
   const { order, where, between } = toColumnCriteria(columns, request, {
     moments: ['createdAt', 'lastUsedAt'],
   })
@@ -108,7 +108,7 @@ export async function listTokenSets(db: Database, organizationId: string, reques
     { found: query },
     rows.orderBy('name').orderBy('id'),
     request,
-    ({ roles, scopes, ...row }): TokenSet => {
+    ({ roles, scopes, ...row }): ApiClient => {
       const scope = parseScopes(scopes)
       return { ...withoutNulls(row), roles: JSON.parse(roles) as Role[], ...(scope ? { scope } : {}) }
     },
@@ -116,32 +116,32 @@ export async function listTokenSets(db: Database, organizationId: string, reques
 }
 
 /**
- * Creates a token set, by default in the actor's organization.
+ * Creates an API client, by default in the actor's organization.
  * @param input with the ID of a visible organization, if it's for another.
  * @param isDemo limits it to this machine, like the account that creates it.
- * @returns the token set with its secret, which can't be read again.
+ * @returns the API client with its secret, which can't be read again.
  */
-export async function createTokenSet(
+export async function createApiClient(
   context: StoreContext,
   actor: Actor,
-  { organizationId = actor.organizationId, ...input }: NewTokenSet,
+  { organizationId = actor.organizationId, ...input }: NewApiClient,
   isDemo: boolean,
 ) {
   const now = context.clock()
-  const set = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
+  const client = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
   await transact(context.db, async (transaction) => {
     // Locked, so that the organization isn't moved or deleted in the meantime.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
-    await upsertTokenSet({ ...context, db: transaction }, { ...set, demo: isDemo })
+    await upsertApiClient({ ...context, db: transaction }, { ...client, demo: isDemo })
     const content = describeCreation(input)
-    const entry = { action: 'makeTokenSet', recordId: set.id, organizationId, content }
+    const entry = { action: 'makeTokenSet', recordId: client.id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
   })
-  return { ...set, createdAt: toIso(now) }
+  return { ...client, createdAt: toIso(now) }
 }
 
-function describeCreation({ name, roles, scope, expiresAt }: Omit<NewTokenSet, 'organizationId'>): string {
+function describeCreation({ name, roles, scope, expiresAt }: Omit<NewApiClient, 'organizationId'>): string {
   const limits = [
     ...(scope ? [`limited to ${scope.join(', ')}`] : []),
     ...(expiresAt === undefined ? [] : [`expires ${daySpan(expiresAt, undefined, 'UTC')}`]),
@@ -150,10 +150,10 @@ function describeCreation({ name, roles, scope, expiresAt }: Omit<NewTokenSet, '
 }
 
 /**
- * Revokes a visible token set and with it all of its tokens.
+ * Revokes a visible API client and with it all of its tokens.
  * @returns whether it existed.
  */
-export function revokeTokenSet({ db, clock }: StoreContext, actor: Actor, clientId: string) {
+export function revokeApiClient({ db, clock }: StoreContext, actor: Actor, clientId: string) {
   const now = clock()
   return transact(db, async (transaction) => {
     const revoked = await transaction
@@ -176,8 +176,8 @@ export function revokeTokenSet({ db, clock }: StoreContext, actor: Actor, client
 /** Precision of the time of last use, in milliseconds. */
 const useInterval = 60_000
 
-/** Records that a token set is in use. Only one request per minute writes. */
-export async function recordTokenSetUse(
+/** Records that an API client is in use. Only one request per minute writes. */
+export async function recordApiClientUse(
   db: Database,
   { kind, id, usedAt = null }: Pick<Principal, 'kind' | 'id'> & { readonly usedAt?: string | null },
   now: number,

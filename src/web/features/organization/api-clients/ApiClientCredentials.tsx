@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CreatedTokenSet } from '#contract/people/token-set.ts'
+import type { CreatedApiClient } from '#contract/people/api-client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { LeavePrompt } from '#web/forms/LeavePrompt.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,7 +10,7 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { curlSnippet } from './curl-snippet.ts'
 
 /** Shows a new API client with its secret, which can't be shown again. Calls `onDone` once the user has saved it. */
-export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; onDone: () => void }) {
+export function ApiClientCredentials({ client, onDone }: { client: CreatedApiClient; onDone: () => void }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
   const [isCopied, setIsCopied] = useState(false)
   const { service, token } = appConfig()
