@@ -25,7 +25,7 @@ const readsFewRows = 'Reads a list of up to 10,000 row numbers.'
 
 const listedLatest = 'SEARCH listed USING COVERING INDEX listed_latest (organization_id=? AND created_at>?)'
 const listedByHolder = 'SEARCH listed USING COVERING INDEX listed_by_holder (organization_id=? AND holder>?)'
-const listedCounted = 'SEARCH listed USING COVERING INDEX listed_by_lapses_at (organization_id=?)'
+const listedCounted = 'SEARCH listed USING COVERING INDEX listed_by_expires_at (organization_id=?)'
 const listedRest = 'SEARCH listed USING COVERING INDEX listed_rest (organization_id=?)'
 const listedBy = (column: string) =>
   `SEARCH listed USING COVERING INDEX listed_by_${column} (organization_id=? AND ${column}>?)`
@@ -121,7 +121,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     ...withReason(readsPageAndCounts, listedLatest, listedByHolder, listedRest, listedByStatus),
     ...withReason(
       readsPageAndCounts,
-      ...['insured_value', 'lapses_at', 'purchased_at', 'start_time', 'status_at'].map(listedBy),
+      ...['insured_value', 'expires_at', 'purchased_at', 'start_time', 'status_at'].map(listedBy),
     ),
     [listedCounted]: countsRows,
   },
@@ -131,7 +131,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SCAN json_each VIRTUAL TABLE INDEX 1:': readsFewRows,
     'SEARCH listed USING INDEX listed_latest (organization_id=? AND created_at>?)': fillsPage,
     'SEARCH listed USING COVERING INDEX listed_replaced (organization_id=?)': readsFewRows,
-    'SEARCH listed USING COVERING INDEX listed_by_lapses_at (organization_id=? AND lapses_at>?)':
+    'SEARCH listed USING COVERING INDEX listed_by_expires_at (organization_id=? AND expires_at>?)':
       readsValidOffers,
   },
   listBookings: { ...searchesFew('listed'), [listedByStatus]: readsFewRows },

@@ -150,16 +150,16 @@ function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[]
 }
 
 /** Columns that can be empty: declined quotes never expire, and quotes that weren't bought have no reference. */
-type OptionalColumn = 'lapses_at' | 'purchased_at' | 'reference'
+type OptionalColumn = 'expires_at' | 'purchased_at' | 'reference'
 
 const isOptional = (column: ListedColumn): column is OptionalColumn =>
-  column === 'lapses_at' || column === 'purchased_at' || column === 'reference'
+  column === 'expires_at' || column === 'purchased_at' || column === 'reference'
 
-/** Matches rows without a value: null in `lapses_at` and empty text in the others; see `migrations/baseline/list.ts`. */
+/** Matches rows without a value: null in `expires_at` and empty text in the others; see `migrations/baseline/list.ts`. */
 const isEmpty =
   (column: OptionalColumn): RowCondition =>
   (row) =>
-    column === 'lapses_at' ? row(column, 'is', null) : row(column, '=', '')
+    column === 'expires_at' ? row(column, 'is', null) : row(column, '=', '')
 
 /** The first rows to check. A search for common words usually fills a page from them. */
 const firstRows = 2000

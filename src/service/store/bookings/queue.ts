@@ -127,9 +127,9 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
   lapsing: (db, request) => {
     const query = selectQuotes(db, request)
       .where('status', '=', BookingStatus.quoted)
-      .where('lapses_at', '>', toIso(request.now))
-      .where('lapses_at', '<=', toIso(request.now + expiringWithin))
-    const ordered = query.select(['number', 'lapses_at as at']).orderBy('lapses_at').orderBy('number')
+      .where('expires_at', '>', toIso(request.now))
+      .where('expires_at', '<=', toIso(request.now + expiringWithin))
+    const ordered = query.select(['number', 'expires_at as at']).orderBy('expires_at').orderBy('number')
     return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
       number,
       at: at ?? '',
@@ -138,7 +138,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
 
   declined: (db, request) => {
     const query = selectQuotes(db, request)
-      .where('lapses_at', 'is', null)
+      .where('expires_at', 'is', null)
       .where('created_at', '>', toIso(request.now - declinedWithin))
     const ordered = query
       .select(['number', 'created_at as at'])
@@ -191,16 +191,16 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where(isVisible(visibility, 'offer_links.organization_id'))
       .where('revoked_at', 'is', null)
       .where('bought_at', 'is', null)
-      .where('expires_at', '>', toIso(now))
+      .where('offer_links.expires_at', '>', toIso(now))
       // Another offer of the quote may be bought, or this one without the link.
       .where('booking_id', 'is', null)
       .where((row) => row.not(row.exists(selectBookingsOfReplacement(row))))
       .where((row) => row.not(row.exists(selectBookingsOfReplaced(row))))
       .$if(page.mine === true, (all) => all.where('made_by', '=', caller.id))
     const ordered = query
-      .select(['number', 'offer_links.id', 'expires_at as at', 'offer_id as offerId'])
+      .select(['number', 'offer_links.id', 'offer_links.expires_at as at', 'offer_id as offerId'])
       .select(['made_by_name as askedBy', 'opened_at as openedAt'])
-      .orderBy('expires_at')
+      .orderBy('offer_links.expires_at')
       .orderBy('offer_links.id')
     return readPage(db, { found: query }, ordered, page, withoutNulls)
   },

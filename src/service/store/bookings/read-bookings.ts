@@ -63,7 +63,7 @@ function readRows(db: Database, numbers: readonly number[]) {
       .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
       .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
       .select(['quotes.organization_id', 'organizations.name as organization_name'])
-      .select(['lapses_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
+      .select(['expires_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
       .select([
         'offers.id as offer_id',
         'offers.position',
@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 /** Converts a quote that wasn't bought. */
 function toQuote(row: Row, visibility: Visibility | undefined, now: number): Booking {
   const { offer, ...shared } = toSharedFields(row, visibility)
-  const expiredAt = row.lapses_at !== null && row.lapses_at <= toIso(now) ? row.lapses_at : undefined
+  const expiredAt = row.expires_at !== null && row.expires_at <= toIso(now) ? row.expires_at : undefined
   const statusName = expiredAt ? 'expired' : 'quoted'
   return {
     id: row.quote_id,

@@ -31,7 +31,7 @@ const rowAt = (index: number) => ({
   reference: index % 3 === 0 ? '' : `LD-${index % 50}`,
   status: [1, 1, 2, 3, 4][index % 5] ?? 1,
   status_at: at(-(index % 11)),
-  lapses_at: index % 4 === 0 ? null : at((index % 13) - 6),
+  expires_at: index % 4 === 0 ? null : at((index % 13) - 6),
   // Newer rows have higher numbers.
   created_at: at(Math.floor(index / 100) - many / 100),
   purchased_at: index % 3 === 0 ? '' : at(-(index % 17)),
@@ -98,22 +98,22 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const rowStatus = ({ status, lapses_at }: Row) =>
-  status === 1 && lapses_at !== null && lapses_at <= now ? 5 : status
+const rowStatus = ({ status, expires_at }: Row) =>
+  status === 1 && expires_at !== null && expires_at <= now ? 5 : status
 
 /** Sort and filter values by field. Empty ones sort last. */
 const valuesByField = {
   createdAt: (row: Row) => row.created_at,
   purchasedAt: (row: Row) => row.purchased_at,
   // Declined quotes come after the valid ones.
-  status: (row: Row) => rowStatus(row) + (row.status === 1 && row.lapses_at === null ? 0.5 : 0),
+  status: (row: Row) => rowStatus(row) + (row.status === 1 && row.expires_at === null ? 0.5 : 0),
   statusAt: (row: Row) => row.status_at,
   reference: (row: Row) => row.reference,
   holder: (row: Row) => row.holder,
   insuredValue: (row: Row) => row.insured_value,
   startTime: (row: Row) => row.start_time,
   endTime: (row: Row) => row.end_time,
-  lapsesAt: (row: Row) => row.lapses_at ?? '',
+  lapsesAt: (row: Row) => row.expires_at ?? '',
 }
 const filterValues = { ...valuesByField, status: rowStatus, replaced: (row: Row) => row.replaced === 1 }
 type Field = keyof typeof valuesByField

@@ -23,7 +23,7 @@ const columns = {
   insuredValue: 'insured_value',
   startTime: 'start_time',
   endTime: 'end_time',
-  lapsesAt: 'lapses_at',
+  lapsesAt: 'expires_at',
   customerId: 'customer_id',
   organizationId: 'organization_id',
   replaced: 'replaced',
@@ -53,7 +53,7 @@ const indexedColumns: readonly ListedColumn[] = [
   'holder',
   'insured_value',
   'start_time',
-  'lapses_at',
+  'expires_at',
 ]
 
 /** A query for the numbers of list rows. */
@@ -153,21 +153,21 @@ const isQuoted: RowCondition = (row) => row.not(row('status', '!=', quoted))
 const isValid =
   (at: string): RowCondition =>
   (row) =>
-    row.and([isQuoted(row), row('lapses_at', '>', at)])
+    row.and([isQuoted(row), row('expires_at', '>', at)])
 const hasExpired =
   (at: string): RowCondition =>
   (row) =>
-    row.and([row('status', '=', quoted), row.not(row('lapses_at', '>', at))])
+    row.and([row('status', '=', quoted), row.not(row('expires_at', '>', at))])
 
 /** Matches declined quotes, which never expire. */
-export const isDeclined: RowCondition = (row) => row.and([isQuoted(row), row('lapses_at', 'is', null)])
+export const isDeclined: RowCondition = (row) => row.and([isQuoted(row), row('expires_at', 'is', null)])
 
 /** Matches open offers: quotes that can be bought and that no newer one replaced. */
 const isOpen =
   (at: string): RowCondition =>
   (row) =>
     // Without the check for null, declined quotes would match neither this nor its opposite.
-    row.and([isValid(at)(row), row('lapses_at', 'is not', null), row('replaced', '=', 0)])
+    row.and([isValid(at)(row), row('expires_at', 'is not', null), row('replaced', '=', 0)])
 
 function toBoolean(field: string, values: readonly unknown[]): boolean {
   const [text, ...others] = values.map(String)

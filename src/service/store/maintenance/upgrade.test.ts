@@ -38,6 +38,7 @@ test('opens a database that has the migrations before the baseline', async () =>
     '0072-unread-columns',
     '0073-replaced-quotes',
     '0074-purchase-order',
+    '0075-expiry-column',
   )
   await prepare()
   await prepare()

@@ -119,7 +119,7 @@ test('keeps a quote as long as the one that it replaced, though it expired earli
   const first = await createQuote(service, token)
   const request = { ...aShipment(), previousOfferId: first.offerId }
   const second = (await service.postForm(`${bookings}/quote`, request, token)).json<WireQuote>()
-  const expired = { lapses_at: new Date(testNow).toISOString() }
+  const expired = { expires_at: new Date(testNow).toISOString() }
   await service.db.updateTable('listed').set(expired).where('quote_id', '=', second.quoteId).execute()
   service.setNow(testNow + retention + 1)
   expect(await service.store.deleteOldQuotes(retention)).toBe(0)

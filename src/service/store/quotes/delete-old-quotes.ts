@@ -37,10 +37,10 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
       .selectFrom('listed')
       .select('quote_id')
       .where('booking_id', 'is', null)
-      .where(sql<string>`coalesce(lapses_at, created_at)`, '<', cutoff)
+      .where(sql<string>`coalesce(expires_at, created_at)`, '<', cutoff)
       .where(sql<SqlBool>`not ${wasReplacementBought}`)
       .where(sql<SqlBool>`not ${replacesKeptQuote}`)
-      .orderBy(sql`coalesce(lapses_at, created_at)`)
+      .orderBy(sql`coalesce(expires_at, created_at)`)
       .limit(batchSize)
       .execute()
     if (rows.length === 0) return 0

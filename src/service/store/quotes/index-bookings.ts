@@ -38,7 +38,7 @@ export function toListedRow(quote: IndexedQuote): Row<'listed'> {
     reference: '',
     status: BookingStatus.quoted,
     status_at: createdAt,
-    lapses_at: expiries.at(-1) ?? null,
+    expires_at: expiries.at(-1) ?? null,
     created_at: createdAt,
     purchased_at: '',
     holder: foldText(holderName(risk.bookingHolder)),

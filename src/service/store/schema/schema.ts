@@ -139,7 +139,7 @@ export type DatabaseSchema = ReferenceSchema &
       status: number
       status_at: Timestamp
       /** When the last offer expires. */
-      lapses_at: Timestamp | null
+      expires_at: Timestamp | null
       created_at: Timestamp
       /** Empty if it wasn't bought. */
       purchased_at: Timestamp
