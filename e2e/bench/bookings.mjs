@@ -27,7 +27,7 @@ const queries = {
   },
   'open offers, by expiry': {
     where: { status: 1, open: true },
-    order: { lapsesAt: 'ASC' },
+    order: { expiresAt: 'ASC' },
     perPage: 1,
   },
   'search for a rare word': { globalFilter: 'copied04711' },

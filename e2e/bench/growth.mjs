@@ -134,7 +134,7 @@ async function measureActs(url) {
     'Staff’s list: expired': () => staffList({ where: { status: 5, ...where } }),
     'Staff’s list: completed, of which there are none': () => staffList({ where: { status: 4 } }),
     'Staff’s list: by departure': () => staffList({ where, order: { startTime: 'ASC' } }),
-    'Staff’s list: by expiry': () => staffList({ where, order: { lapsesAt: 'ASC' } }),
+    'Staff’s list: by expiry': () => staffList({ where, order: { expiresAt: 'ASC' } }),
     'Staff’s list: by purchase': () => staffList({ where, order: { purchasedAt: 'DESC' } }),
     'Staff’s list: by status, descending': () => staffList({ where, order: { status: 'DESC' } }),
     'Search: a rare word': () => list({ globalFilter: `${holderPrefix}00${String(100 + (next++ % 400))}` }),
@@ -150,7 +150,7 @@ async function measureActs(url) {
     'Audit log: a rare action': () => admin(`/user/audits?${query({ where: { act: 'changeSettings' } })}`),
     'Audit log: search': () =>
       admin(`/user/audits?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
-    'Queue: expiring offers': () => support('/quote/queue/lapsing'),
+    'Queue: expiring offers': () => support('/quote/queue/expiring'),
   }
   const measured = {}
   for (const [name, act] of Object.entries(acts)) {

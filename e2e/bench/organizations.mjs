@@ -20,7 +20,7 @@ const lists = {
   'bookings of a month of departures': {
     where: { startTime: { gte: '2026-10-01', lte: '2099-10-31' } },
   },
-  'bookings in force, by expiry': { where: { status: 2 }, order: { lapsesAt: 'ASC' }, perPage: 5 },
+  'bookings in force, by expiry': { where: { status: 2 }, order: { expiresAt: 'ASC' }, perPage: 5 },
   'search for a common word': { globalFilter: 'helsinki' },
   'search for the start of a word': { globalFilter: 'copi' },
   'search for the start of fewer words': { globalFilter: 'copied00' },

@@ -6,9 +6,9 @@ import { requiredText } from '#contract/text/text-fields.ts'
 
 /**
  * The status of a link to an offer. `open`: the offer can be viewed and bought. `bought`: it was bought. `taken`: another
- * offer of the same quote was bought. `lapsed`, `revoked`: the link no longer works.
+ * offer of the same quote was bought. `expired`, `revoked`: the link no longer works.
  */
-export const OfferLinkStatus = z.enum(['open', 'bought', 'taken', 'lapsed', 'revoked'])
+export const OfferLinkStatus = z.enum(['open', 'bought', 'taken', 'expired', 'revoked'])
 export type OfferLinkStatus = z.infer<typeof OfferLinkStatus>
 
 /** A link to view and buy one offer without signing in, as its creator sees it. */

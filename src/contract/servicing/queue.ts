@@ -4,11 +4,11 @@ import { Risk } from '#contract/shipment.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 
 /**
- * Groups of the support queue. `lapsing`: open offers that expire soon. `declined`: quotes without any offer. `failed`:
+ * Groups of the support queue. `expiring`: open offers that expire soon. `declined`: quotes without any offer. `failed`:
  * requests that failed in the service and rejected purchases. `waiting`: offers sent to a customer as a link.
  */
-export const queueGroups = ['lapsing', 'declined', 'failed', 'waiting'] as const
-export const QueueGroup = z.enum(queueGroups, 'Choose a group: lapsing, declined, failed or waiting.')
+export const queueGroups = ['expiring', 'declined', 'failed', 'waiting'] as const
+export const QueueGroup = z.enum(queueGroups, 'Choose a group: expiring, declined, failed or waiting.')
 export type QueueGroup = z.infer<typeof QueueGroup>
 
 /**

@@ -136,7 +136,7 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
     ['startTime', 'listed_by_start_time', 'start_time>?'],
     ['holder', 'listed_by_holder', 'holder>?'],
     ['insuredValue', 'listed_by_insured_value', 'insured_value>?'],
-    ['lapsesAt', 'listed_by_expires_at', 'expires_at>?'],
+    ['expiresAt', 'listed_by_expires_at', 'expires_at>?'],
     ['status', 'listed_by_status', 'status=?'],
   ])('a list of several organizations by %s is read in the order of %s', async (field, index, condition) => {
     const { organizationId } = await service.db

@@ -15,7 +15,7 @@ const bookings = '/api/v2/quote/bookings'
 const customers = '/api/v2/quote/customers'
 const audits = '/api/v2/user/audits'
 const span = { gte: '2026-11-01T00:00:00.000Z', lt: '2026-12-01T00:00:00.000Z' }
-const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
+const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt']
 
 type Fields = Readonly<Record<string, string | number | boolean | object>>
 

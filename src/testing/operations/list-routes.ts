@@ -14,7 +14,7 @@ export const listRoutes = (action: Action) =>
       paths.flatMap((path) =>
         [method, ...methodAliases].map((each) => ({
           method: each,
-          url: fillPath(path, { id, feesId: id, group: 'lapsing' }).path,
+          url: fillPath(path, { id, feesId: id, group: 'expiring' }).path,
         })),
       ),
     )

@@ -6,7 +6,7 @@ const setup = 'POST /api/v1/quote/quotes/setup'
 
 const bookings = 'GET /api/v2/quote/bookings?page=0&perPage=20&where={"replaced":false}'
 const openOffers =
-  'GET /api/v2/quote/bookings?page=0&perPage=1&order={"lapsesAt":"ASC"}&where={"status":1,"open":true}'
+  'GET /api/v2/quote/bookings?page=0&perPage=1&order={"expiresAt":"ASC"}&where={"status":1,"open":true}'
 
 /** What each page requests first, by its path and search. `$1` is the ID in the path. */
 const firstRequests: readonly (readonly [page: RegExp, requests: readonly string[]])[] = [

@@ -118,7 +118,7 @@ describe('the links to an offer', () => {
 
   it.each([
     [['open'], false, false, 10_000],
-    [['revoked', 'lapsed'], false, false, false],
+    [['revoked', 'expired'], false, false, false],
     [['bought'], false, true, false],
     [['open', 'taken'], false, true, 10_000],
     [['bought'], true, false, false],

@@ -106,16 +106,16 @@ describe('open offers by expiry', () => {
     const { validUntil: second } = await getQuote({ trackingCode: 'L-2', journeyLegs: createJourney(-15) })
     await getQuote({ trackingCode: 'L-0', commodityId: '191' })
     const listInOrder = async (direction: string, where: object = {}) => {
-      const query = { order: JSON.stringify({ lapsesAt: direction }), where: JSON.stringify(where) }
+      const query = { order: JSON.stringify({ expiresAt: direction }), where: JSON.stringify(where) }
       return (await send(query))
         .json<WirePage<Listed>>()
         .data.map(({ risk }) => Number(risk.trackingCode.slice(2)))
     }
     expect(await listInOrder('ASC')).toEqual([1, 2, 3, 0])
     expect(await listInOrder('DESC')).toEqual([3, 2, 1, 0])
-    const since = (at: string) => ({ status: 1, lapsesAt: { gte: at } })
+    const since = (at: string) => ({ status: 1, expiresAt: { gte: at } })
     expect(await listInOrder('ASC', since(new Date(clock).toISOString()))).toEqual([1, 2, 3])
-    expect(await listInOrder('ASC', { lapsesAt: { lte: second } })).toEqual([1, 2])
+    expect(await listInOrder('ASC', { expiresAt: { lte: second } })).toEqual([1, 2])
     service.setNow(Date.parse(second))
     expect(await listInOrder('ASC', since(new Date(clock).toISOString()))).toEqual([3])
     service.setNow(Date.parse(latest))

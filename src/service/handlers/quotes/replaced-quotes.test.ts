@@ -18,7 +18,7 @@ const get = async (path: string, by = desk.shipper) =>
 const getNewerQuoteId = async (path: string) =>
   (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
 type WirePage = { data: { offer: { quoteId: string } }[]; count: number }
-const listQueue = async (group: 'lapsing' | 'declined') =>
+const listQueue = async (group: 'expiring' | 'declined') =>
   (await desk.listGroup(group)).data.map(({ quoteId }) => quoteId)
 /** Gets a quote, then a newer one with changes. */
 async function getQuotes(changes: object, first: object = {}) {
@@ -86,13 +86,13 @@ describe('a quote that replaces another one', () => {
 
   test('removes it from the queue', async () => {
     const { newer } = await getQuotes({ insuredValue: '130000' })
-    expect(await listQueue('lapsing')).toEqual([newer.quoteId])
-    expect((await desk.listGroup('lapsing')).count).toBe(1)
+    expect(await listQueue('expiring')).toEqual([newer.quoteId])
+    expect((await desk.listGroup('expiring')).count).toBe(1)
     await desk.buy(newer.offerId)
-    expect(await listQueue('lapsing')).toEqual([])
+    expect(await listQueue('expiring')).toEqual([])
     const remedied = await getQuotes({}, { insuredValue: '90000000' })
     expect(await listQueue('declined')).toEqual([])
-    expect(await listQueue('lapsing')).toEqual([remedied.newer.quoteId])
+    expect(await listQueue('expiring')).toEqual([remedied.newer.quoteId])
   })
 
   test('leaves an open link to the old one in the queue, marked as replaced', async () => {
@@ -127,7 +127,7 @@ describe('a quote that replaces another one', () => {
 describe('quotes that replace nothing', () => {
   const expectOpen = async ({ quoteId }: WireQuote) => {
     expect(await getNewerQuoteId(`bookings/${quoteId}`)).toBeUndefined()
-    expect(await listQueue('lapsing')).toContain(quoteId)
+    expect(await listQueue('expiring')).toContain(quoteId)
   }
 
   test('a declined quote leaves the one before open', async () => {

@@ -168,7 +168,7 @@ describe('an offer link', () => {
     service.setNow(Date.parse(validUntil))
     expect((await openLink(secret)).statusCode).toBe(200)
     const [link] = await listLinks()
-    expect(link).toMatchObject({ state: 'lapsed' })
+    expect(link).toMatchObject({ state: 'expired' })
     expect(link).not.toHaveProperty('openedAt')
   })
 

@@ -143,12 +143,12 @@ function withoutInternalFields(offer: Offer): Offer {
 type ClosedLinkStatus = Exclude<OfferLinkViewStatus, 'open' | 'bought'>
 
 /** Checks whether a link was closed for another reason than its expiry. */
-const isClosed = (state: OfferLinkViewStatus): state is Exclude<ClosedLinkStatus, 'lapsed'> =>
-  !['open', 'bought', 'lapsed'].includes(state)
+const isClosed = (state: OfferLinkViewStatus): state is Exclude<ClosedLinkStatus, 'expired'> =>
+  !['open', 'bought', 'expired'].includes(state)
 
 const closedLinkMessages: Readonly<Record<ClosedLinkStatus, string>> = {
   taken: 'Another offer for this shipment has already been bought. This one wasn’t.',
-  lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
+  expired: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
   replaced: 'A newer quote for this shipment has already been bought, so this offer can’t be.',
   suspended: 'This offer can’t be bought at the moment. Nothing was bought; ask the sender.',
@@ -156,7 +156,7 @@ const closedLinkMessages: Readonly<Record<ClosedLinkStatus, string>> = {
 
 const closedLinkReasons: Readonly<Record<ClosedLinkStatus, PurchaseObstacle>> = {
   taken: 'ALREADY_BOUGHT',
-  lapsed: 'OFFER_EXPIRED',
+  expired: 'OFFER_EXPIRED',
   revoked: 'LINK_CLOSED',
   replaced: 'ALREADY_BOUGHT',
   suspended: 'SUSPENDED',

@@ -67,7 +67,7 @@ describe('failures in the queue', () => {
     expect((await desk.listGroup('failed', broker.token)).data).toMatchObject([owner])
     await desk.getQuote(token)
     await desk.getQuote(broker.token)
-    const { data } = await desk.listGroup('lapsing', broker.token)
+    const { data } = await desk.listGroup('expiring', broker.token)
     expect(data.map(({ organizationName }) => organizationName).toSorted()).toEqual(['Acme Ltd', undefined])
   })
 

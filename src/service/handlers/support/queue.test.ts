@@ -22,7 +22,7 @@ describe('offers that expire soon', () => {
   test('are those not bought, soonest first, until they expire or are bought', async () => {
     const later = await desk.getQuote()
     const sooner = await desk.getQuote(desk.support, electronics)
-    const entries = await desk.listGroup('lapsing')
+    const entries = await desk.listGroup('expiring')
     expect(listQuoteIds(entries)).toEqual([sooner.quoteId, later.quoteId])
     expect(entries.data.find(({ quoteId }) => quoteId === later.quoteId)).toMatchObject({
       at: later.validUntil,
@@ -31,20 +31,20 @@ describe('offers that expire soon', () => {
       risk: { bookingHolder: { businessName: 'Karelian Machines Oy' } },
     })
     await desk.buy(sooner.offerId)
-    expect(listQuoteIds(await desk.listGroup('lapsing'))).toEqual([later.quoteId])
+    expect(listQuoteIds(await desk.listGroup('expiring'))).toEqual([later.quoteId])
     service.setNow(Date.parse(later.validUntil) - 1)
-    expect(listQuoteIds(await desk.listGroup('lapsing'))).toEqual([later.quoteId])
+    expect(listQuoteIds(await desk.listGroup('expiring'))).toEqual([later.quoteId])
     service.setNow(Date.parse(later.validUntil))
-    expect(await desk.listGroup('lapsing')).toMatchObject({ data: [], count: 0 })
+    expect(await desk.listGroup('expiring')).toMatchObject({ data: [], count: 0 })
   })
 
   test("can be limited to one's own, and are paged", async () => {
     const mine = await desk.getQuote(desk.support)
     const others = [await desk.getQuote(), await desk.getQuote()]
-    expect(listQuoteIds(await desk.listGroup('lapsing', desk.support, '?mine=true'))).toEqual([mine.quoteId])
-    const first = await desk.get('lapsing', desk.support, '?perPage=2')
+    expect(listQuoteIds(await desk.listGroup('expiring', desk.support, '?mine=true'))).toEqual([mine.quoteId])
+    const first = await desk.get('expiring', desk.support, '?perPage=2')
     expect([first.statusCode, first.json<WireQueue>().count]).toEqual([206, 3])
-    const second = await desk.get('lapsing', desk.support, '?perPage=2&page=1')
+    const second = await desk.get('expiring', desk.support, '?perPage=2&page=1')
     expect(second.statusCode).toBe(200)
     expect([...listQuoteIds(first.json()), ...listQuoteIds(second.json())].toSorted()).toEqual(
       [mine, ...others].map(({ quoteId }) => quoteId).toSorted(),
@@ -60,7 +60,7 @@ describe('declined quotes', () => {
     expect(entries).toMatchObject({ count: 1, data: [{ quoteId, at: new Date(desk.start).toISOString() }] })
     expect(entries.data[0]?.sentence).toMatch(/\w+ .+\.$/)
     expect(listQuoteIds(entries)).not.toContain(acceptedQuote.quoteId)
-    expect(listQuoteIds(await desk.listGroup('lapsing'))).not.toContain(quoteId)
+    expect(listQuoteIds(await desk.listGroup('expiring'))).not.toContain(quoteId)
     expect((await desk.listGroup('declined', desk.support, '?mine=true')).count).toBe(0)
     service.setNow(desk.start + 7 * day - 1)
     await desk.signIn()
@@ -131,7 +131,7 @@ describe('the queue', () => {
     service.setNow(Date.parse(validUntil) - minute)
     const outsider = await service.signInElsewhere(['administrator'])
     const admin = await service.signIn('admin@lading.example')
-    for (const group of ['lapsing', 'declined', 'waiting'] as const) {
+    for (const group of ['expiring', 'declined', 'waiting'] as const) {
       expect((await desk.get(group, desk.shipper)).statusCode).toBe(403)
       expect((await desk.listGroup(group, outsider)).count).toBe(0)
       expect((await desk.listGroup(group, admin)).count).toBe(1)

@@ -17,7 +17,7 @@ const parameters = { id: uuid('The booking’s ID.', bookingId) }
 const withReason = (reason: string) => ({ 'A booking': {}, 'A booking, with a reason': { reason } })
 
 const plain = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
-const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
+const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt']
 const listed = {
   order: [...plain, 'insuredValue', ...moments],
   where: [...plain, ...moments, 'customerId', 'organizationId', 'open', 'replaced'],
@@ -31,7 +31,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
   return {
     listBookings: {
       title: 'List quotes and bookings',
-      text: 'Returns your organization’s quotes and bookings, newest first by default. Support staff and administrators also get those of all organizations below theirs; `organizationId` in `where` limits them to one organization and those below it. Status 1 includes declined and replaced quotes; `open` in `where` is true for offers that can be bought and weren’t replaced, and `replaced` for quotes that a newer one replaced and that weren’t bought. `lapsesAt` is when the last offer of a quote expires. Rows without the value that they’re sorted by come last. `holder` is the whole name; use `globalFilter` for parts of it.',
+      text: 'Returns your organization’s quotes and bookings, newest first by default. Support staff and administrators also get those of all organizations below theirs; `organizationId` in `where` limits them to one organization and those below it. Status 1 includes declined and replaced quotes; `open` in `where` is true for offers that can be bought and weren’t replaced, and `replaced` for quotes that a newer one replaced and that weren’t bought. `expiresAt` is when the last offer of a quote expires. Rows without the value that they’re sorted by come last. `holder` is the whole name; use `globalFilter` for parts of it.',
       parameters: pageFields(listed, {
         globalFilter: 'karelian',
         order: { startTime: 'ASC' },

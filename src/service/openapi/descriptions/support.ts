@@ -41,7 +41,7 @@ export const describeQueue: DescribeTable<'queue'> = (when) => ({
     title: 'List the queue',
     text: 'Returns one group of the quotes that need attention in your organization and those below it: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
     parameters: {
-      group: { ...oneOf('The group to list.', ...queueGroups), example: 'lapsing' },
+      group: { ...oneOf('The group to list.', ...queueGroups), example: 'expiring' },
       ...pageFields({ order: [] }),
       mine: flag('Whether to list only quotes you requested or shared.'),
       organizationId: uuid('Limits the list to this organization and those below it.'),

@@ -124,7 +124,7 @@ const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) 
 type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>
 
 const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
-  lapsing: (db, request) => {
+  expiring: (db, request) => {
     const query = selectQuotes(db, request)
       .where('status', '=', BookingStatus.quoted)
       .where('expires_at', '>', toIso(request.now))

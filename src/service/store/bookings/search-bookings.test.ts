@@ -113,7 +113,7 @@ const valuesByField = {
   insuredValue: (row: Row) => row.insured_value,
   startTime: (row: Row) => row.start_time,
   endTime: (row: Row) => row.end_time,
-  lapsesAt: (row: Row) => row.expires_at ?? '',
+  expiresAt: (row: Row) => row.expires_at ?? '',
 }
 const filterValues = { ...valuesByField, status: rowStatus, replaced: (row: Row) => row.replaced === 1 }
 type Field = keyof typeof valuesByField
@@ -169,7 +169,7 @@ const fieldFilter = fc.oneof(
   fc.tuple(fc.constant('reference'), fc.constantFrom('', 'LD-7')),
   fc.tuple(fc.constant('replaced'), fc.boolean()),
   fc.tuple(
-    fc.constantFrom('startTime', 'purchasedAt', 'lapsesAt', 'createdAt'),
+    fc.constantFrom('startTime', 'purchasedAt', 'expiresAt', 'createdAt'),
     range.map((each) => between(each)),
   ),
 )

@@ -23,7 +23,7 @@ const columns = {
   insuredValue: 'insured_value',
   startTime: 'start_time',
   endTime: 'end_time',
-  lapsesAt: 'expires_at',
+  expiresAt: 'expires_at',
   customerId: 'customer_id',
   organizationId: 'organization_id',
   replaced: 'replaced',
@@ -40,7 +40,7 @@ const normalize: Partial<Record<ListedColumn, (text: string) => string>> = {
 }
 
 /** The fields that are timestamps and accept ranges. */
-const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
+const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt'] as const
 
 export type ListedColumn = (typeof columns)[keyof typeof columns]
 

@@ -36,9 +36,9 @@ export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus {
   if (row.revoked_at !== null) return 'revoked'
   if (row.bought_offer_id !== null && row.bought_offer_id !== row.offer_id) return 'taken'
   if (row.purchased_at !== null) {
-    return now < Date.parse(row.purchased_at) + shownAfterPurchase ? 'bought' : 'lapsed'
+    return now < Date.parse(row.purchased_at) + shownAfterPurchase ? 'bought' : 'expired'
   }
-  return row.expires_at <= toIso(now) ? 'lapsed' : 'open'
+  return row.expires_at <= toIso(now) ? 'expired' : 'open'
 }
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {

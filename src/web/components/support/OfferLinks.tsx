@@ -85,7 +85,7 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
         ? `Revoked on ${dates.local(revokedAt)}.`
         : state === 'open'
           ? `Valid until ${dates.local(expiresAt)}.`
-          : state === 'lapsed'
+          : state === 'expired'
             ? 'Expired.'
             : 'Closed, because cover was already bought.'
   return (

@@ -26,7 +26,7 @@ import { SearchForm } from './search/search-controls.tsx'
 import { BoughtInThisTab } from './BoughtInThisTab.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
-const openOffers = { ...defaultSearch, status: 'quoted', sortBy: 'lapses', descending: false } as const
+const openOffers = { ...defaultSearch, status: 'quoted', sortBy: 'expires', descending: false } as const
 
 /** What the page requests from our service at first: the newest rows, and the number of open offers. */
 export const firstQueries = {

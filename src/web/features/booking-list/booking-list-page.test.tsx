@@ -42,7 +42,7 @@ beforeEach(() => {
     if (!pathname.endsWith('/bookings')) return Promise.resolve(new Response('', { status: 404 }))
     requested.push(searchParams)
     if (reply) return Promise.resolve(new Response(reply, { status }))
-    const isExpiring = searchParams.get('order')?.includes('lapsesAt')
+    const isExpiring = searchParams.get('order')?.includes('expiresAt')
     const page = { rows: [isExpiring ? offered : bought], count: 1, page: 0, perPage: 20 }
     return Promise.resolve(Response.json(z.encode(listBookings.reply, page), { status }))
   })
@@ -57,7 +57,7 @@ describe('open offers', () => {
   it('are linked with their number above the unfiltered list', async () => {
     open()
     await list()
-    expect(openOffers()?.getAttribute('href')).toBe(`${paths.bookings}?state=quoted&order=lapses`)
+    expect(openOffers()?.getAttribute('href')).toBe(`${paths.bookings}?state=quoted&order=expires`)
     expect(wheres()).toContainEqual({ status: 1, open: true })
   })
 

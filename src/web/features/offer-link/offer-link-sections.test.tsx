@@ -47,7 +47,7 @@ const buy = () => screen.queryByRole('button', { name: /^Buy/ })
 
 describe('a link to an offer', () => {
   it.each<[OfferLinkView['state'], string]>([
-    ['lapsed', 'This offer has expired'],
+    ['expired', 'This offer has expired'],
     ['revoked', 'This offer was withdrawn'],
     ['taken', 'Another offer was bought'],
     ['replaced', 'Cover was bought from a newer quote'],

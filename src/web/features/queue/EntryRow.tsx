@@ -72,7 +72,7 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
 
 function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
   const { at, sentence, times = 1, openedAt } = entry
-  if (group === 'lapsing') return <ExpiresIn until={at} />
+  if (group === 'expiring') return <ExpiresIn until={at} />
   if (group === 'waiting')
     return openedAt ? (
       <>

@@ -8,7 +8,7 @@ import { describeMissingPage, describeRange } from '#web/components/list/search-
  * `column` heads the reason or the expiry, and `actorPrefix` precedes who requested the quote or created the link.
  */
 export const groupLabels = {
-  lapsing: {
+  expiring: {
     title: 'Expiring soon',
     order: 'soonest first',
     empty: 'No offers are about to expire.',

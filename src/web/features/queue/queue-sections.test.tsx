@@ -49,7 +49,7 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 describe('an entry of the queue', () => {
   it.each<[QueueGroup, string | undefined]>([
-    ['lapsing', paths.purchase('o-1')],
+    ['expiring', paths.purchase('o-1')],
     ['waiting', paths.purchase('o-1')],
     ['declined', paths.booking('q-1')],
   ])('an entry in the %s group links to %s', (group, to) => {
@@ -89,11 +89,11 @@ it('shows that a failure could not be marked as resolved', async () => {
 })
 
 it('returns to the row that was left, in the same view', async () => {
-  const router = show('lapsing', {}, '/?only=lapsing&whose=mine')
+  const router = show('expiring', {}, '/?only=expiring&whose=mine')
   fireEvent.click(screen.getByRole('link'))
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.purchase('o-1')))
   await act(() => router.navigate(-1))
-  expect(router.state.location).toMatchObject({ search: '?only=lapsing&whose=mine', hash: '#e-1' })
+  expect(router.state.location).toMatchObject({ search: '?only=expiring&whose=mine', hash: '#e-1' })
 })
 
 it('goes back to the first page of a group when "Only mine" is checked', async () => {

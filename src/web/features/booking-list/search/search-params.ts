@@ -11,7 +11,7 @@ export const sortKeys = {
   holder: { field: 'holder', name: 'Holder', ascending: 'A to Z', descending: 'Z to A' },
   value: { field: 'insuredValue', name: 'Value', ascending: 'lowest first', descending: 'highest first' },
   state: { field: 'status', name: 'Status', ascending: 'quotes first', descending: 'ended first' },
-  lapses: { field: 'lapsesAt', name: 'Expiry', ascending: 'soonest first', descending: 'latest first' },
+  expires: { field: 'expiresAt', name: 'Expiry', ascending: 'soonest first', descending: 'latest first' },
 } as const
 export type SortKey = keyof typeof sortKeys
 
