@@ -213,7 +213,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
             ],
             extensionId: 'war',
             load: 1_200_000,
-            source: 'Sample: a fictional load',
+            source: 'Sample: a fictional loading',
           },
         ],
         speeds: [{ transportType: '2', kilometresPerDay: 620, hours: 24 }],

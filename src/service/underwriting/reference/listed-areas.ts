@@ -66,5 +66,5 @@ export const listedAreas: readonly ListedAreaRow[] = areas.map(({ outline, ...ar
   extensionId: 'war',
   listed: true,
   validFrom: '2026-11-01T00:00:00.000Z',
-  source: 'Sample: a fictional load, and an outline simplified from JWLA-032 of the Joint War Committee',
+  source: 'Sample: a fictional loading, and an outline simplified from JWLA-032 of the Joint War Committee',
 }))

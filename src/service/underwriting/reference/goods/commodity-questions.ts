@@ -17,7 +17,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     text: 'Cover breakdown of the refrigeration machinery?',
     commodityGroups: ['chilled', 'frozen'],
     commodities: [],
-    source: 'Institute Frozen Food Clauses, 24 hours breakdown, in our words; sample load',
+    source: 'Institute Frozen Food Clauses, 24 hours breakdown, in our words; sample loading',
     options: [
       {
         ...baseOption,
@@ -46,7 +46,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     text: 'How has the machinery been prepared for transport?',
     commodityGroups: [],
     commodities: ['154'],
-    source: 'Insurers’ practice: used machinery is insured without rust, scratches and dents; sample load',
+    source: 'Insurers’ practice: used machinery is insured without rust, scratches and dents; sample loading',
     options: [
       {
         ...baseOption,
@@ -87,7 +87,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     text: 'How are the goods packed and secured?',
     commodityGroups: ['electronics'],
     commodities: [],
-    source: 'Insurers’ practice for goods that are fragile and attract thieves; sample load',
+    source: 'Insurers’ practice for goods that are fragile and attract thieves; sample loading',
     options: [
       {
         ...baseOption,
@@ -118,7 +118,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     text: 'How are the vehicles carried?',
     commodityGroups: [],
     commodities: ['116', '117', '155'],
-    source: 'Insurers’ practice: a transit policy covers vehicles while they are carried; sample load',
+    source: 'Insurers’ practice: a transit policy covers vehicles while they are carried; sample loading',
     options: [
       {
         ...baseOption,

@@ -7,12 +7,12 @@ const percent = 10_000
 const baseRow = { ...noEffect, commodity: null, commodityGroup: null, instead: null }
 
 const deckSource =
-  'Insurers’ practice: cargo on deck is insured on the terms of the Institute Cargo Clauses (C); sample load'
+  'Insurers’ practice: cargo on deck is insured on the terms of the Institute Cargo Clauses (C); sample loading'
 const frozenSource =
-  'Variations in temperature as in the Institute Frozen Food Clauses, in our words; sample load'
+  'Variations in temperature as in the Institute Frozen Food Clauses, in our words; sample loading'
 const survey = 'An independent surveyor must approve the stowage and lashing before departure.'
 const guarded = 'Lorries carrying the goods may be parked overnight only in guarded or fenced lorry parks.'
-const sample = 'Sample load'
+const sample = 'Sample loading'
 
 /** Temperature control, which restores the cover that the groups of chilled and frozen goods exclude. */
 const temperatureControlled = [
