@@ -87,16 +87,16 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     embargoed,
   )
   const [origin, destination] = [findRouteEnd(route.origin), findRouteEnd(route.destination)]
-  const commodity = required(commodities.find((row) => row.id === shipment.commodityId))
+  const commodity = assertPresent(commodities.find((row) => row.id === shipment.commodityId))
   const currencyId = shipment.currencyId ?? edition.currencyId
   return {
     edition,
     sample: edition.sample,
-    base: required(currencies.find((row) => row.id === edition.currencyId)),
-    currency: required(currencies.find((row) => row.id === currencyId)),
-    exchangeRate: required(exchangeRates.find((row) => row.currencyId === currencyId)),
+    base: assertPresent(currencies.find((row) => row.id === edition.currencyId)),
+    currency: assertPresent(currencies.find((row) => row.id === currencyId)),
+    exchangeRate: assertPresent(exchangeRates.find((row) => row.currencyId === currencyId)),
     commodity,
-    group: required(commodityGroups.find((row) => row.id === commodity.group)),
+    group: assertPresent(commodityGroups.find((row) => row.id === commodity.group)),
     questions: listQuestions(commodity, commodityQuestions),
     origin,
     destination,
@@ -123,10 +123,10 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
 
 function findRouteEnd(code: string | null): RouteEnd {
   const id = countries.find((row) => row.alpha2 === code)?.placeGroup ?? 'elsewhere'
-  return { code, group: required(placeGroups.find((row) => row.id === id)) }
+  return { code, group: assertPresent(placeGroups.find((row) => row.id === id)) }
 }
 
-function required<T>(row: T | undefined): T {
+function assertPresent<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The reference data has no row for this test.')
   return row
 }

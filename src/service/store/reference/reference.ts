@@ -24,7 +24,7 @@ import { toFields } from './column-names.ts'
 /** Indexes the reference tables at one revision, so that a quote only looks up. Dated rows depend on the time. */
 export function createReference(tables: ReferenceTables) {
   const editions = toTariffEditions(tables)
-  const findEdition = (now: number) => findInForce(editions, now) ?? required(editions[0])
+  const findEdition = (now: number) => findInForce(editions, now) ?? assertPresent(editions[0])
   const findEditionById = (id: string) => editions.find(({ row }) => row.id === id)
   const currencies = sortByPosition(tables.currencies).map(({ position: _position, ...row }) => toFields(row))
   const features = sortByPosition(tables.transport_features).map(({ id, name, transport_types }) => {
@@ -34,7 +34,7 @@ export function createReference(tables: ReferenceTables) {
   const wordsInForce = createCommodityWordLookup(tables)
   const routing = createRoutingLookup(tables)
   const issuers = sortOldestFirst(tables.issuers)
-  const findIssuer = (now: number) => toIssuer(findInForce(issuers, now) ?? required(issuers[0]))
+  const findIssuer = (now: number) => toIssuer(findInForce(issuers, now) ?? assertPresent(issuers[0]))
   const lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
     rates: groupBy(sortOldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
@@ -58,7 +58,7 @@ export function createReference(tables: ReferenceTables) {
     findCurrency: (id: string | undefined) => lookups.currencies.get(id ?? ''),
     /** Finds a currency with its exchange rate at a time. @throws Error if there is none. */
     ratedCurrency: (id: string, now: number): RatedCurrency => ({
-      currency: required(lookups.currencies.get(id)),
+      currency: assertPresent(lookups.currencies.get(id)),
       rate: findExchangeRate(lookups, id, now).rate,
     }),
     /** The extensions of an edition, in its order, each with its rates by mode. */
@@ -95,7 +95,7 @@ export function createReference(tables: ReferenceTables) {
       now: number,
     ): Terms => ({
       ...createTerms(
-        required(findEditionById(shipmentRows.edition.id)),
+        assertPresent(findEditionById(shipmentRows.edition.id)),
         lookups,
         shipmentRows,
         route,
@@ -130,7 +130,7 @@ function listCommodities(edition: TariffEdition): Commodity[] {
   })
 }
 
-function required<Value>(value: Value | undefined): Value {
+function assertPresent<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The reference tables are incomplete.')
   return value
 }
