@@ -64,22 +64,22 @@ const rejected = (path: string, message: string) =>
 export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: TreeNode) {
   const parent = await findTreeNode(db, visibility, parentId)
   if (!parent) {
-    throw rejected('parent', 'Organization not found. Choose one from the list.')
+    throw createFieldError('parent', 'Organization not found. Choose one from the list.')
   }
   const above = await listAncestorIds(db, parent.id)
   if (moved && above.includes(moved.id))
-    throw rejected(
+    throw createFieldError(
       'parent',
       parent.id === moved.id
         ? 'A company can’t be part of itself. Choose another one.'
-        : `${parent.name} is part of ${moved.name}. Choose another organization.`,
+        : `${parent.name} is part of ${moved.name}. Choose another company.`,
     )
   if (await findSuspended(db, parent.id)) {
-    throw rejected('parent', 'This company is suspended. Reactivate it first, or choose another one.')
+    throw createFieldError('parent', 'This company is suspended. Reactivate it first, or choose another one.')
   }
   const levels = moved ? await countLevels(db, moved.id) : 1
   if (above.length + levels > maxLevels) {
-    throw rejected(
+    throw createFieldError(
       'parent',
       `Organizations can be nested up to ${maxLevels} levels deep. Choose one nearer the top.`,
     )
@@ -128,7 +128,7 @@ export async function assertNameIsFree(
     .execute()
   const folded = foldText(name)
   if (!siblings.some((sibling) => foldText(sibling.name) === folded)) return
-  throw rejected(field, `There’s already a company named ${name} here. Use another name.`)
+  throw createFieldError(field, `There’s already a company named ${name} here. Use another name.`)
 }
 
 const kindNouns: Readonly<Record<OrganizationKind, string>> = {
@@ -149,7 +149,7 @@ export const kindName = (kind: OrganizationKind) => kindNouns[kind].replace(/^an
  */
 export function assertKindFits(kind: OrganizationKind, above: OrganizationKind, field: 'type' | 'parent') {
   if (rank(kind) >= rank(above)) return
-  throw rejected(field, `${capitalize(kindNouns[kind])} can’t be below ${kindNouns[above]}.`)
+  throw createFieldError(field, `${capitalize(kindNouns[kind])} can’t be below ${kindNouns[above]}.`)
 }
 
 /** Checks that an organization's children can be below it with its new kind. */
