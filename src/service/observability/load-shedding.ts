@@ -19,7 +19,7 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
   const isFull = () => (inFlight > 0 && working.size >= inFlight) || (delay > 0 && queue.wait() > delay)
 
   app.addHook('onRequest', (request, _reply, done) => {
-    done(!request.routeOptions.config.always && isFull() ? overloaded() : undefined)
+    done(!request.routeOptions.config.always && isFull() ? createOverloadProblem() : undefined)
   })
   limitArriving(app, arriving)
   // Counted only once the body has arrived, so that bodies that never arrive don't block other requests.
@@ -29,14 +29,14 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
       return
     }
     if (isFull()) {
-      done(overloaded())
+      done(createOverloadProblem())
       return
     }
     working.add(request)
     // The client may have closed the connection already.
     onRequestEnd(request.raw, reply.raw, () => working.delete(request))
     // A client that has closed its connection in the meantime needs no response.
-    queue.enter(() => done(request.raw.socket.destroyed ? overloaded() : undefined))
+    queue.enter(() => done(request.raw.socket.destroyed ? createOverloadProblem() : undefined))
   })
 }
 
@@ -51,7 +51,7 @@ function limitArriving(app: FastifyInstance, max: number): void {
     }
     const address = clientAddress(request.ip)
     if (arriving.count(address) >= max) {
-      done(tooManyArriving(max))
+      done(createArrivalLimitProblem(max))
       return
     }
     const end = arriving.start(address)
@@ -66,12 +66,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function overloaded(): Problem {
+function createOverloadProblem(): Problem {
   const message = 'The service is overloaded. Nothing was changed; try again in a few seconds.'
   return new Problem('NOT_READY', message, { retryAfter: retryAfterSeconds })
 }
 
-function tooManyArriving(max: number): Problem {
+function createArrivalLimitProblem(max: number): Problem {
   const message = `Your address already has ${max} requests whose bodies are still arriving. Nothing was changed; try again in a few seconds.`
   return new Problem('TOO_MANY_REQUESTS', message, { retryAfter: retryAfterSeconds })
 }
