@@ -67,12 +67,12 @@ export async function runDocumentTask<Name extends keyof Tasks>(
   if (threads) {
     const signal = AbortSignal.timeout(timeouts[name])
     const result = runInTurn(owner, (): Promise<Result> => {
-      if (signal.aborted || isGone?.()) throw tookTooLong()
+      if (signal.aborted || isGone?.()) throw createTimeoutProblem()
       return runInThread<Result>(threads, parameters, { name, signal })
     })
     // It may still wait for its turn.
     const timeout = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(tookTooLong()))
+      signal.addEventListener('abort', () => reject(createTimeoutProblem()))
     })
     return Promise.race([result, timeout])
   }
@@ -94,11 +94,11 @@ async function runInThread<Result>(
     if (!signal.aborted) throw cause
     // Tinypool ends the thread of a task that took too long, and starts another one only when a task is added.
     threads.run(undefined, { name: 'doNothing' }).catch(() => undefined)
-    throw tookTooLong(cause)
+    throw createTimeoutProblem(cause)
   }
 }
 
-function tookTooLong(cause?: unknown): Problem {
+function createTimeoutProblem(cause?: unknown): Problem {
   const message = 'This took too long because the service is busy. Try again in a minute.'
   return new Problem('NOT_READY', message, { cause, retryAfter: 60 })
 }
