@@ -16,6 +16,6 @@ export function createBackgroundTasks(maxPending = Infinity) {
       pending.add(running)
     },
     /** Waits for pending tasks. */
-    settled: () => Promise.all(pending),
+    waitForTasks: () => Promise.all(pending),
   }
 }

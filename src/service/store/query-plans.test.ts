@@ -57,7 +57,7 @@ type Work = keyof ReturnType<typeof backgroundWork>
 async function expectNoOtherScans(name: string, act: () => Promise<unknown>): Promise<void> {
   const queries = await recorder.during(async () => {
     await act()
-    await service.store.settled()
+    await service.store.waitForBackgroundWrites()
   })
   const scans = await findScans(reader, queries)
   for (const scan of scans) seen.add(`${name}: ${scan}`)

@@ -93,15 +93,15 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   const passwordResets = createBackgroundTasks()
   const failures = createFailureRecorder(context)
   /** Waits for background writes that outlive their requests. */
-  const settled = () => Promise.all([passwordResets.settled(), failures.settled()])
+  const waitForBackgroundWrites = () => Promise.all([passwordResets.waitForTasks(), failures.waitForTasks()])
   const findCaller = createCallerFinder(context)
 
   return {
     reference,
     ping: () => system.selectFrom('organizations').select('id').limit(1).execute(),
-    settled,
+    waitForBackgroundWrites,
     close: async () => {
-      await settled()
+      await waitForBackgroundWrites()
       await db.destroy()
     },
     /** Whether links to set a password are sent by email. */

@@ -129,7 +129,7 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
       service.setNow(Date.parse(validUntil))
       const reply = await send({ method: 'POST', url: `${bookings}/purchase`, payload: { offerId } })
       expect(reply.statusCode).toBe(409)
-      await service.store.settled()
+      await service.store.waitForBackgroundWrites()
       service.setNow(testNow)
     },
     'fail to sign in': async () => {

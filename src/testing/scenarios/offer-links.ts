@@ -66,7 +66,7 @@ export async function createFailure(service: TestService, token: string): Promis
   service.setNow(Date.parse(validUntil))
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
   // It is recorded after the response.
-  await service.store.settled()
+  await service.store.waitForBackgroundWrites()
   service.setNow(now)
   const failures = service.db.selectFrom('failed_asks').select('id')
   return (await failures.where('quote_id', '=', quoteId).executeTakeFirstOrThrow()).id

@@ -31,7 +31,7 @@ async function fillQueue(service: TestService) {
   await createQuote(service, token, { insuredValue: '90000000' })
   service.setNow(Date.parse(validUntil))
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-  await service.store.settled()
+  await service.store.waitForBackgroundWrites()
   service.setNow(testNow)
   const { secret, offerId: linkedOfferId } = await createOfferLink(service, token)
   const newer = { ...aShipment(), previousOfferId: linkedOfferId }
@@ -100,13 +100,13 @@ export function createQueueScenario(service: TestService) {
       try {
         await run()
       } finally {
-        await service.store.settled()
+        await service.store.waitForBackgroundWrites()
         await sql`alter table listed rename column hidden_words to words`.execute(service.db)
       }
     },
     listGroup: async (group: QueueGroup, by = desk.support, query = ''): Promise<WireQueue> => {
       // Failures are recorded after the response.
-      await service.store.settled()
+      await service.store.waitForBackgroundWrites()
       return (await get(group, by, query)).json<WireQueue>()
     },
     createLink: async (offerId: string, by = desk.support) =>

@@ -117,7 +117,7 @@ describe('the organization of a customer', () => {
         request: { quoteId, offerId },
       }),
     )
-    await service.store.settled()
+    await service.store.waitForBackgroundWrites()
     const organization = (await convert(customerId)).json<{ id: string }>()
     for (const [table, owner] of [
       ['offer_links', organization.id],

@@ -103,7 +103,7 @@ test('emails a reset link to a user, and sends nothing to unknown addresses and 
   const demo = await askReset('shipper@lading.example')
   for (const { statusCode, payload } of [unknown, demo])
     expect([statusCode, payload]).toEqual([known.statusCode, known.payload])
-  await service.store.settled()
+  await service.store.waitForBackgroundWrites()
   const links = await service.db
     .selectFrom('account_links')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -129,7 +129,7 @@ test('emails a reset link to a user, and sends nothing to unknown addresses and 
 test('limits reset emails to one a minute and ten a day, with the same response', async () => {
   const person = await createPerson(service)
   const readLinks = async () => {
-    await service.store.settled()
+    await service.store.waitForBackgroundWrites()
     return service.db.selectFrom('account_links').selectAll().where('account_id', '=', person.id).execute()
   }
   for (let tries = 0; tries < 3; tries += 1) expect((await askReset(person.email)).payload).toBe('true')
@@ -198,7 +198,7 @@ test('limits invitations to one address, and doesn’t count reset requests agai
   for (let each = 1; each <= 12; each += 1) {
     service.setNow(day + each * 61_000)
     await askReset('much@example.com')
-    await service.store.settled()
+    await service.store.waitForBackgroundWrites()
   }
   const statuses = []
   for (let each = 0; each < 12; each += 1)

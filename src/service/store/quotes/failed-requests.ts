@@ -74,7 +74,7 @@ const maxPendingWrites = 20
  * recording are ignored: the failure itself is in the server log.
  */
 export function createFailureRecorder({ db, clock }: StoreContext) {
-  const { start, settled } = createBackgroundTasks(maxPendingWrites)
+  const { start, waitForTasks } = createBackgroundTasks(maxPendingWrites)
   /** Records a failure in the background. The failed request may have to be read first. */
   const record = (readFailure: () => Promise<FailedRequest | undefined>) => {
     const failedAt = clock()
@@ -83,7 +83,7 @@ export function createFailureRecorder({ db, clock }: StoreContext) {
       if (failed) await recordFailure(db, failed, failedAt)
     })
   }
-  return { record, settled }
+  return { record, waitForTasks }
 }
 
 /** Deletes the failures that new quotes resolve. Call it inside the transaction that stores the quotes. */

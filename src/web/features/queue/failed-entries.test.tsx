@@ -31,7 +31,7 @@ async function failToQuote() {
   await sql`alter table listed rename column words to hidden_words`.execute(service.db)
   const quote = call(v2.createQuote, aShipment({ journeyLegs: [leg], currencyId: 'EUR' }))
   await expect(quote).rejects.toThrow()
-  await service.store.settled()
+  await service.store.waitForBackgroundWrites()
   await sql`alter table listed rename column hidden_words to words`.execute(service.db)
 }
 

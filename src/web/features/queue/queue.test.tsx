@@ -34,7 +34,7 @@ async function signedInAs(email: string) {
 async function failToQuote() {
   await sql`alter table listed rename column words to hidden_words`.execute(service.db)
   await expect(call(v2.createQuote, shipment())).rejects.toThrow('Something went wrong on the server')
-  await service.store.settled()
+  await service.store.waitForBackgroundWrites()
   await sql`alter table listed rename column hidden_words to words`.execute(service.db)
 }
 
