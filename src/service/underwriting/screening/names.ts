@@ -8,7 +8,7 @@ export type Name = { readonly words: readonly string[]; readonly core: readonly 
 
 const wordSet = (words: string) => new Set(words.split(' '))
 
-const plain = (text: string) =>
+const toPlainLatin = (text: string) =>
   anyAscii(text)
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
@@ -32,7 +32,7 @@ const commonWords = new Set(
     'شركة الشركة مؤسسة شحن الشحن للشحن التجارة للتجارة التجارية العامة النقل للنقل الدولية المحدودة'
   )
     .split(' ')
-    .map((word) => plain(foldText(word))),
+    .map((word) => toPlainLatin(foldText(word))),
 )
 
 /** The minimum number of letters of a name to search for in free text. */
@@ -100,7 +100,7 @@ function joinInitials(words: readonly string[]): string[] {
   }, [])
 }
 
-function asLatin(words: readonly string[], spell: (word: string) => string): string[] {
+function toLatinWords(words: readonly string[], spell: (word: string) => string): string[] {
   const spelt = joinInitials(words.map((word) => (/^[a-z\d]+$/.test(word) ? word : spell(word)))).filter(
     Boolean,
   )
@@ -115,12 +115,12 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
  */
 export function latinSpellings(text: string): string[][] {
   const words = splitWords(foldText(withoutHiddenCharacters(text)))
-  const sounds = asLatin(words, plain)
+  const sounds = toLatinWords(words, toPlainLatin)
   if (sounds.length === 0) return []
   const isLatin = words.every((word) => /^[a-z\d]+$/.test(word))
   if (isLatin) return [sounds]
-  const looks = asLatin(words, (word) =>
-    plain(Array.from(word, (each) => lookAlikes.get(each) ?? each).join('')),
+  const looks = toLatinWords(words, (word) =>
+    toPlainLatin(Array.from(word, (each) => lookAlikes.get(each) ?? each).join('')),
   )
   return looks.join(' ') === sounds.join(' ') ? [sounds] : [sounds, looks]
 }
