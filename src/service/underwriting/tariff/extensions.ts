@@ -137,7 +137,7 @@ function addAreaLoading(ledger: PriceLedger, { id, name }: ExtensionRow, areas: 
   ledger.add(
     { code: 'listed-area', operation: 'times', extension: id, partsPerMillion: loading },
     (result) =>
-      `${passesAreas(areas)}. ${name} costs ${formatPercent(loading)} of that there${rule}: ${result}.`,
+      `${describePassedAreas(areas)}. ${name} costs ${formatPercent(loading)} of that there${rule}: ${result}.`,
   )
 }
 
@@ -151,7 +151,7 @@ function addUncoveredAreas(
   for (const { risk, own } of findUncoveredAreas(areas, requested, all)) {
     ledger.note(
       'listed-area-not-covered',
-      `${passesAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there unless ${risk} cover is added.`,
+      `${describePassedAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there unless ${risk} cover is added.`,
     )
   }
 }
@@ -186,7 +186,7 @@ export function areaConditions(
 
 const listFormat = new Intl.ListFormat('en-GB')
 
-const passesAreas = (areas: readonly ListedArea[]) => `The route passes through ${nameAreas(areas)}`
+const describePassedAreas = (areas: readonly ListedArea[]) => `The route passes through ${nameAreas(areas)}`
 
 function nameAreas(areas: readonly ListedArea[]): string {
   const names = listFormat.format(areas.map(({ name }) => name))
