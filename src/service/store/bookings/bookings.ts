@@ -81,7 +81,7 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
       throw new Problem('CONFLICT', message, { bookingId: winner.id, reason: 'ALREADY_BOUGHT' })
     }
     if (attempt?.isWithdrawn) throw new Problem('CONFLICT', withdrawnMessage, { reason: 'WITHDRAWN' })
-    if (blocker === undefined) throw notPurchasable(offer)
+    if (blocker === undefined) throw createNotPurchasableProblem(offer)
     throw new Problem('CONFLICT', `Nothing was bought. ${blocker.sentence}`, { reason: blocker.reason })
   })
   const booking = await findBooking(context, buyer, bookingId)
@@ -93,7 +93,7 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
 /** The error for a purchase that arrives after its sender withdrew it. */
 const withdrawnMessage = 'This purchase was withdrawn before it reached us. Nothing was bought.'
 
-function notPurchasable(offer: Offer): Problem {
+function createNotPurchasableProblem(offer: Offer): Problem {
   if (!offer.accepted) {
     const message = 'This offer was declined, so it can’t be bought.'
     return new Problem('CONFLICT', message, { reason: 'OFFER_DECLINED' })

@@ -89,7 +89,7 @@ export function addFeeTerms(
   return transact(db, async (transaction) => {
     const organizationId = await assertOrganizationVisible(transaction, caller, input.organizationId)
     if (kind === 'commission') assertAbove(caller, organizationId)
-    if (startsOn < toDay(now)) throw rejectedDay('Enter today’s date or a later one.')
+    if (startsOn < toDay(now)) throw createStartDateError('Enter today’s date or a later one.')
     const row = {
       id: newId(now),
       organization_id: organizationId,
@@ -106,7 +106,7 @@ export function addFeeTerms(
       .onConflict((conflict) => conflict.columns(['organization_id', 'starts_on', 'kind']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
-      throw rejectedDay(`A ${kindNames[kind]} already starts on that day. Choose another day.`)
+      throw createStartDateError(`A ${kindNames[kind]} already starts on that day. Choose another day.`)
     }
     await writeTermsEntry(transaction, caller, 'addFees', row, now)
     const terms = await listFeeTerms({ db: transaction, clock }, caller, organizationId)
@@ -175,7 +175,7 @@ async function writeTermsEntry(
 
 const kindNames = { bookingFee: 'booking fee', commission: 'commission' } as const
 
-const rejectedDay = (message: string) =>
+const createStartDateError = (message: string) =>
   new Problem('VALIDATION_FAILED', message, { fields: [{ path: 'startsOn', message }] })
 
 /** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */

@@ -24,12 +24,12 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
     ...transportFeatures.flatMap((requested) => {
       const field = `journeyLegs.${at}.transportFeatures`
       const feature = findFeature(requested, features)
-      if (!feature) return [unknownConditionWarning(requested, field)]
+      if (!feature) return [createUnknownConditionWarning(requested, field)]
       if (transportTypes.length === 0 || appliesToModes(feature, transportTypes)) return []
-      return [inapplicableConditionWarning(feature, transportTypes, field)]
+      return [createInapplicableConditionWarning(feature, transportTypes, field)]
     }),
     ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
-      ? oceanWarnings(findLand(start), findLand(end), `journeyLegs.${at}.transportTypes`)
+      ? findOceanWarnings(findLand(start), findLand(end), `journeyLegs.${at}.transportTypes`)
       : []),
   ])
 }
@@ -47,7 +47,7 @@ export function policyWarnings(requested: string | undefined, ours: string): War
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 
-function inapplicableConditionWarning(
+function createInapplicableConditionWarning(
   { name }: TransportFeature,
   modes: readonly string[],
   field: string,
@@ -56,7 +56,7 @@ function inapplicableConditionWarning(
   return { code: 'unfitting-condition', sentence, field }
 }
 
-function unknownConditionWarning(feature: unknown, field: string): Warning {
+function createUnknownConditionWarning(feature: unknown, field: string): Warning {
   const text = typeof feature === 'string' ? feature : JSON.stringify(feature)
   const sentence = `The condition “${text.slice(0, 60)}” isn’t on our list. We’ve kept it, but it has no effect on the cover.`
   return { code: 'unknown-condition', sentence, field }
@@ -65,7 +65,7 @@ function unknownConditionWarning(feature: unknown, field: string): Warning {
 type Land = { readonly name: string; readonly landmass: string | undefined }
 
 /** Warns about a leg by land alone between two landmasses. */
-function oceanWarnings(from: Land | undefined, to: Land | undefined, field: string): Warning[] {
+function findOceanWarnings(from: Land | undefined, to: Land | undefined, field: string): Warning[] {
   if (!from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
   const sentence = `There’s an ocean between ${from.name} and ${to.name}, but this leg goes by land. Check the transport mode.`
   return [{ code: 'land-over-ocean', sentence, field }]
