@@ -35,9 +35,9 @@ export function selectSettings(db: Database): RawBuilder<string> {
 
 /** Returns the effective settings: each is that of the nearest organization that has set it. */
 export const toEffectiveSettings = (selected: string): StoredSettings =>
-  mergeSettings(nearestFirst(JSON.parse(selected) as Level[]))
+  mergeSettings(sortNearestFirst(JSON.parse(selected) as Level[]))
 
-const nearestFirst = <Row extends Level>(levels: readonly Row[]): Row[] =>
+const sortNearestFirst = <Row extends Level>(levels: readonly Row[]): Row[] =>
   levels.toSorted((one, other) => one.depth - other.depth)
 
 const mergeSettings = (levels: readonly Level[]) =>
@@ -80,7 +80,7 @@ export async function readOrganizationSettings(
     .where(isVisible(visibility, 'ancestry.organization_id'))
     .execute()
   const settings = [...groupBy(rows, (row) => row.organization_id)].map(([id, levels]) => {
-    const [own, ...above] = nearestFirst(levels)
+    const [own, ...above] = sortNearestFirst(levels)
     const sources = mapValues(columnNames, (column) => {
       const source = above.find((row) => row[column] !== null)
       return source && { id: source.id, name: source.name }

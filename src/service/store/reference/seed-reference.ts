@@ -114,7 +114,7 @@ async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promi
     const createKey = (row: AnyRow) => key.map((column) => row[column]).join(' ')
     const seeded = new Map((JSON.parse(text) as AnyRow[]).map((row) => [createKey(row), row]))
     const all: AnyRow[] = await db.selectFrom(name).selectAll().execute()
-    const stored = new Map(all.sort(byDate).map((row) => [createKey(row), row]))
+    const stored = new Map(all.sort(compareDates).map((row) => [createKey(row), row]))
     // The names of the columns are only known at runtime.
     const table = db as unknown as Kysely<Record<string, Record<string, unknown>>>
     const added: AnyRow[] = []
@@ -140,7 +140,7 @@ async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promi
 }
 
 const readValidFrom = (row: AnyRow) => Date.parse(String(row['valid_from']))
-const byDate = (one: AnyRow, other: AnyRow) =>
+const compareDates = (one: AnyRow, other: AnyRow) =>
   'valid_from' in one ? readValidFrom(one) - readValidFrom(other) : 0
 
 /** Returns whether a row has the same values as another in all of its columns, except the date. */

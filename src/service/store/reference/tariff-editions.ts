@@ -143,12 +143,12 @@ function indexCountries({ countries }: ReferenceTables, places: ReferenceTables[
   )
 }
 
-const byMode = (one: { readonly mode: string }, other: { readonly mode: string }) =>
+const compareModes = (one: { readonly mode: string }, other: { readonly mode: string }) =>
   one.mode < other.mode ? -1 : 1
 
 function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffRow[]> {
   // Field by field, because there are thousands of rows, and `toFields` takes ten times as long.
-  const tariffs = rows.toSorted(byMode).map((row): TariffRow => ({
+  const tariffs = rows.toSorted(compareModes).map((row): TariffRow => ({
     commodityGroup: row.commodity_group_id,
     originGroup: row.origin_group_id,
     destinationGroup: row.destination_group_id,
@@ -163,7 +163,7 @@ function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffR
 
 /** Extensions without rates are not sold. */
 function toExtensions(rows: ReferenceTables['extensions'], rated: ReferenceTables['extension_rates']) {
-  const rates = groupBy(rated.toSorted(byMode), ({ extension_id }) => extension_id)
+  const rates = groupBy(rated.toSorted(compareModes), ({ extension_id }) => extension_id)
   return sortByPosition(rows).flatMap(({ edition_id: _edition, position: _position, ...extension }) => {
     const own = rates.get(extension.id)
     if (!own) return []

@@ -47,7 +47,7 @@ export function underwrite(
   // Another mode, value or departure doesn't help after a match in screening.
   const canBeRemedied = declines.length > 0 && findings.length === 0
   const changes = canBeRemedied ? findRemedies(shipment, terms, now, findTerms) : []
-  const drafts = widestFirst(terms).map((cover) => createDraft(cover, assessment, changes))
+  const drafts = listWidestCoversFirst(terms).map((cover) => createDraft(cover, assessment, changes))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
@@ -59,13 +59,13 @@ export function estimatePrices(shipment: PartialShipment, terms: Terms, now: num
   const { journeyLegs = [], insuredValue } = shipment
   if (insuredValue === undefined || !isRatable(shipment, terms) || !hasAllModes(journeyLegs)) return []
   const assessment = assess({ ...shipment, journeyLegs, insuredValue }, terms, now)
-  return widestFirst(terms).flatMap((cover) => {
+  return listWidestCoversFirst(terms).flatMap((cover) => {
     const { price } = createDraft(cover, assessment, [])
     return price ? [{ cover, price }] : []
   })
 }
 
-const widestFirst = ({ covers }: Terms) =>
+const listWidestCoversFirst = ({ covers }: Terms) =>
   coverLevels.flatMap((level) => covers.filter((cover) => cover.level === level))
 
 /** A shipment with everything that its price depends on. */

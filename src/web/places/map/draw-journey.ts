@@ -20,7 +20,7 @@ export function drawJourney(
     areas: areas.map((area) => ({ id: area.id, path: path(toPolygon(area)) ?? '' })),
     lines: lines.map(({ points, modes }) => ({ path: path(toGeometry([points])) ?? '', modes })),
     dots,
-    labels: placeLabels(byImportance(dots), size),
+    labels: placeLabels(sortByImportance(dots), size),
   }
 }
 
@@ -32,7 +32,7 @@ function toPolygon({ outline }: ListedArea) {
 }
 
 /** Sorts both ends first, as their labels matter most. */
-function byImportance<Any>(dots: readonly Any[]): Any[] {
+function sortByImportance<Any>(dots: readonly Any[]): Any[] {
   const [first, ...rest] = dots
   const last = rest.pop()
   return [first, last, ...rest].filter((dot) => dot !== undefined)
