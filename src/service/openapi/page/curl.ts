@@ -4,7 +4,7 @@ import type { OperationObject, Sample } from '#service/openapi/operation.ts'
 const formType = 'application/x-www-form-urlencoded'
 
 /** Quotes text for a POSIX shell. */
-const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -28,10 +28,14 @@ function bodyArguments(
   value: unknown,
 ): string[] {
   if (type !== formType)
-    return ['-H ' + shellQuote(`Content-Type: ${type}`), '-d ' + shellQuote(JSON.stringify(value, null, 2))]
+    return [
+      '-H ' + quoteForShell(`Content-Type: ${type}`),
+      '-d ' + quoteForShell(JSON.stringify(value, null, 2)),
+    ]
   return Object.entries(value as Readonly<Record<string, unknown>>).map(
     ([name, field]) =>
-      '--data-urlencode ' + shellQuote(`${name}=${name in encoding ? JSON.stringify(field) : toText(field)}`),
+      '--data-urlencode ' +
+      quoteForShell(`${name}=${name in encoding ? JSON.stringify(field) : toText(field)}`),
   )
 }
 
@@ -50,7 +54,7 @@ export function curlCommands(
   const success = responses['200']
   const isFile = success !== undefined && 'content' in success && !('application/json' in success.content)
   const start = [
-    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${shellQuote(exampleUrl(origin, path, operation))}`,
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoteForShell(exampleUrl(origin, path, operation))}`,
     ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     // Saves the file under the name in Content-Disposition, but not an error.
     ...(isFile ? ['--fail -O -J'] : ["-H 'Accept: application/json'"]),

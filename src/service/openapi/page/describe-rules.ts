@@ -4,7 +4,7 @@ import type { Schema } from '#service/openapi/schema.ts'
 // Sentences about the fields that an object needs besides those that are always required.
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
-const asCode = (value: string) => `\`${value}\``
+const formatCode = (value: string) => `\`${value}\``
 
 const listSchemas = (value: unknown) => (Array.isArray(value) ? (value as readonly Schema[]) : [])
 
@@ -18,17 +18,19 @@ export function describeRules(schema: Schema): string[] {
     ...(exclusive.length > 0 ? [`Send either ${exclusive.map(nameFields).join(' or ')}.`] : []),
     ...[...alternatives, ...exclusive].flatMap(describeNested),
     ...listSchemas(schema['allOf']).flatMap(describeRules),
-    ...dependent.map(([name, others]) => `With ${asCode(name)}, send ${and.format(others.map(asCode))}.`),
+    ...dependent.map(
+      ([name, others]) => `With ${formatCode(name)}, send ${and.format(others.map(formatCode))}.`,
+    ),
   ]
 }
 
 /** Names the fields of an alternative, and the values it’s for: “`options` if `type` is "choice"”. */
 function nameFields({ required = [], properties = {} }: Schema): string {
-  const names = and.format((required as readonly string[]).map(asCode))
+  const names = and.format((required as readonly string[]).map(formatCode))
   const conditions = Object.entries(properties as Readonly<Record<string, Schema>>).flatMap(
     ([name, { const: only, enum: values = only === undefined ? [] : [only] }]) => {
       const options = (values as readonly unknown[]).map((value) => JSON.stringify(value)).join(' or ')
-      return options ? [`${asCode(name)} is ${options}`] : []
+      return options ? [`${formatCode(name)} is ${options}`] : []
     },
   )
   return `${names || 'nothing more'}${conditions.length > 0 ? ` if ${and.format(conditions)}` : ''}`
@@ -37,11 +39,13 @@ function nameFields({ required = [], properties = {} }: Schema): string {
 /** Describes the rules within an alternative: its own, and those of its objects. */
 function describeNested(alternative: Schema): string[] {
   const { required = [], properties = {}, allOf } = alternative
-  const own = describeRules({ allOf }).map((sentence) => lead(`With ${nameFields({ required })}`, sentence))
+  const own = describeRules({ allOf }).map((sentence) =>
+    prefixSentence(`With ${nameFields({ required })}`, sentence),
+  )
   const inside = Object.entries(properties as Readonly<Record<string, Schema>>).flatMap(([name, field]) =>
-    describeRules(field).map((sentence) => lead(`In ${asCode(name)}`, sentence)),
+    describeRules(field).map((sentence) => prefixSentence(`In ${formatCode(name)}`, sentence)),
   )
   return [...own, ...inside]
 }
 
-const lead = (words: string, sentence: string) => `${words}, ${lowerFirst(sentence)}`
+const prefixSentence = (words: string, sentence: string) => `${words}, ${lowerFirst(sentence)}`

@@ -95,7 +95,7 @@ function describeBody({ requestBody }: OperationObject): Markup | undefined {
     </dd>`
 }
 
-const foldedCode = (title: string, code: string) =>
+const renderCollapsedCode = (title: string, code: string) =>
   html`<details>
     <summary>${title}</summary>
     <pre><code>${code}</code></pre>
@@ -106,7 +106,7 @@ function replyExample({ responses }: OperationObject): Markup | undefined {
   const [sample] = success && 'content' in success ? Object.values(success.content) : []
   const example = sample?.example
   if (example === undefined) return undefined
-  return foldedCode(
+  return renderCollapsedCode(
     'Example response',
     typeof example === 'string' ? example : JSON.stringify(example, null, 2),
   )
@@ -148,7 +148,7 @@ export function operationSection(
     </table>
     ${commonProblems(operation)}
     ${curlCommands(origin, path, method, operation).map(({ text, command }) =>
-      foldedCode(`Example request${text ? `: ${text}` : ''}`, command),
+      renderCollapsedCode(`Example request${text ? `: ${text}` : ''}`, command),
     )}
     ${replyExample(operation)}
   </article> `

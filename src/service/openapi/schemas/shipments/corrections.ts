@@ -34,7 +34,7 @@ const correctableFields = mapValues(correctableShipmentFields, (_, name) =>
   text(correction[name], shipmentDescriptions[name]),
 )
 
-const oneOfThem = (fields: Readonly<Record<string, Schema>>) =>
+const requireOneOf = (fields: Readonly<Record<string, Schema>>) =>
   Object.keys(fields).map((name): Schema => ({ required: [name] }))
 
 const CorrectedHolderRequest = object(
@@ -61,8 +61,8 @@ export const corrections = {
       },
     ),
     anyOf: [
-      { required: ['bookingHolder'], properties: { bookingHolder: { anyOf: oneOfThem(holderFields) } } },
-      ...oneOfThem(correctableFields),
+      { required: ['bookingHolder'], properties: { bookingHolder: { anyOf: requireOneOf(holderFields) } } },
+      ...requireOneOf(correctableFields),
     ],
   },
 }

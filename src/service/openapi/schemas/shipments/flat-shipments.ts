@@ -7,7 +7,7 @@ import { requestTime, commonFields, commodityId, referenceFields } from './shipm
 // The flat body: one leg and one commodity without nesting, with prefixed holder fields.
 
 const partsOfPlace = ['Formatted', 'Street', 'City', 'State', 'Postcode', 'Country']
-const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =>
+const describePlaceParts = (end: string, words: string): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
     partsOfPlace.map((part) => [
       end + part,
@@ -43,8 +43,8 @@ export const FlatShipmentRequest = {
       }),
     },
     {
-      ...ofPlace('origin', 'The place of departure'),
-      ...ofPlace('destination', 'The destination'),
+      ...describePlaceParts('origin', 'The place of departure'),
+      ...describePlaceParts('destination', 'The destination'),
       ...ofCustomer,
       ...referenceFields,
       vessel: text('The vessel or flight, shown on the certificate.'),
