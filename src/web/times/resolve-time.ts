@@ -102,14 +102,14 @@ function resolveInstant(typed: string): ResolvedTime | TimeProblem | undefined {
 }
 
 const weekdayIndex = (date: CalendarDate) => (date.toDate('UTC').getUTCDay() + 6) % 7
-const dateAt = (moment: number, zone: string) => toCalendarDate(fromAbsolute(moment, zone))
-const wholeMinute = (moment: number) => Math.ceil(moment / 60_000) * 60_000
+const toDateInZone = (moment: number, zone: string) => toCalendarDate(fromAbsolute(moment, zone))
+const roundUpToMinute = (moment: number) => Math.ceil(moment / 60_000) * 60_000
 
 function addDuration(
   { months, days, minutes }: ParsedDay & { kind: 'after' },
   { before, now, zone }: TimeContext,
 ): ResolvedTime {
-  const from = before ?? wholeMinute(now)
+  const from = before ?? roundUpToMinute(now)
   const isElapsed = months === 0 && days === 0
   const moved = isElapsed ? from : fromAbsolute(from, zone).add({ months, days }).toDate().getTime()
   return { moment: moved + minutes * 60_000 }
@@ -120,21 +120,21 @@ function resolveDay(
   { before, now, zone }: TimeContext,
 ): CalendarDate | undefined {
   const from = before ?? now
-  const reference = dateAt(from, zone)
+  const reference = toDateInZone(from, zone)
   if (!day) return isEarlier(reference, clock, from, zone) ? reference.add({ days: 1 }) : reference
   switch (day.kind) {
     case 'date':
-      if (day.year !== undefined) return realDate(day.year, day.month, day.day)
+      if (day.year !== undefined) return toExistingDate(day.year, day.month, day.day)
       return nextDate(day, reference, before !== undefined)
     case 'near':
-      return dateAt(now, zone).add({ days: day.days })
+      return toDateInZone(now, zone).add({ days: day.days })
     case 'week': {
-      const today = dateAt(now, zone)
+      const today = toDateInZone(now, zone)
       return today.add({ days: 7 * day.ahead + day.weekday - weekdayIndex(today) })
     }
     case 'month': {
-      const { year, month } = dateAt(now, zone).add({ months: day.ahead })
-      return realDate(year, month, day.day)
+      const { year, month } = toDateInZone(now, zone).add({ months: day.ahead })
+      return toExistingDate(year, month, day.day)
     }
     case 'ordinal':
       return nextDayOfMonth(day.day, weekday, reference)
@@ -159,7 +159,7 @@ function withClock(date: CalendarDate, { hour, minute }: ClockTime): CalendarDat
 }
 
 /** Returns the date if it exists. The library would clamp a date like 31 June to the end of the month. */
-function realDate(year: number, month: number, day: number): CalendarDate | undefined {
+function toExistingDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < 1970 || year > 9999) return undefined
   const date = new CalendarDate(year, month, day)
   return day === lastDay || (date.month === month && date.day === day) ? date : undefined
@@ -175,9 +175,9 @@ function nextDate(
   follows: boolean,
 ): CalendarDate | undefined {
   for (let year = from.year; year <= from.year + 8; year += 1) {
-    const date = realDate(year, month, day)
+    const date = toExistingDate(year, month, day)
     if (!date || date.compare(from) < 0) continue
-    const earlier = realDate(year - 1, month, day)
+    const earlier = toExistingDate(year - 1, month, day)
     return follows && earlier && date.compare(from) > maxDaysAhead ? earlier : date
   }
   return undefined
@@ -195,7 +195,7 @@ function nextDayOfMonth(
   // Of four months, at least two have 31 days.
   const dates = [0, 1, 2, 3].flatMap((months) => {
     const { year, month } = from.set({ day: 1 }).add({ months })
-    const date = realDate(year, month, day)
+    const date = toExistingDate(year, month, day)
     return date && date.compare(from) >= 0 ? [date] : []
   })
   return dates.slice(0, 2).find((date) => weekdayIndex(date) === weekday) ?? dates[0]
@@ -204,9 +204,9 @@ function nextDayOfMonth(
 function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime | TimeProblem {
   const { before, now, zone, side } = context
   if (side === 'end') return resolveClock(date, { hour: 23, minute: 59 }, context)
-  if (before !== undefined && dateAt(before, zone).compare(date) === 0) return { moment: before }
+  if (before !== undefined && toDateInZone(before, zone).compare(date) === 0) return { moment: before }
   // No hour of today is a good default: past ones can't be insured.
-  if (before === undefined && dateAt(now, zone).compare(date) === 0)
+  if (before === undefined && toDateInZone(now, zone).compare(date) === 0)
     return { problem: 'Add a time, for example “today 14:00”.' }
   return { moment: toZoned(toCalendarDateTime(date), zone).toDate().getTime() }
 }

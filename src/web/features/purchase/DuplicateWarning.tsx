@@ -24,7 +24,7 @@ const searchTimeLimit = 5_000
  */
 export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null) {
   const { can, isLoading } = usePermissions()
-  const { from, to } = similarDepartures(shipment)
+  const { from, to } = createDepartureRange(shipment)
   const isNeeded = offer !== undefined && shipment !== null && from !== ''
   const query = useQuery({
     ...purchasesBetweenQuery(shipment ? holderName(shipment.bookingHolder) : '', from, to),
@@ -69,7 +69,7 @@ const recentPeriod = 30 * millisecondsPerDay
 type Duplicate = { readonly booking: Booking; readonly isSameValue: boolean }
 
 /** The range of departures that count as the same, as two ISO 8601 times. */
-function similarDepartures(shipment: Shipment | null) {
+function createDepartureRange(shipment: Shipment | null) {
   const start = Date.parse(shipment?.journeyLegs[0]?.startTime ?? '')
   const at = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : '')
   return { from: at(start - departureTolerance), to: at(start + departureTolerance) }
@@ -87,7 +87,7 @@ export function findDuplicate(
   offer: Pick<Offer, 'id' | 'quoteId' | 'price'>,
   now: number,
 ): Duplicate | undefined {
-  const { from, to } = similarDepartures(shipment)
+  const { from, to } = createDepartureRange(shipment)
   const currency = shipment.currencyId ?? offer.price?.currency.id
   const similar = bookings.filter((booking) => {
     const { offer: bought, risk = bought?.risk } = booking

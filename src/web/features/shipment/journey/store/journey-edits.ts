@@ -25,7 +25,7 @@ const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValue
   legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
 
 /** The departure of a leg that departs when the previous one arrives, in the same words if they mean the same time. */
-function departureOnArrival({ endTime, endTypedAt, endIsSecond }: LegValues) {
+function copyArrivalAsDeparture({ endTime, endTypedAt, endIsSecond }: LegValues) {
   // “+3d” counts from the previous time, so it would mean another time here. “+0h” also moves with the arrival.
   if (/^\s*(\+|in\s)|from\s+now\s*$/i.test(endTime)) return { ...noStart, startTime: '+0h' }
   return { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
@@ -33,7 +33,7 @@ function departureOnArrival({ endTime, endTypedAt, endIsSecond }: LegValues) {
 
 /** Adds a leg at the end that starts where and when the last one ended. */
 export function addLeg(legs: Legs): LegValues[] {
-  return [...legs, { ...emptyLeg, ...departureOnArrival(legs.at(-1) ?? emptyLeg) }]
+  return [...legs, { ...emptyLeg, ...copyArrivalAsDeparture(legs.at(-1) ?? emptyLeg) }]
 }
 
 /** Splits a leg in two at a new place. Both keep its modes. */
@@ -50,7 +50,7 @@ export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValu
   const endTime = formatElapsed(times?.start, times?.end)
   return replaceLeg(legs, leg, (old) => [
     old,
-    { ...old, ...noPlace, ...departureOnArrival(old), ...noEnd, endTime },
+    { ...old, ...noPlace, ...copyArrivalAsDeparture(old), ...noEnd, endTime },
   ])
 }
 
