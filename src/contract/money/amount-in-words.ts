@@ -56,17 +56,17 @@ const minorUnitNames = new Map(
   ),
 )
 
-function underHundred(number: number): string {
+function spellUnderHundred(number: number): string {
   const unit = number % 10
   if (number < 20) return smallNumbers[number] ?? ''
   return `${tens[Math.floor(number / 10)] ?? ''}${unit === 0 ? '' : `-${smallNumbers[unit] ?? ''}`}`
 }
 
 /** Spells a number from 1 to 999. */
-function underThousand(number: number): string {
+function spellUnderThousand(number: number): string {
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
   const head = hundreds === 0 ? '' : `${smallNumbers[hundreds] ?? ''} hundred`
-  return [head, rest === 0 ? '' : underHundred(rest)].filter(Boolean).join(' and ')
+  return [head, rest === 0 ? '' : spellUnderHundred(rest)].filter(Boolean).join(' and ')
 }
 
 /** Spells a whole number of up to 15 digits in English: `one million and twelve`. Takes text to stay exact. */
@@ -77,7 +77,7 @@ export function numberInWords(digits: string): string {
     if (group === 0) return []
     // A last group without hundreds is joined by “and”: one thousand and five.
     const joined = place === 0 && group < 100 && groups.slice(0, -1).some(Boolean) ? 'and ' : ''
-    return [`${joined}${underThousand(group)}${thousands[place] ?? ''}`]
+    return [`${joined}${spellUnderThousand(group)}${thousands[place] ?? ''}`]
   })
   return words.join(' ') || 'zero'
 }

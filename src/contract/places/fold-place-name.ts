@@ -7,13 +7,13 @@ import { foldLetters } from '../text/words.ts'
  */
 export function foldPlaceName(text: string): string {
   // Fast path: most of the hundred thousand names only have these characters.
-  if (/^[A-Za-z '.-]*$/.test(text)) return singleSpaced(text.toLowerCase().replace(/['.]/g, ''))
+  if (/^[A-Za-z '.-]*$/.test(text)) return collapseSeparators(text.toLowerCase().replace(/['.]/g, ''))
   // Place names are also typed with plain letters for these two.
   const plain = foldLetters(text).replaceAll('ħ', 'h').replaceAll('ə', 'a')
-  return singleSpaced(plain)
+  return collapseSeparators(plain)
 }
 
-function singleSpaced(text: string): string {
+function collapseSeparators(text: string): string {
   return /^[a-z]*$/.test(text) ? text : text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

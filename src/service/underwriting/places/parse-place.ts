@@ -21,7 +21,9 @@ function parse(place: string) {
     findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
   )
   const parts = pieces.map((words) => readPart(words, pieces.length === 1))
-  const certain = parsed.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
+  const certain = parsed.rest.flatMap(
+    (words) => findLongestCountryName(words)?.country ?? listStandaloneCodes(words),
+  )
   const letterAirport = findPartAirport(parsed.letters ?? [])
   return {
     ...parsed,
@@ -86,7 +88,7 @@ export function findPartTowns(words: readonly string[]): Namesake[] {
 }
 
 /** Returns capital letters that stand alone between separators and are a country code. */
-function codeAlone(words: readonly string[]): string[] {
+function listStandaloneCodes(words: readonly string[]): string[] {
   const [only = '', ...more] = words
   const code =
     more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(foldText(only)) : undefined

@@ -7,16 +7,16 @@ const backgrounds = { light: '#f9e9e5', dark: '#1f2e34' } as const
 const hovered = 16
 
 /** Mixes a colour with black or white. @param part how much black or white, in 64ths. */
-function mix(color: string, other: 0 | 255, part: number): string {
+function mixColors(color: string, other: 0 | 255, part: number): string {
   const mixed = parseColor(color).map((value) => Math.round(value + ((other - value) * part) / 64))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Mixes a colour with as little black or white as it needs to be readable on a background. */
-function readableOn(background: string, color: string, other: 0 | 255): string {
+function makeReadable(background: string, color: string, other: 0 | 255): string {
   let part = 0
-  while (part < 64 && contrastRatio(mix(color, other, part), background) < minContrast) part += 1
-  return mix(color, other, part)
+  while (part < 64 && contrastRatio(mixColors(color, other, part), background) < minContrast) part += 1
+  return mixColors(color, other, part)
 }
 
 /**
@@ -24,7 +24,12 @@ function readableOn(background: string, color: string, other: 0 | 255): string {
  * a contrast of at least 4.5:1 with every background and with the text of buttons.
  */
 export function accentShades(color: string) {
-  const light = readableOn(backgrounds.light, color, 0)
-  const dark = readableOn(backgrounds.dark, color, 255)
-  return { light, dark, lightHovered: mix(light, 0, hovered), darkHovered: mix(dark, 255, hovered) }
+  const light = makeReadable(backgrounds.light, color, 0)
+  const dark = makeReadable(backgrounds.dark, color, 255)
+  return {
+    light,
+    dark,
+    lightHovered: mixColors(light, 0, hovered),
+    darkHovered: mixColors(dark, 255, hovered),
+  }
 }

@@ -37,7 +37,7 @@ export function readDescription(text: string): string[] {
   // Fast path: most of the thousands of search words for goods are like this.
   if (/^[a-z\d]+(?: [a-z\d]+)?$/.test(text)) return withoutIgnored(text.split(' '))
   const [first = '', ...rest] = foldText(text).split(',')
-  return withoutIgnored([...rest, putHeadLast(singleSpaced(first))].flatMap(splitWords))
+  return withoutIgnored([...rest, putHeadLast(collapseSpaces(first))].flatMap(splitWords))
 }
 
 function putHeadLast(text: string): string {
@@ -52,4 +52,4 @@ function withoutIgnored(words: string[]): string[] {
   return telling.length > 0 ? telling : words
 }
 
-const singleSpaced = (text: string) => splitWords(text).join(' ')
+const collapseSpaces = (text: string) => splitWords(text).join(' ')
