@@ -113,23 +113,23 @@ export const webAddress = optionalText().check(
 
 const optionalFlag = z.optional(z.boolean('Send true or false.'))
 /** A setting that can be changed, or removed with null. */
-const removable = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value))
-const flag = removable(z.boolean('Send true or false.'))
+const optionalOrNull = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value))
+const flag = optionalOrNull(z.boolean('Send true or false.'))
 const prefixSentence = 'Enter 2 to 6 letters or digits, for example ACME.'
 const changeableSettings = {
   requireConfirmation: flag,
   hideCostBreakdown: flag,
   allowQuotation: flag,
   enforceTrackingCode: flag,
-  referencePrefix: removable(
+  referencePrefix: optionalOrNull(
     z.string(prefixSentence).check(z.trim(), z.regex(/^[A-Za-z\d]{2,6}$/, prefixSentence), z.toUpperCase()),
   ),
-  dateFormat: removable(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
-  currencyId: removable(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
+  dateFormat: optionalOrNull(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
+  currencyId: optionalOrNull(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
   showCommission: flag,
-  accentColor: removable(accentColorRequest),
-  logo: removable(logoRequest),
-  additionalFields: removable(RequestedAdditionalFields),
+  accentColor: optionalOrNull(accentColorRequest),
+  logo: optionalOrNull(logoRequest),
+  additionalFields: optionalOrNull(RequestedAdditionalFields),
 }
 const noSettingMessage = `Send at least one of: ${Object.keys(changeableSettings).join(', ')}.`
 

@@ -34,12 +34,12 @@ export const priceV2: PriceFormat = {
 }
 
 /** Names that only one version has. They tell minor from major units; the size of an amount never does. */
-const ownNames = (format: PriceFormat, other: PriceFormat, more: readonly string[]) => [
+const listOwnNames = (format: PriceFormat, other: PriceFormat, more: readonly string[]) => [
   ...Object.values(format.lines).filter((name) => !Object.values(other.lines).includes(name)),
   ...more,
 ]
-const onlyInV1 = ownNames(priceV1, priceV2, ['tax'])
-const onlyInV2 = ownNames(priceV2, priceV1, ['currencyDivisionModifier'])
+const onlyInV1 = listOwnNames(priceV1, priceV2, ['tax'])
+const onlyInV2 = listOwnNames(priceV2, priceV1, ['currencyDivisionModifier'])
 
 /** Detects an offer's price format from its field names. Falls back to the path's version if they're ambiguous. */
 export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): PriceFormat {

@@ -49,20 +49,20 @@ export function readProblem(status: number, body: unknown, retryAfter?: string |
 function problemCode(status: number): ProblemCode {
   // Servers have several statuses for an unknown path or method.
   if (status === 405 || status === 410 || status === 501) return 'NOT_FOUND'
-  const exact = exactCode(status)
+  const exact = findExactCode(status)
   if (exact) return exact
   // A proxy timed out: the request may have reached the service.
   if (status === 408 || status === 502 || status === 504) return 'NOT_READY'
   return status >= 500 ? 'INTERNAL' : 'UNREADABLE'
 }
 
-function exactCode(status: number): ProblemCode | undefined {
+function findExactCode(status: number): ProblemCode | undefined {
   return (Object.keys(problemStatuses) as ProblemCode[]).find((code) => problemStatuses[code] === status)
 }
 
 /** Returns a message for a reply that has none for people. */
 function defaultMessage(status: number, code: ProblemCode, body: unknown): string {
-  const sentence = (exactCode(status) ?? code !== 'UNREADABLE') ? problemMessages[code] : undefined
+  const sentence = (findExactCode(status) ?? code !== 'UNREADABLE') ? problemMessages[code] : undefined
   const message = sentence ?? `The service rejected this without giving a reason (status ${status}).`
   if (typeof body !== 'string') return message
   if (isWebPage(body))

@@ -23,10 +23,10 @@ export const accountHandlers = {
   listSignIns: (_input, { caller, store }) => store.listActiveSessions(caller),
 
   revokeSignIn: async ({ id }, { caller, store }) =>
-    assertFound(await store.revokeOwnSession(asMember(caller), id), 'Session'),
+    assertFound(await store.revokeOwnSession(toOwnOrganization(caller), id), 'Session'),
 
   revokeSignIns: async ({ keepThis }, { caller, store }) => {
-    await store.revokeOwnSessions(asMember(caller), keepThis)
+    await store.revokeOwnSessions(toOwnOrganization(caller), keepThis)
     return true
   },
 
@@ -36,13 +36,13 @@ export const accountHandlers = {
     if (password === current)
       rejectField('password', 'Choose a password that’s different from your current one.')
     assertStrongPassword(password, [caller.email ?? '', caller.organization.name])
-    await store.changePassword(asMember(caller), password)
+    await store.changePassword(toOwnOrganization(caller), password)
     return true
   },
 
   setUpSecondFactor: async ({ current }, context) => {
     await checkPassword(context, current)
-    const secret = await context.store.startTwoFactorSetup(asMember(context.caller))
+    const secret = await context.store.startTwoFactorSetup(toOwnOrganization(context.caller))
     if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
     const message = 'Two-factor authentication is already on. Turn it off before you set it up again.'
     throw new Problem('CONFLICT', message)
@@ -53,7 +53,7 @@ export const accountHandlers = {
     if (caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
     return {
       codes: await reauthenticate(context, incorrectCode, () =>
-        store.confirmTwoFactor(asMember(caller), otp),
+        store.confirmTwoFactor(toOwnOrganization(caller), otp),
       ),
     }
   },
@@ -61,7 +61,7 @@ export const accountHandlers = {
   renewRecoveryCodes: async ({ current }, context) => {
     assertTwoFactorOn(context)
     await checkPassword(context, current)
-    return { codes: await context.store.renewRecoveryCodes(asMember(context.caller)) }
+    return { codes: await context.store.renewRecoveryCodes(toOwnOrganization(context.caller)) }
   },
 
   turnOffSecondFactor: async ({ current, otp }, context) => {
@@ -75,13 +75,13 @@ export const accountHandlers = {
     await reauthenticate(context, incorrectCode, () =>
       limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
     )
-    await store.turnOffTwoFactor(asMember(caller))
+    await store.turnOffTwoFactor(toOwnOrganization(caller))
     return true
   },
 } satisfies Partial<Handlers>
 
 /** The caller in their own organization, whose audit log has the changes to their account. */
-const asMember = (caller: Caller) => ({ ...caller, organizationId: caller.ownOrganizationId })
+const toOwnOrganization = (caller: Caller) => ({ ...caller, organizationId: caller.ownOrganizationId })
 
 /** The field error for a wrong code. */
 export const incorrectCode = {

@@ -44,7 +44,7 @@ export async function postAccountEntry(
     currency_id: offer?.price?.currency.id ?? '',
     amount: kind === 'refund' ? -total : total,
     specimen: offer?.specimen ? 1 : 0,
-    additional_fields: risk?.additionalFields ? JSON.stringify(recordedFields(risk)) : null,
+    additional_fields: risk?.additionalFields ? JSON.stringify(pickRecordedFields(risk)) : null,
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_entries')
@@ -54,7 +54,7 @@ export async function postAccountEntry(
   return numInsertedOrUpdatedRows === 0n ? undefined : entry.id
 }
 
-const recordedFields = ({ additionalFields, additionalFieldLabels }: RecordedAdditionalFields) => ({
+const pickRecordedFields = ({ additionalFields, additionalFieldLabels }: RecordedAdditionalFields) => ({
   additionalFields,
   additionalFieldLabels,
 })
