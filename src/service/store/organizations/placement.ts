@@ -53,7 +53,7 @@ export async function findTreeNode(
   )
 }
 
-const rejected = (path: string, message: string) =>
+const createFieldError = (path: string, message: string) =>
   new Problem('VALIDATION_FAILED', message, { fields: [{ path, message }] })
 
 /**
