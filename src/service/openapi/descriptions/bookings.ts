@@ -31,7 +31,11 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
   return {
     listBookings: {
       title: 'List quotes and bookings',
-      text: 'Returns your organization’s quotes and bookings, newest first by default. Support staff and administrators also get those of all organizations below theirs; `organizationId` in `where` limits them to one organization and those below it. Status 1 includes declined and replaced quotes; `open` in `where` is true for offers that can be bought and weren’t replaced, and `replaced` for quotes that a newer one replaced and that weren’t bought. `expiresAt` is when the last offer of a quote expires. Rows without the value that they’re sorted by come last. `holder` is the whole name; use `globalFilter` for parts of it.',
+      text: [
+        'Returns your organization’s quotes and bookings. Support staff and administrators also get those of all organizations below theirs.',
+        'Filter them with `where`: `organizationId` limits them to one organization and those below it. Status 1 includes declined and replaced quotes. `open` is true for offers that can be bought and haven’t been replaced. `replaced` is true for unbought quotes that a newer quote has replaced. `expiresAt` is when the last offer of a quote expires. `holder` is the whole name; use `globalFilter` for parts of it.',
+        'They’re sorted newest first by default. Rows that lack the sort field come last.',
+      ].join('\n\n'),
       parameters: pageFields(listed, {
         globalFilter: 'karelian',
         order: { startTime: 'ASC' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#service/openapi/schema.ts'
-import { describeLimits, describeType, renderText } from './describe-schema.ts'
+import { describeLimits, describeType, renderParagraphs, renderText } from './describe-schema.ts'
 import { fieldTable, parameterTable } from './field-table.ts'
 
 const type = (schema: Schema) => describeType(schema).text
@@ -43,6 +43,11 @@ test.each<[Schema, string]>([
 
 test('text in backticks is code, and everything is escaped', () => {
   expect(renderText('Send `a<b` or <c>').text).toBe('Send <code>a&lt;b</code> or &lt;c&gt;')
+})
+
+test('text has a paragraph for each part between empty lines', () => {
+  const [first, second, ...others] = renderParagraphs('Scope.\n\nFilters.')
+  expect([first?.text.trim(), second?.text.trim(), others]).toEqual(['<p>Scope.</p>', '<p>Filters.</p>', []])
 })
 
 describe('a table of fields', () => {

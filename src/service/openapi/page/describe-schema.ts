@@ -8,6 +8,10 @@ export function renderText(text: string): Markup {
   return html`${parts}`
 }
 
+/** Renders text as paragraphs, which are separated by empty lines. */
+export const renderParagraphs = (text: string): readonly Markup[] =>
+  text.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)
+
 const pointer = '#/components/schemas/'
 
 export const schemaAnchor = (name: string) => `schema-${name}`

@@ -3,7 +3,7 @@ import type { Document } from '#service/openapi/document.ts'
 import type { OperationObject, Reply } from '#service/openapi/operation.ts'
 import { curlCommands } from './curl.ts'
 import { parameterTable, tableHead } from './field-table.ts'
-import { describeType, renderText } from './describe-schema.ts'
+import { describeType, renderParagraphs, renderText } from './describe-schema.ts'
 
 export type LocatedOperation = {
   readonly path: string
@@ -128,7 +128,7 @@ export function operationSection(
       <h3>${operation.summary}</h3>
       <code>${method.toUpperCase()} ${path}</code>
     </header>
-    <p>${renderText(operation.description)}</p>
+    ${renderParagraphs(operation.description)}
     <dl>
       <dt>Access</dt>
       <dd>${describeAccess(operation)}</dd>

@@ -5,7 +5,7 @@ import { tokenCommand } from './curl.ts'
 import { fieldTable } from './field-table.ts'
 import { operationSection, type LocatedOperation, problemsSection } from './operation-section.ts'
 import { describeRules } from './describe-rules.ts'
-import { describeType, schemaAnchor, renderLimits, renderText } from './describe-schema.ts'
+import { describeType, schemaAnchor, renderLimits, renderParagraphs, renderText } from './describe-schema.ts'
 
 const areaAnchor = (area: string) => `area-${area}`
 
@@ -59,7 +59,7 @@ export function renderReferencePage(
     <header class="bar"><a class="brand" href="/">${info.title}</a></header>
     <main class="page stack" id="content">
       <h1>API reference</h1>
-      ${info.description.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)}
+      ${renderParagraphs(info.description)}
       <p>Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
       <h2>Get started</h2>
       <p>
