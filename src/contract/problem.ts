@@ -19,7 +19,7 @@ type Details = {
   readonly cause?: unknown
 }
 
-/** Why a purchase isn't possible, for programs. */
+/** Machine-readable reasons why a purchase isn't possible. */
 export const purchaseObstacles = [
   'OFFER_EXPIRED',
   'OFFER_DECLINED',
@@ -57,7 +57,7 @@ export const problemStatuses = {
 } as const
 export type ProblemCode = keyof typeof problemStatuses
 
-/** The error that browser and service share: a code for programs, a message for people and the invalid fields. */
+/** The error that browser and service share: a machine-readable code, a human-readable message and the invalid fields. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly fields: readonly FieldProblem[]

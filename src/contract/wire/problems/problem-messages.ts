@@ -25,11 +25,11 @@ const oauthMessages: Readonly<Record<string, string>> = {
   unsupported_grant_type: 'The service doesn’t support this way of signing in.',
 }
 
-/** Longer than any message meant for people. */
+/** Longer than any human-readable message. */
 const maxMessageLength = 500
 /** Markup, JSON and stack traces. */
 const markup = /<[a-z!/?]|[{[]\s*["'{[\]}]|^[{[]|\n\s+at /i
-/** A code for programs, such as `invalid_grant` or `error.value.tooHigh`. */
+/** A machine-readable code, such as `invalid_grant` or `error.value.tooHigh`. */
 const programName = /^[\w:-]+(\.[\w:-]+)*$/
 /** Messages that only repeat the status. */
 const repeatsStatus = new RegExp(
@@ -46,7 +46,7 @@ function readableMessage(value: unknown): string | undefined {
   return markup.test(text) || programName.test(text) || repeatsStatus.test(text) ? undefined : text
 }
 
-/** Finds a message for people, wherever a server puts it. Undefined if there's none. */
+/** Finds a human-readable message, wherever a server puts it. Undefined if there's none. */
 export function findMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return readableMessage(body)
   const fields = readFields(body) ?? {}

@@ -109,7 +109,7 @@ describe('problems on the wire', () => {
     [{ message: 'error.value.tooHigh' }, 'The service couldn’t read this request.'],
     [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
     [{ message: '价值太高' }, '价值太高'],
-  ])('never show codes for programs: %j', (body, message) => {
+  ])('never show machine-readable codes: %j', (body, message) => {
     expect(readProblem(400, body).message).toBe(message)
   })
 

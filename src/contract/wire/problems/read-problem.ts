@@ -60,7 +60,7 @@ function findExactCode(status: number): ProblemCode | undefined {
   return (Object.keys(problemStatuses) as ProblemCode[]).find((code) => problemStatuses[code] === status)
 }
 
-/** Returns a message for a reply that has none for people. */
+/** Returns a message for a reply without a human-readable one. */
 function defaultMessage(status: number, code: ProblemCode, body: unknown): string {
   const sentence = (findExactCode(status) ?? code !== 'UNREADABLE') ? problemMessages[code] : undefined
   const message = sentence ?? `The service rejected this without giving a reason (status ${status}).`

@@ -46,7 +46,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     errors: ['CONFLICT'],
   },
   getOrganizationChart: {
-    title: 'Get the organization chart',
+    title: 'Get the organization tree',
     text: 'Returns your organization and those below it that you can access, as a tree.',
     response: reply('The tree.', 'OrganizationNode', {
       id: parent.id,

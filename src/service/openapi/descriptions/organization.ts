@@ -177,13 +177,13 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns the users of your organization and those below it, sorted by name. Someone in several organizations is listed once, with their roles in yours or, if they aren’t in yours, in the first one by name. `memberships` lists every organization of theirs that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
+      text: 'Returns the users of your organization and those below it, sorted by name. Someone in several organizations is listed once, with their roles in yours or, if they aren’t in yours, in the first one by name. `memberships` lists every organization they belong to that you can see. `organizationId` in `where` finds users of one organization and those below it, with their roles there. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: userFields, ...userFilters }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {
       title: 'Create a user',
-      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead. If an account with this email address exists, `invite` adds the person to the organization and emails them. If you can’t see their other organizations, they must have set their password with an emailed link.',
+      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead. If an account with this email address exists, `invite` adds the person to the organization and emails them. If you can’t see their other organizations, they must have set their password with an emailed link; otherwise, the request is rejected.',
       bodies: ['NewUserRequest'],
       examples: {
         'A user': { email: user.email, name: user.name, roles: ['shipper'] },

@@ -15,9 +15,12 @@ const statusName = oneOf('The status as a word.', ...bookingStatuses)
 export const reference = text('The booking reference: easy to read out, impossible to guess.', {
   pattern: '^[A-Z\\d]{2,6}(-[A-Z\\d]{4}){3}$',
 })
-const edition = integer('The version of the certificate: 1 when bought, one higher with each correction.', {
-  minimum: 1,
-})
+const edition = integer(
+  'The version of the certificate: 1 at purchase, then incremented by each correction.',
+  {
+    minimum: 1,
+  },
+)
 
 // Version 1 has only bookings, which no quote replaces.
 const WireBooking = z.extend(z.omit(Booking, { newerQuoteId: true }), { bookingId: Booking.shape.id })

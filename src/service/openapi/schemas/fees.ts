@@ -19,7 +19,7 @@ export const fees = {
     'A booking fee or commission of an organization. It applies until the next one of the same kind starts.',
     {
       id: 'The ID.',
-      startsOn: day('The first day in UTC.'),
+      startsOn: day('The first day it applies, in UTC.'),
       state: oneOf('Whether it has been replaced, is in force, or starts later.', ...feeStates),
       bookingFee:
         'The amount added to every price quoted for the organization and those below it, in minor units.',
@@ -34,7 +34,7 @@ export const fees = {
       'The booking fee or commission to add. Send exactly one of the two.',
       {
         startsOn: day(
-          'The first day in UTC: today or later. At most one of each kind can start on a given day.',
+          'The first day it applies, in UTC: today or later. At most one of each kind can start on a given day.',
         ),
         bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
         currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),

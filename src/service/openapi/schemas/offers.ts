@@ -63,7 +63,7 @@ const describeReason = ({ amount }: VersionFormat) =>
     models.Reason,
     'A step of the price calculation. Applying the steps of a line in order gives its exact amount: `share` sets it to `of` times `partsPerMillion`, `times` multiplies it, `atLeast` raises it to a minimum, `plus` adds to it. Each rounds half up. `note` changes nothing. A step with an `extension` and no `line` calculates that extra’s own premium.',
     {
-      code: 'A code for the step, for programs.',
+      code: 'A machine-readable code for the step.',
       sentence: 'The step as text.',
       operation: 'What the step does.',
       line: 'The price line it changes.',
@@ -71,7 +71,7 @@ const describeReason = ({ amount }: VersionFormat) =>
       partsPerMillion: 'The rate or factor, in parts per million.',
       of: amount('The amount that a share is taken of'),
       amount: amount('The amount added, or the minimum'),
-      result: amount('The line after this step'),
+      result: amount('The amount of the price line after this step'),
     },
   )
 

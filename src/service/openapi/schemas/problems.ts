@@ -7,15 +7,15 @@ const httpProblems = Object.entries(problemStatuses).filter(([, status]) => stat
 const codes = httpProblems.map(([code]) => code)
 const statuses = [...new Set(httpProblems.map(([, status]) => status))].sort((one, other) => one - other)
 
-const code = oneOf('The error code, for programs.', ...codes)
+const code = oneOf('A machine-readable error code.', ...codes)
 const status = oneOf('The HTTP status.', ...statuses)
-const message = text('The error message, for people.')
+const message = text('A human-readable error message.')
 const path = text('The field’s path in the request, such as `journeyLegs.1.endTime`.')
 const fieldMessage = text('How to fix the field.')
 const customerId = uuid('The existing customer, for a duplicate.')
 const bookingId = uuid('The booking that was already bought from this quote, if any.')
 const reason = oneOf(
-  'Why the purchase isn’t possible, for programs. More values may be added.',
+  'A machine-readable reason why the purchase isn’t possible. More values may be added.',
   ...purchaseObstacles,
 )
 
@@ -33,7 +33,7 @@ export const problems = {
         statusCode: status,
         name: text('The error’s class, such as `ValidationError`.'),
         message,
-        code: oneOf('The error code, for programs.', ...codes, 'MFA_REQUIRED'),
+        code: oneOf('A machine-readable error code.', ...codes, 'MFA_REQUIRED'),
       },
       {
         details: list(

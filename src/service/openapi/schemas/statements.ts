@@ -88,7 +88,7 @@ export const statements = {
       ...CurrencyFields,
       ...z.pick(StatementShare, owner).shape,
     }),
-    'What an organization keeps of a charge, or gives back of a refund, without taxes.',
+    'An organization’s share of a charge or a refund, excluding taxes.',
     {
       id: 'The ID of the charge or refund.',
       at: 'When it was entered.',

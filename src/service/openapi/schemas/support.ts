@@ -13,7 +13,7 @@ const viewState =
 const state =
   'The link’s status: open, its offer bought, another offer for the shipment bought, expired, or revoked.'
 const link = {
-  id: 'The link’s ID. It doesn’t open the link.',
+  id: 'The link’s ID. It doesn’t give access to the offer.',
   offerId: 'The offer it opens.',
   state,
   madeBy: 'Who created it.',
