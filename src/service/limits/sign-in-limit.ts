@@ -8,7 +8,6 @@ import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
 /** A sign-in attempt. A refresh token that is sent without a client ID has neither `account` nor `client`. */
 type SignInAttempt = {
-  /** The client's address. */
   readonly address: string
   /** The normalized email address of an account. */
   readonly account?: string | undefined

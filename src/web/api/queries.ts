@@ -82,7 +82,6 @@ export const statesQuery = (country: string) =>
 /** One offer, with its booking once it's bought. */
 export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOffer, { id }, {}, fetchRecord)
 
-/** One booking. */
 export const bookingQuery = (id: string) =>
   operationQuery(['booking', id], v2.getBooking, { id }, {}, fetchRecord)
 

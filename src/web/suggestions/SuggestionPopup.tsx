@@ -14,7 +14,6 @@ type SuggestionPopupProps = {
   readonly note?: string | undefined
   /** Where the suggestions come from. */
   readonly credit?: string
-  /** The options. */
   readonly children: ReactNode
 }
 

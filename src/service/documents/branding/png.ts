@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** The size of an image in pixels. */
 export type ImageSize = { readonly width: number; readonly height: number }
 
 /** Reads the size of a PNG. Returns undefined if it doesn't start with a header (IHDR) of 13 bytes. */

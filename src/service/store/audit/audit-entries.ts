@@ -50,11 +50,9 @@ export async function writeQuoteAuditEntry(
 
 type AttributedEntry = { readonly actor: Actor; readonly entry: NewAuditEntry; readonly now: number }
 
-/** Writes several audit entries at once. */
 export const writeAuditEntries = (db: Database, entries: readonly AttributedEntry[]) =>
   insertRows(db, 'audits', entries.map(toAuditRow))
 
-/** Returns the row of an audit entry. */
 export function toAuditRow({ actor, entry, now }: AttributedEntry): Row<'audits'> {
   const { action: act, recordId, customer, reason, searchTerms = [] } = entry
   const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content

@@ -54,7 +54,6 @@ export const findCustomerRow = (db: Database, visibility: Visibility, customerId
     .where('customers.id', '=', customerId.toLowerCase())
     .executeTakeFirst()
 
-/** Finds a visible customer. */
 export async function findCustomer(db: Database, visibility: Visibility, customerId: string) {
   const row = await findCustomerRow(db, visibility, customerId)
   return row && toCustomer(row, visibility)

@@ -64,7 +64,6 @@ export async function readOrganizations(db: Database, visibility: Visibility, id
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/** Finds a visible organization. */
 export async function findOrganization(db: Database, visibility: Visibility, id: string) {
   const [organization] = await readOrganizations(db, visibility, [id.toLowerCase()])
   return organization

@@ -31,7 +31,6 @@ export function createScreening(edition: ScreeningEdition, entries: readonly Scr
   }
 }
 
-/** The maximum length of a name. */
 const maxNameLength = 200
 
 /** The labels of the texts that may name a party, or null for those that aren't screened. */

@@ -13,13 +13,11 @@ const listKey = ['customers']
 export const customersQuery = (page: PageRequest) =>
   operationQuery([...listKey, page], operations.listCustomers, page, pageOptions)
 
-/** One customer. */
 export const customerQuery = (id: string) => operationQuery(['customer', id], operations.getCustomer, { id })
 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export const useCreateCustomer = () => useCustomerMutation(operations.createCustomer)
 
-/** Changes a customer. */
 export const useChangeCustomer = () => useCustomerMutation(operations.changeCustomer)
 
 /** Saves a customer, and reloads the lists with customers. */

@@ -12,7 +12,6 @@ type CompanyFieldsProps = {
   hasParent: boolean
 }
 
-/** The fields of a company. */
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (
     <>

@@ -20,7 +20,6 @@ const noPlace = { start: '', startZone: '', startsElsewhere: false }
 const noStart = { startTime: '', startTypedAt: '', startIsSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endTypedAt: '', endIsSecond: false }
 
-/** Replaces one leg. */
 const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
   legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
 
