@@ -20,7 +20,7 @@ const hovers = [0, 80]
 /** The links to click, in this order. */
 const links = ['Bookings', /^LD-/, 'Customers', /^Copied9/, 'Queue', 'Statements', 'Bookings', 'Get a quote']
 
-/** Measures the time from a click on a link to the content of the page, at a quarter of the processor's speed. */
+/** Measures the time from a click on a link to the content of the page, with the CPU slowed 4 times. */
 export async function clickRows() {
   const rows = []
   let slowest = 0
