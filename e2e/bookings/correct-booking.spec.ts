@@ -7,7 +7,7 @@ import { expect, expectProblem, field, test, sessionToken } from '../fixtures/st
 
 const bookingId = (page: Page) => /bookings\/([\da-f-]{36})/.exec(page.url())?.[1] ?? ''
 
-test('A name is corrected by keyboard, and the certificate becomes a new version', async ({
+test('A name is corrected by keyboard, and the certificate gets a new version', async ({
   page,
   browser,
   service,

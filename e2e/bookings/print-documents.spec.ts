@@ -127,7 +127,9 @@ test('A certificate prints dark on light, and says if it has been cancelled', as
   expect(document).toMatch(/Cancelled \d.*It’s no longer in force\./)
 })
 
-test('Every printed page of a declined quote says so, and looks nothing like an offer', async ({ page }) => {
+test('Every printed page of a declined quote says that it was declined, and looks nothing like an offer', async ({
+  page,
+}) => {
   const shipment = { ...longestAnswers, insuredValue: '90000000' }
   const offerId = await createOffer(page, { legs: 2, shipment, declined: true })
   await page.goto('/bookings')

@@ -61,7 +61,9 @@ test('Prices announce that they’re about to expire, and expired ones can be re
   await expect(choose).toHaveCount(3)
 })
 
-test('A price that expires on the purchase page removes the Buy button and says so', async ({ page }) => {
+test('When a price expires on the purchase page, the Buy button disappears and a message says why', async ({
+  page,
+}) => {
   await page.clock.install()
   await openOffers(page)
   await chooseFirstOffer(page)

@@ -21,7 +21,7 @@ test('A shipper signs in, arrives at the requested page, and stays there after a
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
-test('Signing out drops the token here and revokes it on the server @both', async ({
+test('Signing out deletes the token in the browser and revokes it on the server @both', async ({
   page,
   request,
   service,

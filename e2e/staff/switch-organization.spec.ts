@@ -15,7 +15,7 @@ async function create(page: Page, path: 'organizations' | 'users', data: object)
   return ((await reply.json()) as { id: string }).id
 }
 
-test('Support staff insure goods for a client company in one tab, and go on with their own draft in another', async ({
+test('Support staff insure goods for a client company in one tab, and continue their own draft in another', async ({
   page,
 }) => {
   const name = `Client ${crypto.randomUUID().slice(0, 8)} Ltd`

@@ -49,9 +49,7 @@ test.afterAll(async () => {
   await Promise.all([host.stop(), connection.stop(), thirdParty.stop()])
 })
 
-test('A purchase whose response is a busy gateway’s is sent again only if the person asks for it', async ({
-  page,
-}) => {
+test('After a gateway error, a purchase is resent only if the person asks', async ({ page }) => {
   const { responded } = connection.injectFault(purchaseRequest, { instead: busyResponse, forwarded: true })
   await buyButton(page).click()
   await responded
@@ -78,7 +76,7 @@ test('A purchase whose response is a busy gateway’s is sent again only if the 
   expect(thirdParty.purchases).toEqual(['7', '7'])
 })
 
-test('A reload while waiting for the response sends nothing again', async ({ page }) => {
+test('A reload while waiting for the response doesn’t resend the purchase', async ({ page }) => {
   const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
   await buyButton(page).click()
   await pending.responded

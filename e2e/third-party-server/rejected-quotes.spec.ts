@@ -59,7 +59,7 @@ test('Getting a quote explains every kind of error response, and keeps the answe
   await expect(page.getByText('Not over this sea.').first()).toBeVisible()
 })
 
-test('Refreshing prices shows an error beside the button, or links to the field', async ({
+test('Refreshing prices shows an error next to the button, or links to the field', async ({
   page,
   service,
   rejectingServer,

@@ -118,7 +118,7 @@ test('ignores messages of another shape', async () => {
 
 const acme = { id: 'o-2', name: 'Acme Ltd' }
 
-test('tabs that work for different organizations keep to their own, and sign out together', async () => {
+test('tabs that work for different organizations keep their own sessions, and sign out together', async () => {
   const first = await open()
   first.beginSession(grant('one'), 'ada@example.com')
   const second = await open()

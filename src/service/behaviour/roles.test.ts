@@ -85,7 +85,7 @@ describe('the permissions of a token', () => {
   test.each([
     ['account', 'memberships', 'account_id'],
     ['API client', 'token_sets', 'id'],
-  ] as const)('exclude a revoked role from existing tokens at once: %s', async (kind, table, column) => {
+  ] as const)('exclude a revoked role from existing tokens immediately: %s', async (kind, table, column) => {
     const token = await signInAs[kind]('administrator')
     const caller = await service.store.findCaller(token)
     const auditRequest = { url: '/api/v2/user/audits', headers: { authorization: `Bearer ${token}` } }

@@ -27,7 +27,7 @@ test('no longer counts a document that failed', async () => {
   await expect(fail()).rejects.toThrow('drawing failed')
 })
 
-test('of 0 limits nothing', async () => {
+test('applies no limit if set to 0', async () => {
   const guardDocument = createDocumentGuard(0)
   const draw = () => guardDocument('one', () => Promise.resolve('drawn'))
   expect(await Promise.all([draw(), draw()])).toEqual(['drawn', 'drawn'])

@@ -13,7 +13,7 @@ const code = (attempt: Promise<unknown>) =>
   )
 
 describe('a semaphore for attempts', () => {
-  test('runs as many at once as may still fail, and makes the others wait', async () => {
+  test('runs no more attempts at once than the limit has left', async () => {
     const semaphore = createAttemptSemaphore(2, () => 0, 'failures')
     expect([await semaphore.acquire('a'), await semaphore.acquire('a')]).toEqual([true, true])
     const third = vi.fn()

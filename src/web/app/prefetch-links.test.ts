@@ -34,7 +34,7 @@ it.each(['pointerover', 'focusin'])('prefetches a link on which %s rests', async
   expect(prefetched()).toEqual(['/bookings/1'])
 })
 
-it('prefetches a link at once when it’s pressed', async () => {
+it('prefetches a link immediately when it’s pressed', async () => {
   dispatch('pointerdown', '#row')
   await vi.advanceTimersByTimeAsync(0)
   expect(prefetched()).toEqual(['/bookings/1'])

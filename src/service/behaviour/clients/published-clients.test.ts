@@ -116,7 +116,7 @@ const bodied = operations
   )
   .map((operation) => ({ operation, path: operation.paths[0] }))
 
-test.each(bodied)('$path responds to JSON and form bodies alike', async ({ operation, path }) => {
+test.each(bodied)('$path responds to JSON and form bodies in the same way', async ({ operation, path }) => {
   const headers = { authorization: await service.signIn('admin@lading.example') }
   const { path: url } = fillPath(path, { id: 'x' })
   for (const fields of [{ email: 'x', name: '', roles: ['king'], offerId: 'x', commodityId: '9' }, {}]) {

@@ -211,7 +211,7 @@ describe('a session', () => {
     expect((await send({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
   })
 
-  test('ends at once with its refresh token on sign-out, unlike other sessions', async () => {
+  test('ends immediately with its refresh token on sign-out, unlike other sessions', async () => {
     const mine = await grantFor(person)
     const other = await grantFor(person)
     const out = await service.request({

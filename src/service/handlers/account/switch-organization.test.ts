@@ -145,7 +145,7 @@ describe('a token for an organization below', () => {
     ['one above it moves elsewhere', () => moveOrganization(service, client, otherBroker)],
     ['the organization moves out from below', () => moveOrganization(service, branch, platform)],
   ]
-  test.each(outOfReach)('stops working at once if %s', async (_, change) => {
+  test.each(outOfReach)('stops working immediately if %s', async (_, change) => {
     const person = await createPerson(service, ['support'], broker)
     const { access_token, refresh_token } = await getOrganizationTokens(service, person.token, branch)
     expect((await whoAmI(access_token)).statusCode).toBe(200)

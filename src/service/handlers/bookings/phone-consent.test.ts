@@ -29,7 +29,7 @@ const auditEntries = async (recordId: string) =>
   )
 
 describe('phone consent', () => {
-  test('is recorded in the history and the audit log with its witness, speaker, wording edition and time', async () => {
+  test('records who agreed, how they were identified, the wording edition and the time', async () => {
     const reply = await buy(support, ' Aino Karjalainen ')
     expect(reply.statusCode).toBe(200)
     const { id, events, purchasedAt } = reply.json<WireBooking>()

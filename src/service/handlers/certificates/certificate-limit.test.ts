@@ -3,7 +3,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('rejects more certificates while an organization’s first is being drawn, if the limit is 1', async () => {
+test('rejects more certificates while an organization’s first is being rendered, if the limit is 1', async () => {
   const service = await startService({ now: testNow, config: { limits: { documents: 1 } } })
   const token = await service.signInElsewhere()
   const { id } = await createBooking(service, token)

@@ -42,7 +42,7 @@ describe('guessing certificate numbers', () => {
 })
 
 describe('the holder of a certificate', () => {
-  test('can verify it any number of times, also at once', async () => {
+  test('can verify it any number of times, also concurrently', async () => {
     const { reference } = await buyCover()
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(reference)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))

@@ -97,7 +97,7 @@ describe('verifying a certificate', () => {
     }
   })
 
-  test('lists the extensions, so that an altered certificate shows', async () => {
+  test('lists the extensions, so that an altered certificate can be recognized', async () => {
     const { reference } = await createBooking(service, token, { extensions: ['strikes'] })
     expect((await check(reference)).json()).toMatchObject({
       extensions: ['Strikes, riots and civil commotions'],

@@ -24,7 +24,7 @@ async function signInClient(fields: object): Promise<string> {
 
 const daysLater = (days: number) => new Date(testNow + days * millisecondsPerDay).toISOString()
 
-test('an API client creates no API clients that outlive it', async () => {
+test('an API client can’t create API clients that outlive it', async () => {
   const token = await signInClient({ expiresAt: daysLater(5) })
   for (const fields of [{}, { expiresAt: daysLater(6) }]) {
     const { errors } = (await create(fields, token)).json<WireProblemV2>()
@@ -34,7 +34,7 @@ test('an API client creates no API clients that outlive it', async () => {
   expect((await create({ expiresAt: daysLater(5) }, token)).statusCode).toBe(200)
 })
 
-test('an API client creates no links to offers that it may not buy', async () => {
+test('an API client can’t create links to offers that it can’t buy', async () => {
   const link = async (scope: string) => {
     const token = await signInClient({ scope })
     const { offerId } = await createQuote(service, token)

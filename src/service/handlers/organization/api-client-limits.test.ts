@@ -123,7 +123,7 @@ describe('a caller with few scopes', () => {
   test.each([
     ['API client', limitedClient],
     ['account', limitedAccount],
-  ])('creates API clients with no more than these: %s', async (_, signIn) => {
+  ])('can’t create API clients with other scopes: %s', async (_, signIn) => {
     const token = await signIn()
     expect(problemOf(await create({}, token))).toEqual(['roles', beyond])
     expect(problemOf(await create({ roles: ['administrator'] }, token))).toEqual(['roles', beyond])
@@ -138,7 +138,7 @@ describe('a caller with few scopes', () => {
     ['API client', limitedClient],
     ['account', limitedAccount],
   ])(
-    'creates no users, grants no roles and gets no links for users, who can do more: %s',
+    'can’t create users, grant them roles or get links for them, because they could do more: %s',
     async (_, signIn) => {
       const token = await signIn()
       const { id } = await createPerson(service, ['shipper'], admin.organizationId)
@@ -161,7 +161,7 @@ describe('a caller with few scopes', () => {
     },
   )
 
-  test('creates users if it has all that their role allows', async () => {
+  test('creates users if it has all scopes that their role allows', async () => {
     const all = (await tokenOf(await createClient({ roles: ['shipper'] }))).scope
     const client = await createClient({ roles: ['administrator'], scope: `${all} createUser createUserLink` })
     const token = (await tokenOf(client)).access_token
@@ -229,7 +229,7 @@ describe('an expiry', () => {
     expect(await listAuditTexts()).toContain('Sign-in failed: the API client has expired')
   })
 
-  test('ends tokens at once if it is moved forward in the database', async () => {
+  test('ends tokens immediately if an earlier one is set in the database', async () => {
     const client = await createClient({ expiresAt: daysLater(30) })
     const { access_token } = await tokenOf(client)
     const table = service.db.updateTable('token_sets').where('id', '=', client.id)

@@ -68,7 +68,7 @@ test('the CSV of several organizations says whose each row is, and that of one h
 describe('the statements of a chosen organization', () => {
   const ofClient = `?organizationId=${client.organizationId}`
 
-  test('include those below it, but none above or beside it', async () => {
+  test('include those below it, but not its parent or siblings', async () => {
     const statement = getStatement.reply.parse((await get(broker, `/2026-11${ofClient}`)).json())
     expect(statement.organization).toBe('Acme Ltd')
     expect(splitByOrganization(statement).map(({ organization }) => organization)).toEqual([

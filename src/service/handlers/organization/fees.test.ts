@@ -60,7 +60,7 @@ test.each([
   expect(await readTerms(north.id)).toEqual([])
 })
 
-test('says that a start date doesn’t exist', async () => {
+test('rejects a start date that doesn’t exist', async () => {
   const { top, north, sendFees } = sellers
   const reply = await sendFees('POST', top.token, north.id, { ...fee, startsOn: '2027-02-29' })
   const [error] = reply.json<WireProblemV2>().errors ?? []

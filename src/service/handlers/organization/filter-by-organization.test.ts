@@ -131,7 +131,7 @@ test('lists the queue of an organization and of those below it', async () => {
     expect(await countQueue(id, northAdministrator.token)).toEqual([0, 0, 0, 0])
 })
 
-test('lists nothing of an organization above, beside or outside', async () => {
+test('lists nothing of a parent, a sibling or an organization in another tree', async () => {
   for (const id of [top.organizationId, south.id, outside, crypto.randomUUID(), 'nonsense'])
     for (const ids of [id, [id, crypto.randomUUID()]]) {
       expect(await emails(ids, northAdministrator.token)).toEqual([])

@@ -39,7 +39,7 @@ const setup = async ({ token }: Person) =>
 const source = ({ organizationId: id }: Person, name: string) => ({ id, name })
 
 describe('a setting', () => {
-  test('is that of the nearest organization above, at once, for everyone below and in setup', async () => {
+  test('is immediately that of the nearest organization above, for everyone below and in setup', async () => {
     expect(await setup(bottom)).toMatchObject({ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false })
     await change(top, { dateFormat: 'YYYY-MM-DD', hideCostBreakdown: true, currencyId: 'USD' })
     for (const person of [top, middle, bottom])

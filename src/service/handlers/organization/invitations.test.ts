@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(data.find(({ id }) => id === first.id)).not.toHaveProperty('link')
   })
 
-  test('opened by fifty people at once lets one of them set the password', async () => {
+  test('lets one person set the password if fifty open it at the same time', async () => {
     const { linkSecret: secret } = await users.invite()
     const tries = Array.from({ length: 50 }, (_, index) =>
       users.postPassword('', { secret, password: `nine blue herons ${index}` }),

@@ -81,7 +81,7 @@ describe('the list of organizations', () => {
   })
 })
 
-test('the chart, the names, the search and the descendants are of the caller’s own tree', async () => {
+test('limits the chart, the names, the search and the descendants to the caller’s own tree', async () => {
   const { top, north, shipper } = tree
   expect(await read('/chart')).toMatchObject({
     id: top.organizationId,

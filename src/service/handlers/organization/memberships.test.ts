@@ -123,7 +123,7 @@ describe('someone who belongs to two organizations', () => {
 })
 
 describe('an organization', () => {
-  test('can remove someone, whose tokens for it stop working at once', async () => {
+  test('can remove someone, whose tokens for it stop working immediately', async () => {
     const inBirch = await enter(kim, birch)
     expect((await remove(acme, kim, birch)).statusCode).toBe(404)
     expect((await remove(birch, kim, birch)).statusCode).toBe(200)
@@ -171,7 +171,7 @@ describe('an organization', () => {
     expect(used.statusCode).toBe(404)
   })
 
-  test('doesn’t get someone whose password an administrator below may know', async () => {
+  test('can’t add someone whose password an administrator below may know', async () => {
     const lou = await createPerson(service, ['shipper'], acme.organizationId)
     const { organizationId } = broker
     expect((await invite(broker, lou, broker, ['administrator'])).statusCode).toBe(422)
@@ -226,7 +226,7 @@ describe('a person', () => {
     expect((await send({ token }, 'GET', 'user/oauth/exchange')).statusCode).toBe(401)
   })
 
-  test('is never moved or removed as the last administrator, nor disabled as that of any organization', async () => {
+  test('can’t be moved or removed as the last administrator, or disabled as the last one of any organization', async () => {
     expect((await change(broker, { organizationId: birch.organizationId }, acme)).statusCode).toBe(409)
     expect((await remove(broker, acme, acme)).statusCode).toBe(409)
     await invite(broker, acme, birch, ['shipper'])
@@ -237,7 +237,7 @@ describe('a person', () => {
     expect((await identify(acme)).roles).toEqual(['administrator'])
   })
 
-  test('is still an administrator after two of them remove each other at once', async () => {
+  test('remains an administrator when two of them remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await createPerson(service, ['administrator'])
       const other = await createPerson(service, ['administrator'], one.organizationId)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('a change', () => {
-  test('keeps what it leaves out, removes what is empty, and is in the organization’s own audit log', async () => {
+  test('keeps omitted fields, clears empty ones, and is in the organization’s own audit log', async () => {
     const { change, shipper, top } = tree
     await change(shipper.id, { address: 'Satamakatu 1', publicUrl: 'https://karelian.example' })
     const changed = await change(shipper.id.toUpperCase(), {

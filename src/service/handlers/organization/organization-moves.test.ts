@@ -158,7 +158,7 @@ describe('deletion', () => {
       'bookings',
       async () => createBooking(service, (await createPerson(service, ['shipper'], tree.south.id)).token),
     ],
-  ])('suspends one with %s instead, and says so in its audit log', async (_, addRecord) => {
+  ])('suspends one with %s instead, and records it in its audit log', async (_, addRecord) => {
     const { south, top } = tree
     await addRecord()
     expect((await remove(south.id)).payload).toBe('true')

@@ -106,7 +106,7 @@ describe('an API client', () => {
     )
   })
 
-  test('isn’t listed once revoked, and all its tokens become invalid at once', async () => {
+  test('isn’t listed once revoked, and all its tokens become invalid immediately', async () => {
     const client = await make({ name: 'Old ERP' })
     const { access_token } = (await signIn(client)).json<WireGrant>()
     const who = () => send('GET', 'oauth/exchange', undefined, access_token)

@@ -30,7 +30,7 @@ const change = (id: string, payload: object, by = admin.token) =>
   users.send('PATCH', `users/${id}`, payload, by)
 
 describe('a disabled user', () => {
-  test('loses access at once, with every token and link, until enabled again', async () => {
+  test('loses access immediately, with every token and link, until enabled again', async () => {
     const person = await users.createColleague()
     const refresh = (await signInWithPassword(service, person.email)).json<WireGrant>().refresh_token
     const { linkSecret: secret } = (await users.send('POST', `users/${person.id}/link`)).json<WireUser>()

@@ -143,7 +143,7 @@ describe('a known customer', () => {
     expect(form.statusCode).toBe(200)
   })
 
-  test("is rejected alike if it's another organization's, unknown or invalid", async () => {
+  test("is rejected in the same way if it's another organization's, unknown or invalid", async () => {
     const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
     const outsider = await service.signInElsewhere()
     const replies = [

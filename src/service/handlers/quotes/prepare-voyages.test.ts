@@ -23,7 +23,7 @@ async function countTurns(work: Promise<void>): Promise<number> {
   return turns
 }
 
-test('finds the voyages of a journey, with other work in between', async () => {
+test('lets other work run while it finds the voyages of a journey', async () => {
   expect(await countTurns(prepareVoyages(legs, routing))).toBeGreaterThanOrEqual(ports.length - 1)
   expect(legs.map((leg) => findVoyage(leg, routing)?.points.length ?? 0)).not.toContain(0)
 })

@@ -115,7 +115,7 @@ describe('an offer link', () => {
     expect(bought).not.toMatch(/bookingId|"change"|userId|organizationId|events/)
   })
 
-  test('opens and buys nothing once revoked, and says so', async () => {
+  test('shows only that it was revoked, and can’t be used to buy', async () => {
     const { secret, id } = await createLink()
     expect((await requestAsStaff('DELETE', `links/${id}`)).json()).toBe(true)
     expect((await requestAsStaff('DELETE', `links/${id}`)).json()).toBe(true)
@@ -139,7 +139,7 @@ describe('an offer link', () => {
     expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])
   })
 
-  test('is either bought or rejected for good if it is revoked at the same time', async () => {
+  test('is either bought or permanently rejected if it is revoked at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const quote = await createQuote(service, shipper)
       const { secret, id } = await createLink(quote.offerId)

@@ -35,6 +35,6 @@ test.concurrent.each([
   )
 })
 
-test('keeps a connection open until its document is drawn or rejected', () => {
+test('keeps a connection open until its document is rendered or rejected', () => {
   expect(service.app.server.timeout).toBeGreaterThan(documentTimeout)
 })

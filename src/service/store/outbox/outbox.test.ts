@@ -74,7 +74,7 @@ test('accepts a successful send after the lease ended, but no other outcome', as
   expect(await outbox.countWaiting()).toBe(0)
 })
 
-test('delays a postponed email, and makes a released one due at once without counting a try', async () => {
+test('delays a postponed email, and makes a released one due immediately without counting a try', async () => {
   await enqueue('a')
   await outbox.postpone(await leaseNext(), 5000, 'x'.repeat(600))
   expect(await readRow('a')).toEqual({

@@ -112,7 +112,7 @@ test('raises the revision with every update, delete and insert, but not after a 
   expect(await revisionIn(byHand)).toBe(before)
 })
 
-test('quotes from changed rows at once in every service', async () => {
+test('quotes from changed rows immediately in every service', async () => {
   const totals = async (service: TestService) => {
     const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), await service.signIn())
     return reply.json<WireQuote>().result.map((offer) => offer.totalCost)

@@ -20,7 +20,7 @@ describe('a town without its country', () => {
     expect(country('via Iran, Joensuu')).toBe('FI')
   })
 
-  test('is not recognized beside a town of another country, and either may be embargoed', () => {
+  test('is not recognized next to a town of another country, and either may be embargoed', () => {
     expect(locate('Oulu, Sevastopol', new Set(['RU']))).toMatchObject({ country: null, mayBeEmbargoed: true })
     expect(locate('Oulu, Kiel', new Set(['RU']))).toMatchObject({ country: null, mayBeEmbargoed: false })
   })
@@ -70,7 +70,7 @@ describe('the code of a country', () => {
     },
   )
 
-  test('a code that is a town of an embargoed country too needs a town of its own beside it', () => {
+  test('a code that is also a town of an embargoed country counts only next to a town of its own country', () => {
     expect(country('Reykjavik, IS', 'RU')).toBe('IS')
     expect(locate('Camelot, IS', new Set(['RU']))).toEqual(unknown('RU'))
     expect(country('Camelot, IS')).toBe('IS')

@@ -44,7 +44,7 @@ describe('the same journey in different spellings', () => {
     expect(new Set(spellings.map(String)).size).toBe(20)
   })
 
-  test.each(spellings)('is rated alike from %j to %j', (from, to) => {
+  test.each(spellings)('is rated the same from %j to %j', (from, to) => {
     expect(readRoute([{ start: from, end: to }], embargoed)).toEqual({
       origin: 'US',
       destination: 'FI',

@@ -65,7 +65,7 @@ it('signs out and deletes the draft once this is confirmed', async () => {
   expect(sessionStorage.getItem('lading.draft.shipper@lading.example')).toBeNull()
 })
 
-it('asks if the draft is for another organization', async () => {
+it('asks first if there is a draft for another organization', async () => {
   fillDraft()
   switchOrganization({ token: currentSession()?.token ?? '', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
   expect(currentDraft().shipment.insuredValue).toBe('')
@@ -73,7 +73,7 @@ it('asks if the draft is for another organization', async () => {
   expect(question()).not.toBeNull()
 })
 
-it('asks if the draft is in another tab, and says so', async () => {
+it('asks first if another tab has a draft, and mentions the tab', async () => {
   openOtherTab((data) => String(data).replace('shipment?', 'shipment:'))
   await clickSignOut()
   await waitFor(() => expect(question()).not.toBeNull())

@@ -55,7 +55,7 @@ test('asks to sign in again once the session has expired, and not while it lasts
   expect(await screen.findByLabelText('Password')).toBeDefined()
 })
 
-test('goes by the clock of this device, on which the expiry was computed', async () => {
+test('uses the clock of this device, on which the expiry was computed', async () => {
   syncServerClock(new Date(Date.now() + 3_600_000).toUTCString())
   show()
   await pass(60)

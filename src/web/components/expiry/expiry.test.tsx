@@ -44,7 +44,7 @@ describe('the announcement of the time left', () => {
     expect(announcement()).toBe(warning)
   })
 
-  it("goes by the server's clock", () => {
+  it("uses the server's clock", () => {
     syncServerClock(inMinutes(8))
     render(<ExpiryAnnouncement subject="price" first={inMinutes(10)} last={inMinutes(10)} />)
     expect(announcement()).not.toBe('')

@@ -19,7 +19,7 @@ it.each<[string, Partial<Customer>, string, '1' | '2']>([
   ['only a name', { name: 'Karelian', email: 'a@b.example' }, 'Karelian', '1'],
   ['only an email address', { email: 'a@b.example' }, 'a@b.example', '1'],
   ['nothing', {}, 'c-1', '1'],
-])('names %s, and knows its type', (_, fields, name, type) => {
+])('returns the name and the type of %s', (_, fields, name, type) => {
   expect(customerName(customer(fields))).toBe(name)
   expect(customerToHolderValues(customer(fields)).type).toBe(type)
 })

@@ -50,7 +50,7 @@ const stop = () => screen.queryByRole('button', { name: 'Cancel download' })
 const progress = () => document.querySelector('.actions > .hint')?.textContent
 
 describe('a download of a list', () => {
-  it('counts from zero each time it is started', async () => {
+  it('counts from zero each time it starts', async () => {
     show()
     const first = await start()
     expect(progress()).toBe('')

@@ -26,7 +26,7 @@ const lines = (message: string) =>
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 describe('the warnings in the summary', () => {
-  it('go as soon as the answer that they are about changes, and return with it', () => {
+  it('disappear as soon as the answer that they are about changes, and return with it', () => {
     warn({ message: 'High.', field: 'insuredValue' })
     openPage('/', <SummaryPanel />)
     const value = currentDraft().shipment.insuredValue
@@ -44,7 +44,7 @@ describe('the warnings in the summary', () => {
     expect(lines('High.')).toHaveLength(1)
   })
 
-  it('warnings about no field go with any change', () => {
+  it('warnings about no field disappear with any change', () => {
     warn({ message: 'Odd.' })
     openPage('/', <SummaryPanel />)
     expect(lines('Odd.')).toHaveLength(1)

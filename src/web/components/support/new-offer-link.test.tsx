@@ -22,7 +22,7 @@ describe('a new link', () => {
     expect(show().readOnly).toBe(true)
   })
 
-  it('says something else if it could not be copied', async () => {
+  it('shows a different message if it could not be copied', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     show()

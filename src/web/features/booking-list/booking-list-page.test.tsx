@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(requested).toHaveLength(requests)
   })
 
-  it.each(['[]', 'null'])('a list that is %s has the bookings bought in this tab above it', async (text) => {
+  it.each(['[]', 'null'])('shows the bookings bought in this tab above a list that is %s', async (text) => {
     reply = text
     updateDraft({ bookings: [bought] })
     open()
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(screen.queryByText('No bookings yet')).toBeNull()
   })
 
-  it('a list of only some of the bookings bought in this tab has the others above it', async () => {
+  it('shows the missing bookings in a table above the list', async () => {
     updateDraft({ bookings: [{ ...bought, id: 'b-2', reference: 'LD-2' }, bought] })
     open()
     await list()
@@ -149,7 +149,7 @@ describe('the list', () => {
     ).toEqual(['LD-2'])
   })
 
-  it('a list of all bookings bought in this tab doesn’t repeat them', async () => {
+  it('doesn’t repeat the bookings bought in this tab if it has all of them', async () => {
     updateDraft({ bookings: [bought] })
     open()
     await list()

@@ -30,7 +30,7 @@ function press(name = 'Quote for One Oy') {
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const value = () => currentDraft().shipment.insuredValue
 
-it('starts a shipment for the customer at once if there is no draft', () => {
+it('starts a shipment for the customer immediately if there is no draft', () => {
   const { location } = press().state
   expect(location.pathname + location.hash).toBe(`${paths.shipment}#commodityId`)
   expect(currentDraft().customer).toEqual(acted)

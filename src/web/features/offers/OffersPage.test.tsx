@@ -82,7 +82,7 @@ beforeEach(async () => {
 })
 
 describe('adding war cover', () => {
-  it('requests offers with it at once, shows what it costs, and can be undone', async () => {
+  it('requests offers with it immediately, shows what it costs, and can be undone', async () => {
     const war = await open()
     const before = currentDraft().quote?.offers[0]?.id
     await userEvent.click(war)

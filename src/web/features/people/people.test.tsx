@@ -94,7 +94,7 @@ it('searches while someone types, from the first page, and shows everyone again 
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2))
 })
 
-it('searches at once on Enter', async () => {
+it('searches immediately on Enter', async () => {
   const router = await open()
   const search = screen.getByRole('searchbox', { name: 'Search' })
   fireEvent.change(search, { target: { value: 'sofia' } })

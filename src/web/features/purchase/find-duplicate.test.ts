@@ -51,7 +51,7 @@ describe('findDuplicate', () => {
   test.each([
     ['value', createBooking({ insuredValue: '90000' })],
     ['currency', createBooking({ currencyId: 'USD' })],
-  ])('finds a booking of which only the %s differs, and says so', (_, booking) => {
+  ])('finds a booking of which only the %s differs, and reports that it does', (_, booking) => {
     expect(find(booking)).toEqual({ booking, isSameValue: false })
   })
 

@@ -219,7 +219,7 @@ describe('text that isn’t a class', () => {
 })
 
 describe('a chosen class', () => {
-  it('says what it means at once', async () => {
+  it('describes its cover immediately', async () => {
     const field = await open()
     await userEvent.type(field, 'used car{Enter}')
     expect(describedBy(field)).toBe(
