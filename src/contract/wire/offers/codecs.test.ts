@@ -115,7 +115,7 @@ describe('offers of other servers', () => {
     expect(z.decode(offersV2, { [name]: 7 })[0]?.id).toBe('7')
   })
 
-  test.each([['success'], [[]], [{}], [true]])('can be beside a result that has none: %j', (result) => {
+  test.each([['success'], [[]], [{}], [true]])('can be next to a result that has none: %j', (result) => {
     for (const codec of [offersV1, offersV2, offerArray]) {
       expect(z.decode(codec, { offerId: 'o-7', result })).toMatchObject([{ id: 'o-7', accepted: true }])
     }

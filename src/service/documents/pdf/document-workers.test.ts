@@ -25,7 +25,7 @@ function startWorkers(code: string) {
 const statement: Statement = aStatement(1)
 const requester = { owner: 'one' }
 
-test('draws in another thread, and in this one after the threads have ended', async () => {
+test('renders in another thread, and in this one after the threads have ended', async () => {
   const stop = startWorkers(`
     import { isMainThread } from 'node:worker_threads'
     export const drawStatement = ([{ month }, now]) => new TextEncoder().encode([month, now, isMainThread].join())`)
@@ -38,7 +38,7 @@ test('draws in another thread, and in this one after the threads have ended', as
   ).toBe('%PDF-1.7')
 })
 
-test('rejects a document that fails or runs out of memory, and draws the next one', async () => {
+test('rejects a document that fails or runs out of memory, and renders the next one', async () => {
   const stop = startWorkers(`
     export function drawStatement([, now]) {
       if (now === 0) throw new Error('The font is damaged.')
@@ -53,7 +53,7 @@ test('rejects a document that fails or runs out of memory, and draws the next on
   await stop()
 })
 
-test('ends logos that take too long, and draws the documents that waited for them', async () => {
+test('stops logos that take too long, and renders the documents that waited for them', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   // The 15 seconds of a logo would take the test too long.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 15_000 ? 500 : ms))
@@ -86,7 +86,7 @@ test('rejects a document that waits too long for an earlier one of its owner', a
   await stop()
 })
 
-test('draws one document of an owner at a time, so that others don’t wait for the rest', async () => {
+test('renders one document of an owner at a time, so that others don’t wait for the rest', async () => {
   const stop = startWorkers(`
     export async function drawStatement([, now]) {
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -104,7 +104,7 @@ test('draws one document of an owner at a time, so that others don’t wait for 
   await stop()
 })
 
-test('doesn’t draw a document whose client has gone', async () => {
+test('doesn’t render a document whose client has gone', async () => {
   const stop = startWorkers('export const drawStatement = () => new Uint8Array(1)')
   const gone = { owner: 'one', isGone: () => true }
   await expect(runDocumentTask('drawStatement', gone, statement, 1)).rejects.toMatchObject({ status: 503 })
