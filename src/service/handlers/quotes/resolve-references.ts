@@ -61,8 +61,10 @@ async function resolveValue(store: Store, { settings }: Caller, minorValue: stri
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }
 
+export type Address = Pick<PartialHolder, 'addressCountry' | 'addressFormatted'>
+
 /** Adds the country that a holder's one-line address ends with, unless one is set. */
-export async function addCountry<AnyHolder extends PartialHolder>(
+export async function addCountry<AnyHolder extends Address>(
   store: Store,
   holder: AnyHolder,
 ): Promise<AnyHolder> {

@@ -11,6 +11,7 @@ import {
 } from '#testing/scenarios/customers.ts'
 import { aHolder } from '#testing/builders/shipment.ts'
 import type { WireProblemV2, WireSetup } from '#testing/requests/wire-replies.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -67,9 +68,21 @@ describe('a customer', () => {
       (await requests.send('PATCH', `${path}/${id}`, payload)).json<WireCustomer>()
     const both = { addressStreet: 'Kauppakatu 2', addressFormatted: 'Kauppakatu 2, Kuopio, Finland' }
     expect(await change(both)).toMatchObject(both)
-    const inParts = await change({ addressStreet: 'Kauppakatu 3' })
-    expect(inParts['addressStreet']).toBe('Kauppakatu 3')
+    const inParts = await change({ addressStreet: 'Kauppakatu 3', addressLocality: 'Kuopio' })
+    expect(inParts).toMatchObject({ addressStreet: 'Kauppakatu 3', addressCountry: finland })
     expect(inParts).not.toHaveProperty('addressFormatted')
+  })
+
+  test('has only the new address and its country after a one-line address replaces another', async () => {
+    const { id } = await requests.make({ addressCountry: 'FI', addressPostcode: '00100' })
+    const change = async (addressFormatted: string) =>
+      (await requests.send('PATCH', `${path}/${id}`, { addressFormatted })).json<WireCustomer>()
+    const addressFormatted = '1 Azadi Square, Tehran, Iran'
+    const moved = await change(addressFormatted)
+    expect(moved).toMatchObject({ addressFormatted, addressStreet: '', addressLocality: '' })
+    expect(moved['addressCountry']).toBe(stableId('country', 'IR'))
+    expect(moved).not.toHaveProperty('addressPostcode')
+    expect(await change('1 Azadi Square')).toMatchObject({ addressCountry: '' })
   })
 
   test('needs all fields of a holder, and keeps them', async () => {

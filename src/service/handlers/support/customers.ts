@@ -1,5 +1,5 @@
 import type { Store } from '#service/store/store.ts'
-import { addCountry } from '#service/handlers/quotes/resolve-references.ts'
+import { type Address, addCountry } from '#service/handlers/quotes/resolve-references.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField, unknownCountryMessage } from '#service/handlers/problems.ts'
 
@@ -11,18 +11,21 @@ export const customerHandlers = {
     assertFound(await store.getCustomer(caller, id), 'Customer'),
 
   createCustomer: async (request, { caller, store }) =>
-    store.createCustomer(caller, await withCountryId(store, await addCountry(store, request))),
+    store.createCustomer(caller, await completeCountry(store, request)),
 
   changeCustomer: async (change, { caller, store }) =>
-    store.updateCustomer(caller, await withCountryId(store, change)),
+    store.updateCustomer(caller, await completeCountry(store, change)),
 } satisfies Partial<Handlers>
 
-/** Replaces a country's code by its ID. @throws Problem `VALIDATION_FAILED` if the country doesn't exist. */
-async function withCountryId<Details extends { addressCountry?: string | undefined }>(
+/**
+ * Replaces a country's code by its ID, or adds the country that a one-line address ends with.
+ * @throws Problem `VALIDATION_FAILED` if the country doesn't exist.
+ */
+async function completeCountry<Details extends Address>(
   store: Store,
   details: Details,
 ): Promise<Details> {
-  if (!details.addressCountry) return details
+  if (!details.addressCountry) return addCountry(store, details)
   const country = (await store.reference()).findCountry(details.addressCountry)
   if (country) return { ...details, addressCountry: country.id }
   return rejectField('addressCountry', unknownCountryMessage, 'Some fields are invalid.')

@@ -48,10 +48,11 @@ const addressParts = [
   'addressCountry',
 ] as const
 
-/** Applies a change to a holder. A structured address replaces a one-line address. */
+/** Applies a change to a holder. An address in parts replaces one in one line, and the other way round. */
 function applyChange(before: Holder, change: Omit<CustomerChange, 'id'>): unknown {
-  const isInParts = addressParts.some((part) => change[part]) && !change.addressFormatted
-  const after = { ...before, ...change, ...(isInParts ? { addressFormatted: '' } : {}) }
+  const isInParts = addressParts.some((part) => change[part])
+  const replaced = change.addressFormatted ? addressParts : isInParts ? (['addressFormatted'] as const) : []
+  const after = { ...before, ...Object.fromEntries(replaced.map((name) => [name, ''])), ...change }
   const { addressStreet = '', addressLocality = '', addressCountry = '' } = after
   const filled = Object.entries(after).filter(([, value]) => value !== '')
   return { addressStreet, addressLocality, addressCountry, ...Object.fromEntries(filled) }
