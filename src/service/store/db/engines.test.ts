@@ -42,6 +42,14 @@ test('sorts text by code point, whatever the language of the database', async ()
   expect(between.map(({ name }) => name)).toEqual(['b', 'a'])
 })
 
+test.runIf(engine() === 'PostgreSQL')('collates every text column by code point', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'
+  `.execute(db)
+  expect(rows).toEqual([])
+})
+
 test('matches LIKE patterns case-sensitively', async () => {
   const like = (pattern: string) =>
     db.selectFrom('countries').select('alpha2').where('name', 'like', pattern).execute()

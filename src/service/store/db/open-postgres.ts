@@ -5,7 +5,6 @@ import { type RowAccess, registerAccess } from './access.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
 import { accessStatement, beginWithAccess, createQueryWithAccess } from './query-with-access.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
-import { codePointCollation } from './text-collation.ts'
 import { retryConflicts } from './transact.ts'
 
 /** How much longer than a statement its reply may take, in milliseconds. After that, its connection is dropped. */
@@ -48,7 +47,7 @@ export function openPostgres(config: PostgresConfig): Database {
   }
   const open = (access?: RowAccess): Database => {
     const dialect = new PostgresDialect({ pool: wrapPool(pool, { ...statements, access }) })
-    const db = new Kysely<DatabaseSchema>({ dialect, plugins: [codePointCollation()] })
+    const db = new Kysely<DatabaseSchema>({ dialect })
     // Both share the pool, and Kysely closes a pool only if it was used.
     return registerAccess(Object.assign(db, { destroy: close }), open)
   }
