@@ -1,4 +1,4 @@
-import { CompiledQuery, type DialectAdapter } from 'kysely'
+import { CompiledQuery, type QueryCreator } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 
@@ -8,8 +8,8 @@ const maxRowsPerStatement = 64
 /** Up to this many rows are inserted by one statement, as those of concurrent quotes are. */
 const maxExactRows = 16
 
-/** Compiled statements per engine, by table, columns and number of rows. */
-const statementCache = new WeakMap<DialectAdapter, Map<string, string>>()
+/** Compiled statements by engine, tables, columns and numbers of rows. Compiling takes longer than running. */
+const statementCache = new Map<string, string>()
 
 /** Rows of a table, with the same columns in the same order. */
 type TableRows = {
@@ -18,7 +18,7 @@ type TableRows = {
 
 /**
  * Inserts rows in one statement, or many rows in batches whose sizes are powers of two, so that few distinct
- * statements exist and each is compiled and prepared once. Compiling takes longer than running.
+ * statements exist and each is compiled and prepared once.
  * @param rows with the same columns in the same order.
  */
 export async function insertRows<Table extends keyof DatabaseSchema>(
@@ -31,7 +31,7 @@ export async function insertRows<Table extends keyof DatabaseSchema>(
 
 /**
  * Inserts a few rows into several tables. On PostgreSQL that takes one round trip instead of one for each table, and
- * foreign keys are checked once all rows are there.
+ * foreign keys are checked once all rows are there. The joined statement is compiled once, but not prepared.
  */
 export async function insertIntoTables(db: Database, tables: readonly TableRows[]): Promise<void> {
   if (!isPostgres(db)) {
@@ -39,9 +39,7 @@ export async function insertIntoTables(db: Database, tables: readonly TableRows[
     return
   }
   const key = tables.map(({ table, rows }) => insertKey(table, rows)).join()
-  const text = cacheText(db, key, () =>
-    joinStatements(tables.map(({ table, rows }) => statementText(db, table, rows))),
-  )
+  const text = cacheText(db, key, () => compileInserts(db, tables))
   await execute(
     db,
     text,
@@ -77,30 +75,23 @@ const statementText = <Table extends keyof DatabaseSchema>(
 const insertKey = (table: string, rows: readonly object[]) =>
   [table, rows.length, ...Object.keys(rows[0] ?? {})].join(' ')
 
-/** Joins inserts into one statement, with their parameters in the same order. */
-function joinStatements(texts: readonly string[]): string {
-  let parameters = 0
-  const numbered = texts.map((text) => {
-    const before = parameters
-    return text.replaceAll(/\$(\d+)/g, (_, number: string) => {
-      parameters = before + Number(number)
-      return `$${parameters}`
-    })
-  })
-  const [last, ...others] = numbered.toReversed()
-  return `with ${others
+/** Compiles inserts into one statement, with their parameters in the same order. */
+function compileInserts(db: Database, tables: readonly TableRows[]): string {
+  const [last, ...others] = tables.toReversed()
+  if (!last) throw new Error('There is no table to insert into.')
+  const creator = others
     .reverse()
-    .map((text, index) => `insert_${index} as (${text})`)
-    .join(', ')} ${last}`
+    .reduce<QueryCreator<DatabaseSchema>>(
+      (query, { table, rows }, index) =>
+        query.with(`insert_${index}`, (cte) => cte.insertInto(table).values(rows)),
+      db,
+    )
+  return creator.insertInto(last.table).values(last.rows).compile().sql
 }
 
 function cacheText(db: Database, key: string, compile: () => string): string {
-  const { adapter } = db.getExecutor()
-  const texts = statementCache.get(adapter) ?? new Map<string, string>()
-  statementCache.set(adapter, texts)
-  const cached = texts.get(key)
-  if (cached !== undefined) return cached
-  const text = compile()
-  texts.set(key, text)
+  const engineKey = `${isPostgres(db) ? 'PostgreSQL' : 'SQLite'} ${key}`
+  const text = statementCache.get(engineKey) ?? compile()
+  statementCache.set(engineKey, text)
   return text
 }

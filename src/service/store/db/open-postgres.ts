@@ -88,7 +88,8 @@ type StatementName = (sql: string) => string | undefined
 /**
  * Names the first statements that run, so that each connection parses and plans them once. Others stay unnamed: sorted
  * lists, full-text searches and those for an organization and all below it, because the best plan depends on their
- * values; and those that return all columns (`*`), because a prepared one fails once a migration has added a column.
+ * values; those that return all columns (`*`), because a prepared one fails once a migration has added a column; and
+ * those that begin with `with`, such as the inserts that `insertIntoTables` joins.
  */
 function nameStatements(maxNames: number): StatementName {
   const names = new Map<string, string>()
