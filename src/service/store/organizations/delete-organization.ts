@@ -24,27 +24,24 @@ export async function deleteOrganization(
   id: string,
 ): Promise<boolean> {
   try {
-    return await deleteOrSuspend(context, caller, id)
+    return await deleteOrSuspend(context, caller, id, false)
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
-    return suspend(context, caller, id)
+    return deleteOrSuspend(context, caller, id, true)
   }
 }
 
-/** @throws the database's error if the organization has records of other kinds than those looked up first. */
-function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string) {
+/**
+ * @param isUsed whether it's known to have records. Otherwise, those of some kinds are looked up.
+ * @throws the database's error if it has records of other kinds.
+ */
+function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string, isUsed: boolean) {
   const now = clock()
   return transact(db, async (transaction) => {
     const node = await findDeletable(transaction, caller, id)
     if (!node) return false
-    if (await hasRecords(transaction, node.id)) {
-      await suspendNode(transaction, caller, node, now)
-      return true
-    }
-    await transaction.deleteFrom('organizations').where('id', '=', node.id).execute()
-    const actor = { ...caller, organizationId: node.parentId }
-    const entry = { action, recordId: node.id, content: `Deleted the company ${node.name}` }
-    await writeAuditEntry(transaction, actor, entry, now)
+    if (isUsed || (await hasRecords(transaction, node.id))) await suspend(transaction, caller, node, now)
+    else await deleteNode(transaction, caller, node, now)
     return true
   })
 }
@@ -63,22 +60,19 @@ async function hasRecords(transaction: Database, organizationId: string): Promis
   return false
 }
 
-function suspend({ db, clock }: StoreContext, caller: Caller, id: string) {
-  const now = clock()
-  return transact(db, async (transaction) => {
-    const node = await findDeletable(transaction, caller, id)
-    if (!node) return false
-    await suspendNode(transaction, caller, node, now)
-    return true
-  })
-}
-
-async function suspendNode(
+async function deleteNode(
   transaction: Database,
   caller: Caller,
-  node: TreeNode,
+  node: TreeNode & { readonly parentId: string },
   now: number,
 ): Promise<void> {
+  await transaction.deleteFrom('organizations').where('id', '=', node.id).execute()
+  const actor = { ...caller, organizationId: node.parentId }
+  const entry = { action, recordId: node.id, content: `Deleted the company ${node.name}` }
+  await writeAuditEntry(transaction, actor, entry, now)
+}
+
+async function suspend(transaction: Database, caller: Caller, node: TreeNode, now: number): Promise<void> {
   if (node.suspended && !(await takeOverSuspension(transaction, caller, node.id))) {
     const message = 'This company has records, so it can’t be deleted. It’s already suspended.'
     throw new Problem('CONFLICT', message)
