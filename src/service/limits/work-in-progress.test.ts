@@ -12,3 +12,12 @@ test('counts the work in progress of each key, and ends each only once', () => {
   endSecond()
   expect(work.count('a')).toBe(0)
 })
+
+test('adds up amounts', () => {
+  const work = createWorkInProgress()
+  const endLarge = work.start('a', 300)
+  work.start('a', 20)
+  expect(work.count('a')).toBe(320)
+  endLarge()
+  expect(work.count('a')).toBe(20)
+})

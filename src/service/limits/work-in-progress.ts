@@ -5,14 +5,15 @@ export function createWorkInProgress() {
 
   return {
     count,
-    /** Counts one more. @returns a function that no longer counts it, however often it's called. */
-    start: (key: string) => {
-      counts.set(key, count(key) + 1)
+    /** Counts one more, or an amount such as bytes. @returns a function that no longer counts it, however often it's called. */
+    start: (key: string, amount = 1) => {
+      counts.set(key, count(key) + amount)
       let isInProgress = true
       return () => {
         if (!isInProgress) return
         isInProgress = false
-        if (count(key) > 1) counts.set(key, count(key) - 1)
+        const remaining = count(key) - amount
+        if (remaining > 0) counts.set(key, remaining)
         else counts.delete(key)
       }
     },

@@ -14,9 +14,9 @@ const retryAfterSeconds = 2
  * handled in time. A rejected request has changed nothing.
  */
 export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, delay }: LoadLimits): void {
-  const working = new Set<FastifyRequest>()
+  let working = 0
   const queue = createRequestQueue(app.server)
-  const isFull = () => (inFlight > 0 && working.size >= inFlight) || (delay > 0 && queue.wait() > delay)
+  const isFull = () => (inFlight > 0 && working >= inFlight) || (delay > 0 && queue.wait() > delay)
 
   app.addHook('onRequest', (request, _reply, done) => {
     done(!request.routeOptions.config.always && isFull() ? createOverloadProblem() : undefined)
@@ -32,9 +32,11 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
       done(createOverloadProblem())
       return
     }
-    working.add(request)
+    working += 1
     // The client may have closed the connection already.
-    onRequestEnd(request.raw, reply.raw, () => working.delete(request))
+    onRequestEnd(request.raw, reply.raw, () => {
+      working -= 1
+    })
     // A client that has closed its connection in the meantime needs no response.
     queue.enter(() => done(request.raw.socket.destroyed ? createOverloadProblem() : undefined))
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '#contract/problem.ts'
+import { createWorkInProgress } from '#service/limits/work-in-progress.ts'
 import { onRequestEnd } from '#service/observability/request-end.ts'
 
 /** The bytes of large replies that a caller may leave unread. A page of 100 long journeys has 10 MB. */
@@ -10,14 +11,14 @@ const retryAfter = 5
 
 /** Limits the memory for replies that clients don't read: the large replies in progress of each account or API client. */
 export function createUnreadReplies(max = maxUnread) {
-  const sizes = new Map<string, number>()
+  const unread = createWorkInProgress()
 
   /**
    * Call it before a reply is created, to save the work, and after, because others may have been created meanwhile.
    * @throws Problem TOO_MANY_REQUESTS for a GET request only: others may have changed something.
    */
   const assertRead = (callerId: string, { method }: IncomingMessage): void => {
-    if (method !== 'GET' || (sizes.get(callerId) ?? 0) < max) return
+    if (method !== 'GET' || unread.count(callerId) < max) return
     const message = `You have too many large replies in progress. Read them, then try again in ${retryAfter} seconds.`
     throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
   }
@@ -28,12 +29,7 @@ export function createUnreadReplies(max = maxUnread) {
     add(callerId: string, size: number, request: IncomingMessage, response: ServerResponse): void {
       if (size < minSize) return
       assertRead(callerId, request)
-      sizes.set(callerId, (sizes.get(callerId) ?? 0) + size)
-      onRequestEnd(request, response, () => {
-        const remaining = (sizes.get(callerId) ?? 0) - size
-        if (remaining > 0) sizes.set(callerId, remaining)
-        else sizes.delete(callerId)
-      })
+      onRequestEnd(request, response, unread.start(callerId, size))
     },
   }
 }
