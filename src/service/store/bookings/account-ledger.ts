@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Booking } from '#contract/booking.ts'
 import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
@@ -7,7 +8,6 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import { readEntryDetails } from './entry-details.ts'
 import { monthRange, listMonths } from './month-range.ts'
 
@@ -124,8 +124,11 @@ export async function listStatementMonths(db: Database, visibility: Visibility) 
     visible.select('created_at').orderBy('created_at', order).limit(1).executeTakeFirst(),
   )
   const months = []
-  for await (const month of readInBatches(names, 1, ([name = '']) => readTotals(name))) {
+  for (const name of names) {
+    const month = await readTotals(name)
     if (month.totals.length > 0) months.push(month)
+    // SQLite answers at once, so other requests would wait for all months.
+    await setImmediate()
   }
   return months
 

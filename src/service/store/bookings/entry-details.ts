@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Price } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { decodeContent } from '#service/store/quotes/offer-content.ts'
+import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
@@ -26,14 +26,11 @@ export type EntryDetails = {
 export async function readEntryDetails(db: Database, bookingIds: readonly string[], before: string) {
   const details = new Map<string, EntryDetails>()
   const ids = [...new Set(bookingIds)]
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const rows = await readRows(db, ids.slice(start, start + batchSize), before)
+  for await (const rows of readInBatches(ids, batchSize, (batch) => readRows(db, batch, before))) {
     for (const row of rows) {
       const { trackingCode } = JSON.parse(row.corrected ?? row.risk) as Risk
       details.set(row.id, { trackingCode, price: decodeContent(row).price })
     }
-    // SQLite answers at once, so other requests would wait for all batches.
-    await setImmediate()
   }
   return details
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -7,7 +8,6 @@ import { isVisible, ownerFields, type Visibility } from '#service/store/organiza
 import type { Database } from '#service/store/schema/schema.ts'
 import { type FeeLevel, splitPrice } from '#service/underwriting/fees/split-price.ts'
 import { listMonths, monthRange } from '#service/store/bookings/month-range.ts'
-import { readInBatches } from '#service/store/search/read-in-batches.ts'
 
 /** Encodes the terms of a quote for storing. An organization at the top of the tree shares nothing, so it has none. */
 export const encodeFeeLevels = (levels: readonly FeeLevel[]) =>
@@ -111,12 +111,12 @@ export async function listShareMonths(db: Database, visibility: Visibility): Pro
   const times = db.selectFrom('booking_shares').select('created_at').where(isVisible(visibility)).limit(1)
   const names = await listMonths((order) => times.orderBy('created_at', order).executeTakeFirst())
   const months = []
-  for await (const month of readInBatches(names, 1, ([name = '']) => findMonth(name))) months.push(...month)
-  return months
-
-  async function findMonth(month: string) {
+  for (const month of names) {
     const { start, end } = monthRange(month)
     const inMonth = times.where('created_at', '>=', start).where('created_at', '<', end)
-    return (await inMonth.executeTakeFirst()) ? [month] : []
+    if (await inMonth.executeTakeFirst()) months.push(month)
+    // SQLite answers at once, so other requests would wait for all months.
+    await setImmediate()
   }
+  return months
 }
