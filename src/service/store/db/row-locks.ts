@@ -1,14 +1,12 @@
+import { isPostgres } from './is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
- * Locks an organization for changes to its users, or an account for creating and using its links. A written row stays
- * locked until its transaction ends, on either engine. So these changes run one after another, and each sees the
- * previous ones.
+ * Locks an organization for changes to its users, or an account for creating and using its links, until the transaction
+ * ends. So these changes run one after another, and each sees the previous ones. On SQLite, transactions that write don't
+ * overlap anyway.
  */
 export async function lockRow(transaction: Database, table: 'organizations' | 'accounts', id: string) {
-  await transaction
-    .updateTable(table)
-    .set((row) => ({ name: row.ref('name') }))
-    .where('id', '=', id)
-    .execute()
+  if (!isPostgres(transaction)) return
+  await transaction.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
