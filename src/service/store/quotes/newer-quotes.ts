@@ -3,6 +3,7 @@ import { BookingStatus } from '#contract/booking.ts'
 import { recommendedOffer } from '#contract/offer.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { QuoteKey } from './lock-quote.ts'
 import type { NewQuote } from './quotes.ts'
 
 /** How many replacements of a quote are followed, so that a query's parameters stay few. */
@@ -90,8 +91,6 @@ async function listNewerQuoteIds(db: Database, quoteId: string): Promise<string[
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
-
-type QuoteKey = { readonly quoteId: string; readonly organizationId: string }
 
 /**
  * Finds a booking in force of a quote that replaced this one or that it replaced, directly or through others.

@@ -10,6 +10,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import { transact } from '#service/store/db/transact.ts'
+import type { QuoteKey } from './lock-quote.ts'
 
 /** An offer link that was opened with its secret. */
 export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOpenedOfferLink>>>
@@ -48,7 +49,7 @@ export async function findOpenedOfferLink({ db, clock }: StoreContext, secret: s
 /** Checks whether the offer of an open link can be bought. */
 async function checkOpenLink(
   db: Database,
-  quote: { readonly quoteId: string; readonly organizationId: string },
+  quote: QuoteKey,
   isOrganizationSuspended: boolean,
 ): Promise<OfferLinkViewStatus> {
   if (isOrganizationSuspended) return 'suspended'
@@ -87,7 +88,7 @@ export async function recordOpening({ db, clock }: StoreContext, link: OpenedOff
 export async function redeemOfferLink(
   db: Database,
   linkId: string,
-  quote: { readonly quoteId: string; readonly organizationId: string },
+  quote: QuoteKey,
   at: string,
 ): Promise<void> {
   const { numUpdatedRows } = await db

@@ -9,7 +9,7 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import { lockQuote } from './lock-quote.ts'
+import { lockQuote, type QuoteKey } from './lock-quote.ts'
 import { findOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -176,7 +176,7 @@ export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkI
 export async function revokeQuoteLinks(
   transaction: Database,
   actor: Actor,
-  quote: { readonly quoteId: string; readonly organizationId: string },
+  quote: QuoteKey,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
