@@ -66,7 +66,7 @@ export function assertDemoAllowed({ demo }: { readonly demo: boolean }, direct: 
  * Rejects a caller whose organization, or one above it, is suspended.
  * @throws Problem FORBIDDEN.
  */
-export function assertNotSuspended({ isSuspended, organization }: Caller) {
+export function assertCallerActive({ isSuspended, organization }: Caller) {
   if (isSuspended) throw suspensionProblem(organization.name)
 }
 
@@ -93,7 +93,7 @@ export async function authorize(
   if (!caller) throw new Problem('UNAUTHORIZED', invalidTokenMessage)
   assertDemoAllowed(caller, direct)
   // People can always switch to another organization.
-  if (action !== 'switchOrganization' && action !== 'listAvailableOrganizations') assertNotSuspended(caller)
+  if (action !== 'switchOrganization' && action !== 'listAvailableOrganizations') assertCallerActive(caller)
   await store.recordUse(caller)
   if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, action, rule))
   return caller

@@ -1,6 +1,6 @@
 import { mfaRequired, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
-import { assertDemoAllowed, assertNotSuspended } from '#service/http/access.ts'
+import { assertDemoAllowed, assertCallerActive } from '#service/http/access.ts'
 import { daySpan } from '#contract/text/times.ts'
 import { listScopes } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
@@ -161,7 +161,7 @@ async function renew(
     }
     assertDemoAllowed(caller, direct, 'invalid_client')
     // Before the refresh token is consumed, so that it works again once the organization is reactivated.
-    assertNotSuspended(caller)
+    assertCallerActive(caller)
     // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
     // people they are ignored: they have no client, and some libraries send a made-up one.
     if (clientId !== undefined && caller.kind === 'API client') {

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ShipmentRequest } from '#contract/shipment.ts'
 import { toProblem } from '#service/http/error-handler.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
-import { findCustomer } from './quote-owner.ts'
+import { resolveCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { AuthenticatedContext, Dependencies } from '#service/api/handlers.ts'
 
@@ -51,7 +51,7 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 
 /** Returns the requested shipment, as far as it's known without pricing it. */
 async function findRisk({ store, caller, clock }: AuthenticatedContext, request: ShipmentRequest) {
-  const customer = await findCustomer(store, caller, request.customerId)
+  const customer = await resolveCustomer(store, caller, request.customerId)
   const shipment = await resolveReferences(store, caller, request, customer)
   const tables = await store.reference()
   const currencyId = shipment.currencyId ?? tables.findCurrency(caller.settings.currencyId)?.id

@@ -6,7 +6,7 @@ import type { Store } from '#service/store/store.ts'
  * Finds the customer that a request names, if any, with their data as a holder.
  * @throws Problem `VALIDATION_FAILED` if the customer isn't visible.
  */
-export async function findCustomer(store: Store, caller: Caller, customerId: string | undefined) {
+export async function resolveCustomer(store: Store, caller: Caller, customerId: string | undefined) {
   if (customerId === undefined) return undefined
   const customer = await store.getHolder(caller, customerId)
   return (

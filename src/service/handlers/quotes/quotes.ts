@@ -7,7 +7,7 @@ import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import { totalCommission } from '#service/underwriting/fees/split-price.ts'
-import { chooseOrganization, findCustomer } from './quote-owner.ts'
+import { chooseOrganization, resolveCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { findSettings } from '#service/handlers/organization/settings.ts'
@@ -39,14 +39,14 @@ async function createQuote(
   { store, clock, caller, origin }: AuthenticatedContext,
 ): Promise<Offer[]> {
   const previous = await findPreviousOffer(store, caller, previousOfferId)
-  const customer = await findCustomer(store, caller, request.customerId)
+  const customer = await resolveCustomer(store, caller, request.customerId)
   const shipment = await resolveReferences(store, caller, request, customer)
   if (customer && previous && customer.organizationId !== previous.offer.organizationId) {
     // A comparison would show one organization what another one paid.
     rejectField('previousOfferId', 'Use an offer from the customer’s company, or leave this out.')
   }
   const organizationId = chooseOrganization(caller, customer, previous?.offer)
-  await assertActive(store, caller, organizationId)
+  await assertCanGetQuotes(store, caller, organizationId)
   const { enforceTrackingCode, additionalFields, showCommission } = await findSettings(
     store,
     caller,
@@ -87,7 +87,7 @@ async function createQuote(
 }
 
 /** Checks that an organization can get quotes. @throws Problem `VALIDATION_FAILED` if it's suspended. */
-async function assertActive(store: Store, caller: Caller, organizationId: string): Promise<void> {
+async function assertCanGetQuotes(store: Store, caller: Caller, organizationId: string): Promise<void> {
   // The caller's own organization is active, or the request would have been rejected.
   if (organizationId === caller.organizationId) return
   const suspended = await store.findSuspended(organizationId)

@@ -8,7 +8,7 @@ import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
-import { chooseOrganization, findCustomer } from '#service/handlers/quotes/quote-owner.ts'
+import { chooseOrganization, resolveCustomer } from '#service/handlers/quotes/quote-owner.ts'
 import { toDay } from '#service/kernel/clock.ts'
 import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
 import { completeSettings, findSettings } from '#service/handlers/organization/settings.ts'
@@ -49,7 +49,7 @@ export const setupHandlers = {
       ...settings
     } = await completeSettings(store, { ...caller.settings, accentColor: undefined, logo: undefined })
     const { previousOfferId } = request
-    const customer = await findCustomer(store, caller, request.customerId)
+    const customer = await resolveCustomer(store, caller, request.customerId)
     const previous = previousOfferId === undefined ? undefined : await store.getOffer(caller, previousOfferId)
     const organizationId = chooseOrganization(caller, customer, previous)
     const { enforceTrackingCode = false, additionalFields = [] } = await findSettings(

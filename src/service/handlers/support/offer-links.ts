@@ -70,7 +70,7 @@ export const offerLinkHandlers = {
   getCertificateByLink: async ({ secret }, context) => {
     const { store, origin, limits, isGone } = context
     const link = await openLink(secret, context)
-    const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
+    const booking = link.state === 'bought' ? await findBoughtBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
     const { organizationId } = link
     return limits.guardDocument(organizationId, () =>
@@ -98,7 +98,7 @@ function openLink(secret: string, context: RequestContext): Promise<OpenedOfferL
   })
 }
 
-const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
+const findBoughtBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
   store.getBooking({ organizationId }, quoteId)
 
 /** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
@@ -118,7 +118,7 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
   if (state !== 'open' && state !== 'bought') return shown
   const offer = await store.getOffer({ organizationId }, offerId)
   if (!offer) throw new Error('The offer of a link is missing.')
-  const booking = state === 'bought' ? await findBooking(store, link) : undefined
+  const booking = state === 'bought' ? await findBoughtBooking(store, link) : undefined
   const record = booking && (await toCertificateRecord(store, booking))
   const { dateFormat, hideCostBreakdown } = await completeSettings(store, settings)
   return {

@@ -25,7 +25,7 @@ export function sendClientError(error: ConnectionError, socket: Socket): void {
     socket.destroy()
     return
   }
-  const problem = toProblem(error.code)
+  const problem = toConnectionProblem(error.code)
   // The last bytes read. For long headers that may not be the start; version 2 is then the default.
   const { rawPacket } = error as { readonly rawPacket?: unknown }
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 100).toString('latin1') : ''
@@ -43,7 +43,7 @@ export function sendClientError(error: ConnectionError, socket: Socket): void {
   )
 }
 
-function toProblem(code: string): Problem {
+function toConnectionProblem(code: string): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new Problem('TOO_LARGE', 'The URL and headers exceed 16 KiB. Send long values in the body.')
   }

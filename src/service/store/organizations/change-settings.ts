@@ -2,7 +2,7 @@ import type { Settings } from '#contract/people/organization.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Logo, saveLogo } from './logos.ts'
-import { type SettingsChange, settingNames, toColumns } from './setting-columns.ts'
+import { type SettingsChange, settingNames, toSettingColumns } from './setting-columns.ts'
 
 /**
  * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of
@@ -19,7 +19,7 @@ export async function changeSettings(
 ): Promise<void> {
   await transaction
     .updateTable('organizations')
-    .set(toColumns(change))
+    .set(toSettingColumns(change))
     .where('id', '=', actor.organizationId)
     .executeTakeFirstOrThrow()
   if (change.logo !== undefined) await saveLogo(transaction, actor.organizationId, logo)

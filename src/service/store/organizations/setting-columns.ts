@@ -50,7 +50,7 @@ function toColumn(value: Settings[keyof Settings] | null) {
 }
 
 /** Converts the given settings to the columns to update. */
-export function toColumns(settings: SettingsChange): Partial<Row<'organizations'>> {
+export function toSettingColumns(settings: SettingsChange): Partial<Row<'organizations'>> {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
       const value = settings[name]
