@@ -1,11 +1,11 @@
 import type { Clock } from '#service/kernel/clock.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
-import { createPasswordCheck, hasAnyAccount, upsertAccount } from './people/accounts.ts'
+import { createPasswordCheck, hasAccounts, upsertAccount } from './people/accounts.ts'
 import { createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
 import { streamAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts'
-import { findBooking, findBookingByReference, purchaseOffer } from './bookings/bookings.ts'
+import { getBooking, findBookingByReference, purchaseOffer } from './bookings/bookings.ts'
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { listShareMonths, listStatementShares } from './fees/booking-shares.ts'
 import { addFeeTerms, listFeeTerms, removeFeeTerms } from './fees/fee-terms.ts'
@@ -13,13 +13,13 @@ import { createFeeReader } from './fees/organization-fees.ts'
 import { correctBooking } from './bookings/corrections.ts'
 import { updateCustomer, createCustomer } from './customers/update-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
-import { findCustomer, findHolder, listCustomers } from './customers/customers.ts'
+import { getCustomer, getHolder, listCustomers } from './customers/customers.ts'
 import { createReferenceCache } from './reference/reference-cache.ts'
 import { cancelBooking, completeBooking } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
 import { streamBookings, listBookings } from './bookings/search-bookings.ts'
 import { addNote, listNotes } from './quotes/notes.ts'
-import { findOpenedOfferLink, recordOpening } from './quotes/offer-link-access.ts'
+import { findOfferLink, recordOpening } from './quotes/offer-link-access.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { revokeOwnSession, revokeOwnSessions, listActiveSessions } from './people/account-sessions.ts'
 import { findAccountLink, issueMailSecret } from './people/account-links.ts'
@@ -28,7 +28,7 @@ import {
   startTwoFactorSetup,
   confirmTwoFactor,
   turnOffTwoFactor,
-  findTwoFactor,
+  getTwoFactor,
   renewRecoveryCodes,
   consumeCode,
 } from './people/two-factor.ts'
@@ -39,7 +39,7 @@ import { bypassesPolicies } from './db/row-level-security.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { listQueue } from './bookings/queue.ts'
 import { deleteOldQuotes } from './quotes/delete-old-quotes.ts'
-import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
+import { getOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
 import { loadScreeningList } from './reference/screening-lists.ts'
@@ -54,7 +54,7 @@ import {
   listOrganizations,
   readOrganizationChart,
 } from './organizations/organization-list.ts'
-import { findOrganization, listDescendantIds } from './organizations/organizations.ts'
+import { getOrganization, listDescendantIds } from './organizations/organizations.ts'
 import { findSuspended } from './organizations/suspension.ts'
 import { updateOrganization } from './organizations/update-organization.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
@@ -154,14 +154,14 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       addFeeTerms,
       removeFeeTerms,
       findBookingByReference,
-      findOfferLink: findOpenedOfferLink,
+      findOfferLink,
       checkWritable,
     }),
     ...bindFirst(system, {
       bypassesPolicies,
-      hasAccounts: hasAnyAccount,
+      hasAccounts,
       findNoticeRecipient,
-      getTwoFactor: findTwoFactor,
+      getTwoFactor,
       authenticateApiClient: findApiClient,
       findLogo,
       readBranding,
@@ -182,7 +182,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       purchaseOffer,
       withdrawPurchase,
       withdrawPurchaseByHolder,
-      getBooking: findBooking,
+      getBooking,
       listBookings,
       streamBookings,
       listQueue,
@@ -205,17 +205,17 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       listApiClients,
       listAuditEntries,
       streamAuditEntries,
-      getOrganization: findOrganization,
+      getOrganization,
       findSuspended,
       listOrganizations,
       findOrganizations,
       readOrganizationChart,
       listDescendantIds,
-      getCustomer: findCustomer,
-      getHolder: findHolder,
+      getCustomer,
+      getHolder,
       listKnownHolders: listCustomers,
       searchCustomers,
-      getOffer: findOffer,
+      getOffer,
       listQuoteOffers,
       listNotes,
       listStatementMonths,

@@ -20,7 +20,7 @@ import { findListedRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
 import { lockQuote } from '#service/store/quotes/lock-quote.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
-import { findOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
+import { getOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
 import { normalizeReference } from './normalize-reference.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -49,7 +49,7 @@ type Obstacle = { readonly reason: PurchaseObstacle; readonly sentence: string }
 export async function purchaseOffer(context: StoreContext, buyer: Actor, order: PurchaseOrder) {
   const { db, clock, outbox, reference } = context
   const screening = (await reference()).screening(clock())
-  const offer = await findOffer(db, buyer, order.offerId)
+  const offer = await getOffer(db, buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId, organizationId = buyer.organizationId } = offer
   const screeningReason = offer.accepted
@@ -84,7 +84,7 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
     if (blocker === undefined) throw createNotPurchasableProblem(offer)
     throw new Problem('CONFLICT', `Nothing was bought. ${blocker.sentence}`, { reason: blocker.reason })
   })
-  const booking = await findBooking(context, buyer, bookingId)
+  const booking = await getBooking(context, buyer, bookingId)
   if (!booking) throw new Error('The new booking could not be read.')
   outbox?.notify()
   return booking
@@ -170,7 +170,7 @@ async function insertBooking(
 }
 
 /** Finds a visible booking by its ID, or a quote by the quote's ID. */
-export async function findBooking({ db, clock }: StoreContext, visibility: Visibility, id: string) {
+export async function getBooking({ db, clock }: StoreContext, visibility: Visibility, id: string) {
   const row = await findListedRow(db, visibility, id)
   const [record] = row ? await readBookings(db, visibility, [row.number], clock()) : []
   return record

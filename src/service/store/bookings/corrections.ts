@@ -13,7 +13,7 @@ import {
   screeningBlocker,
 } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findBooking } from './bookings.ts'
+import { getBooking } from './bookings.ts'
 import { correctCustomer, hasSameName } from '#service/store/customers/correct-customer.ts'
 import { revokeQuoteLinks } from '#service/store/quotes/offer-links.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
@@ -39,14 +39,14 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
   // Read before the transaction, which would keep the only connection to SQLite.
   const screening = (await reference()).screening(clock())
   await transact(db, async (transaction) => {
-    const booking = await findBooking({ ...context, db: transaction }, actor, correction.id)
+    const booking = await getBooking({ ...context, db: transaction }, actor, correction.id)
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const { before, after, changes } = checkCorrection(booking, correction, screening)
     if (changes.length === 0) return
     const { reason } = correction
     await saveCorrection({ ...context, db: transaction }, actor, booking, { before, after, changes, reason })
   })
-  const booking = await findBooking(context, actor, correction.id)
+  const booking = await getBooking(context, actor, correction.id)
   if (!booking) throw new Error('The corrected booking could not be read.')
   outbox?.notify()
   return booking

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { lockQuote } from '#service/store/quotes/lock-quote.ts'
-import { findOffer } from '#service/store/quotes/quotes.ts'
+import { getOffer } from '#service/store/quotes/quotes.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -42,7 +42,7 @@ export async function withdrawPurchase(
   offerId: string,
   name: string,
 ) {
-  const offer = await findOffer(db, actor, offerId)
+  const offer = await getOffer(db, actor, offerId)
   if (!offer || offer.bookingId) return offer
   const { quoteId, organizationId = actor.organizationId } = offer
   await transact(db, async (transaction) => {
@@ -54,7 +54,7 @@ export async function withdrawPurchase(
     const entry = { quoteId, organizationId, action: 'withdraw', recordId: offer.id, content }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
-  return findOffer(db, actor, offerId)
+  return getOffer(db, actor, offerId)
 }
 
 /** Withdrawals per offer and hour through its links. A bad connection causes far fewer. */

@@ -6,7 +6,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
 import { postAccountEntry } from './account-ledger.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findBooking } from './bookings.ts'
+import { getBooking } from './bookings.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { reverseShares } from '#service/store/fees/booking-shares.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -65,7 +65,7 @@ async function changeBookingStatus(
   const { db, clock, outbox } = context
   // With system access, because the account that was charged may belong to an organization that the actor doesn't see.
   await transact(withAccess(db, 'system'), async (transaction) => {
-    const booking = await findBooking({ ...context, db: transaction }, actor, id)
+    const booking = await getBooking({ ...context, db: transaction }, actor, id)
     // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')

@@ -54,13 +54,13 @@ export const findCustomerRow = (db: Database, visibility: Visibility, customerId
     .where('customers.id', '=', customerId.toLowerCase())
     .executeTakeFirst()
 
-export async function findCustomer(db: Database, visibility: Visibility, customerId: string) {
+export async function getCustomer(db: Database, visibility: Visibility, customerId: string) {
   const row = await findCustomerRow(db, visibility, customerId)
   return row && toCustomer(row, visibility)
 }
 
 /** Finds a visible customer, with their data as a holder. */
-export async function findHolder(db: Database, visibility: Visibility, customerId: string) {
+export async function getHolder(db: Database, visibility: Visibility, customerId: string) {
   const row = await findCustomerRow(db, visibility, customerId)
   if (!row) return undefined
   const { id, name, organizationId, organizationName } = row

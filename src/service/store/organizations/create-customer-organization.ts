@@ -11,7 +11,7 @@ import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { insertOrganization } from './create-organization.ts'
-import { findOrganization } from './organizations.ts'
+import { getOrganization } from './organizations.ts'
 import { findTreeNode, lockTree } from './placement.ts'
 import { assertNotSuspended } from './suspension.ts'
 
@@ -43,7 +43,7 @@ export async function createCustomerOrganization(
       .select('id')
       .where('source_customer_id', '=', customer.id)
       .executeTakeFirst()
-    if (existing) return findOrganization(transaction, visibility, existing.id)
+    if (existing) return getOrganization(transaction, visibility, existing.id)
 
     const { id, organizationId: parentId } = customer
     await assertCanHaveOrganization(transaction, caller, parentId)
@@ -69,7 +69,7 @@ export async function createCustomerOrganization(
       transaction,
       [parentId, organizationId].map((log) => ({ actor: { ...caller, organizationId: log }, entry, now })),
     )
-    return findOrganization(transaction, visibility, organizationId)
+    return getOrganization(transaction, visibility, organizationId)
   })
 }
 

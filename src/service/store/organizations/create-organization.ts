@@ -7,7 +7,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { findOrganization } from './organizations.ts'
+import { getOrganization } from './organizations.ts'
 import { assertKindFits, assertNameIsFree, findParent, lockTree } from './placement.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -30,7 +30,7 @@ export function createOrganization({ db, clock }: StoreContext, caller: Caller, 
     const actor = { ...caller, organizationId: parent.id }
     const content = `Created the company ${name}`
     await writeAuditEntry(transaction, actor, { action: 'makeOrganization', recordId: id, content }, now)
-    return findOrganization(transaction, visibility, id)
+    return getOrganization(transaction, visibility, id)
   })
 }
 

@@ -64,7 +64,7 @@ export async function readOrganizations(db: Database, visibility: Visibility, id
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-export async function findOrganization(db: Database, visibility: Visibility, id: string) {
+export async function getOrganization(db: Database, visibility: Visibility, id: string) {
   const [organization] = await readOrganizations(db, visibility, [id.toLowerCase()])
   return organization
 }

@@ -11,7 +11,7 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Logo } from './logos.ts'
 import { describeOrganizationChanges } from './organization-changes.ts'
-import { findOrganization, type OrganizationRecord } from './organizations.ts'
+import { getOrganization, type OrganizationRecord } from './organizations.ts'
 import {
   assertKindFits,
   assertKindFitsChildren,
@@ -47,14 +47,14 @@ export function updateOrganization(
   return transact(db, async (transaction) => {
     await lockTree(transaction)
     const node = await findTreeNode(transaction, caller, id)
-    const before = node && (await findOrganization(transaction, caller, id))
+    const before = node && (await getOrganization(transaction, caller, id))
     if (!node || !before) return undefined
     const actor = { ...caller, organizationId: node.id }
     if (node.id === caller.organizationId) assertOwnChange(node, change)
     const parentId = change.parent?.toLowerCase() ?? node.parentId
     if (parentId !== null && parentId !== node.parentId) await move(transaction, caller, node, parentId, now)
     await changeFields(transaction, caller, { ...node, parentId }, change, now)
-    const after = await findOrganization(transaction, caller, node.id)
+    const after = await getOrganization(transaction, caller, node.id)
     for (const { organizationId, content } of describeOrganizationChanges(before, after ?? before)) {
       const entry = { action, recordId: node.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId }, entry, now)

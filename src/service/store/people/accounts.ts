@@ -105,7 +105,7 @@ export async function upsertAccount(
 }
 
 /** Checks whether any account exists. */
-export async function hasAnyAccount(db: Database) {
+export async function hasAccounts(db: Database) {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

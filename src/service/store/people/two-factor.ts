@@ -22,7 +22,7 @@ const findFactorRow = (db: Database, accountId: string) =>
  * Returns since when an account uses two-factor authentication and how many recovery codes are left; nothing
  * if it doesn't.
  */
-export async function findTwoFactor(db: Database, accountId: string) {
+export async function getTwoFactor(db: Database, accountId: string) {
   const factor = await findFactorRow(db, accountId)
   if (!factor?.confirmed_at) return {}
   const { left } = await db

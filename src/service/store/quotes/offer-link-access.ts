@@ -13,10 +13,10 @@ import { transact } from '#service/store/db/transact.ts'
 import type { QuoteKey } from './lock-quote.ts'
 
 /** An offer link that was opened with its secret. */
-export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOpenedOfferLink>>>
+export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOfferLink>>>
 
 /** Finds an offer link by its secret. */
-export async function findOpenedOfferLink({ db, clock }: StoreContext, secret: string) {
+export async function findOfferLink({ db, clock }: StoreContext, secret: string) {
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
     .leftJoin('organizations as senders', 'senders.id', 'made_for')

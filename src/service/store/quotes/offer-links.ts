@@ -10,7 +10,7 @@ import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { lockQuote, type QuoteKey } from './lock-quote.ts'
-import { findOffer } from './quotes.ts'
+import { getOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
@@ -69,7 +69,7 @@ export async function createOfferLink(
   demo: boolean,
 ): Promise<CreatedOfferLink | undefined> {
   const now = clock()
-  const offer = await findOffer(db, actor, offerId)
+  const offer = await getOffer(db, actor, offerId)
   if (!offer) return undefined
   const { quoteId, validUntil, organizationId = actor.organizationId } = offer
   if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so it can’t be bought.')
@@ -134,7 +134,7 @@ async function assertNotBought(transaction: Database, quoteId: string): Promise<
 
 /** Lists the links to an offer, latest first; nothing if the offer isn't visible. */
 export async function listOfferLinks({ db, clock }: StoreContext, visibility: Visibility, offerId: string) {
-  const offer = await findOffer(db, visibility, offerId)
+  const offer = await getOffer(db, visibility, offerId)
   if (!offer) return undefined
   const rows = await selectOfferLinks(db)
     .where('offer_links.offer_id', '=', offer.id)

@@ -148,10 +148,10 @@ const selectOffers = (db: Database, visibility: Visibility) =>
     .where(isVisible(visibility, 'quotes.organization_id'))
 
 /** An offer as quoted, with its booking if it was bought. */
-export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof getOffer>>>
 
 /** Finds a visible offer exactly as quoted, with its booking if it was bought. */
-export async function findOffer(db: Database, visibility: Visibility, offerId: string) {
+export async function getOffer(db: Database, visibility: Visibility, offerId: string) {
   const row = await selectOffers(db, visibility)
     // Matched by quote first, which has an index. A quote has at most one booking.
     .leftJoin('bookings', (join) =>
