@@ -13,7 +13,7 @@ import { createFeeReader } from './fees/organization-fees.ts'
 import { correctBooking } from './bookings/corrections.ts'
 import { updateCustomer, createCustomer } from './customers/update-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
-import { getCustomer, getHolder, listCustomers } from './customers/customers.ts'
+import { getCustomer, getHolder, listKnownHolders } from './customers/customers.ts'
 import { createReferenceCache } from './reference/reference-cache.ts'
 import { cancelBooking, completeBooking } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
@@ -213,7 +213,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       listDescendantIds,
       getCustomer,
       getHolder,
-      listKnownHolders: listCustomers,
+      listKnownHolders,
       searchCustomers,
       getOffer,
       listQuoteOffers,

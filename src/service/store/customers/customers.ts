@@ -38,7 +38,7 @@ export function toCustomer(
 }
 
 /** Lists an organization's saved holders, by name. */
-export async function listCustomers(db: Database, organizationId: string) {
+export async function listKnownHolders(db: Database, organizationId: string) {
   const rows = await selectCustomers(db, { organizationId })
     .orderBy('sort_name')
     .orderBy('number')
