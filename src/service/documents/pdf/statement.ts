@@ -94,7 +94,9 @@ export function drawStatement(
     pdf.writeText(pdf.root, 'H1', title, { ...textStyles.title, colour })
     pdf.y += 3
     write('P', organization, 'number')
-    const until = open ? `As of ${dayName.format(now)}; entries may still be added.` : 'Covers the full month.'
+    const until = open
+      ? `As of ${dayName.format(now)}; entries may still be added.`
+      : 'Covers the full month.'
     write('P', `${until} All times are UTC.`, 'hint')
     const warning =
       'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.'

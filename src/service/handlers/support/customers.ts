@@ -21,10 +21,7 @@ export const customerHandlers = {
  * Replaces a country's code by its ID, or adds the country that a one-line address ends with.
  * @throws Problem `VALIDATION_FAILED` if the country doesn't exist.
  */
-async function completeCountry<Details extends Address>(
-  store: Store,
-  details: Details,
-): Promise<Details> {
+async function completeCountry<Details extends Address>(store: Store, details: Details): Promise<Details> {
   if (!details.addressCountry) return addCountry(store, details)
   const country = (await store.reference()).findCountry(details.addressCountry)
   if (country) return { ...details, addressCountry: country.id }

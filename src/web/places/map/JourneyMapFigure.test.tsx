@@ -101,7 +101,9 @@ test('says which passages and listed areas a voyage passes, and how long it take
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
     `The sea leg passes through ${area} with a higher risk of war. War risks aren’t covered there unless you add war cover.`,
   )
-  expect(tableRow(container)).toBe(`Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`)
+  expect(tableRow(container)).toBe(
+    `Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`,
+  )
   expect(container.querySelector('.map pattern')).toBeTruthy()
   expect([...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)).toEqual([
     'by sea',
