@@ -12,7 +12,11 @@ export const transportFeatures: readonly TransportFeature[] = [
   { id: 'open-top-container', name: 'Open-top container', transportTypes: ['1', '2'] },
   { id: 'flat-rack', name: 'Flat rack', transportTypes: ['1', '2'] },
   { id: 'tank-container', name: 'Tank container', transportTypes: ['1', '2'] },
-  { id: 'shared-container', name: 'Shared container (less than a full load)', transportTypes: ['1', '2'] },
+  {
+    id: 'shared-container',
+    name: 'Shared container (LCL, less than container load)',
+    transportTypes: ['1', '2'],
+  },
   { id: 'on-deck', name: 'Carried on deck', transportTypes: ['2'] },
   { id: 'roll-on-roll-off', name: 'Roll-on roll-off', transportTypes: ['1', '2'] },
   { id: 'temperature-controlled-lorry', name: 'Temperature-controlled lorry', transportTypes: ['1'] },
