@@ -12,7 +12,7 @@ import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { AddCompanyDialog } from './AddCompanyDialog.tsx'
+import { CreateCompanyDialog } from './CreateCompanyDialog.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
 import './companies.css'
 
@@ -24,7 +24,7 @@ export function CompaniesPage() {
   const { search, updateSearch } = useListSearch(textSearch)
   const { words } = search
   const query = useQuery(companiesQuery(toPageRequest(toFilter(words), search.page, perPage)))
-  const [isAdding, setIsAdding] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const deleted = useDeletedMessage()
   const [message, setMessage] = useState(deleted)
   const statusRef = useRef<HTMLParagraphElement>(null)
@@ -42,7 +42,7 @@ export function CompaniesPage() {
       <h1>Companies</h1>
       {(list !== undefined || !query.error) && (
         <div className="actions">
-          <Button onClick={() => setIsAdding(true)}>Create a company</Button>
+          <Button onClick={() => setIsCreating(true)}>Create a company</Button>
         </div>
       )}
       <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>
@@ -70,15 +70,15 @@ export function CompaniesPage() {
       )}
       {isFirst && (
         <EmptyState title="No other companies yet">
-          <p>Add the companies you insure goods for. Each has its own people, bookings and settings.</p>
+          <p>Create the companies you insure goods for. Each has its own people, bookings and settings.</p>
         </EmptyState>
       )}
-      {isAdding && (
-        <AddCompanyDialog
+      {isCreating && (
+        <CreateCompanyDialog
           isOnly={isFirst}
-          onLeave={() => setIsAdding(false)}
-          onAdded={({ name }) => {
-            setIsAdding(false)
+          onLeave={() => setIsCreating(false)}
+          onCreated={({ name }) => {
+            setIsCreating(false)
             setMessage(`${name} was created.`)
           }}
         />

@@ -4,15 +4,15 @@ import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { CompanyFields, readWebsite } from './CompanyFields.tsx'
 
-type AddCompanyDialogProps = {
+type CreateCompanyDialogProps = {
   /** Whether there is no company yet that it could be part of. */
   isOnly: boolean
   onLeave: () => void
-  onAdded: (company: Organization) => void
+  onCreated: (company: Organization) => void
 }
 
-/** A dialog to add a company, by default directly below the person's own organization. */
-export function AddCompanyDialog({ isOnly, onLeave, onAdded }: AddCompanyDialogProps) {
+/** A dialog to create a company, by default directly below the person's own organization. */
+export function CreateCompanyDialog({ isOnly, onLeave, onCreated }: CreateCompanyDialogProps) {
   const create = useCreateCompany()
   return (
     <Modal title="Create a company" onClose={onLeave}>
@@ -30,7 +30,7 @@ export function AddCompanyDialog({ isOnly, onLeave, onAdded }: AddCompanyDialogP
               publicUrl: readWebsite(field('publicUrl')),
               ...(field('parent') && { parent: field('parent') }),
             },
-            { onSuccess: onAdded },
+            { onSuccess: onCreated },
           )
         }
         onCancel={onLeave}
