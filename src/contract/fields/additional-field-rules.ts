@@ -20,7 +20,6 @@ const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replace
 /** The other headings of certificates and prices. A field with one of them would pass for what the insurer says. */
 const certificateHeadings = [
   'Assured',
-  'Marks and packages',
   'Delivery terms',
   'Journey',
   'Cover',

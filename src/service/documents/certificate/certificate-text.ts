@@ -63,8 +63,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
       { name: 'Assured', lines: holderLines(risk, checkAddress) },
       { name: 'Goods', lines: goodsLines(risk) },
       ...toFacts({
-        'Marks and packages': [risk.marks, risk.packages].filter(Boolean).join(' · '),
-        ...Object.fromEntries(certificateDetails({ ...risk, marks: '', packages: '' })),
+        ...Object.fromEntries(certificateDetails(risk)),
         'Your reference': risk.trackingCode,
         ...Object.fromEntries(listAdditionalFields(risk).map(({ label, value }) => [label, value])),
       }),
