@@ -209,7 +209,7 @@ test('A certificate, its public check and its cancellation are accessible', asyn
   })
   expect(cancelled.status()).toBe(200)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('This certificate is genuine, but not in force')).toBeVisible()
+  await expect(page.getByText('This certificate is genuine but no longer in force')).toBeVisible()
   await expectAccessible(page, 'a check of a cancelled certificate')
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('article')).toBeVisible()

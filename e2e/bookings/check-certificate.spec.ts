@@ -35,7 +35,7 @@ test('A certificate can be checked without signing in, before and after it is ca
   })
   expect(cancelled.status()).toBe(200)
   await visitor.getByRole('button', { name: 'Check' }).click()
-  await expect(visitor.getByText('This certificate is genuine, but not in force')).toBeVisible()
+  await expect(visitor.getByText('This certificate is genuine but no longer in force')).toBeVisible()
   await expect(visitor.getByText('is now cancelled')).toBeVisible()
   await visitor.context().close()
 })

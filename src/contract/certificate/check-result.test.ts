@@ -31,7 +31,7 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
   [
     { inForce: false, statusName: 'cancelled', specimen: true },
     'warning',
-    /not in force/,
+    /no longer in force/,
     /is now cancelled/,
   ],
 ])('says whether a certificate with %j can be relied on', (more, variant, title, sentence) => {

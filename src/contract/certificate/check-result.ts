@@ -9,7 +9,7 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
   if (!inForce) {
     return {
       variant: 'warning',
-      title: 'This certificate is genuine, but not in force',
+      title: 'This certificate is genuine but no longer in force',
       sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }

@@ -94,7 +94,6 @@ describe('a group of options', () => {
   const checked = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)
 
   it.each([
-    [{ defaultValue: 'b' }, [false, true]],
     [{ value: 'b', readOnly: true }, [false, true]],
     [{}, [false, false]],
   ])('a group with %j has the option %j', (props, state) => {

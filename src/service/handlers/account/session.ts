@@ -58,7 +58,7 @@ export const sessionHandlers = {
     const { caller, store, limits, version, device } = context
     limits.countToken(caller.id)
     const work = await store.switchOrganization(caller, organizationId, { version, device })
-    const { tokens, ...there } = assertFound(work, 'Organization')
+    const { tokens, ...there } = assertFound(work, 'Company')
     return toGrant(tokens, { ...caller, ...there }, context)
   },
 

@@ -90,7 +90,7 @@ test('staff above a suspended organization can’t work for it, and can leave it
   const refused = await requestSwitch(service, person.token, client)
   expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
     403,
-    'Acme Ltd, or an organization above it, is suspended. Reactivate it first.',
+    'Acme Ltd, or a company above it, is suspended. Reactivate it first.',
   ])
   expect((await whoAmI(access_token)).statusCode).toBe(403)
   const back = await getOrganizationTokens(service, access_token, broker)

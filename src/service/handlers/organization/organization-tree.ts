@@ -11,7 +11,7 @@ export const organizationTreeHandlers = {
     withSettings(store, assertFound(await store.createCustomerOrganization(caller, request), 'Customer')),
 
   deleteOrganization: async ({ id }, { caller, store }) =>
-    assertFound(await store.deleteOrganization(caller, id), 'Organization'),
+    assertFound(await store.deleteOrganization(caller, id), 'Company'),
 
   getOrganizationChart: (_, { caller, store }) => store.readOrganizationChart(caller),
 
@@ -28,16 +28,16 @@ export const organizationTreeHandlers = {
   },
 
   getOrganizationName: async ({ id }, { caller, store }) => {
-    const found = assertFound(await store.getOrganization(caller, id), 'Organization')
+    const found = assertFound(await store.getOrganization(caller, id), 'Company')
     return { id: found.id, name: found.name }
   },
 
   listDescendantIds: async ({ id }, { caller, store }) =>
-    assertFound(await store.listDescendantIds(caller, id), 'Organization'),
+    assertFound(await store.listDescendantIds(caller, id), 'Company'),
 
   getOrganizationSetup: async ({ id }, { store, limits, address }) => {
     limits.countPublicRequest(address)
-    const settings = assertFound(await readSettings(store, id.toLowerCase()), 'Organization')
+    const settings = assertFound(await readSettings(store, id.toLowerCase()), 'Company')
     const { dateFormat, allowQuotation } = await completeSettings(store, settings)
     return { locale: null, dateFormat, allowQuotation }
   },

@@ -66,7 +66,7 @@ export async function addSettings(
   )
   return Promise.all(
     organizations.map(async (organization) => {
-      const own = assertFound(settings.get(organization.id), 'Organization')
+      const own = assertFound(settings.get(organization.id), 'Company')
       return { ...organization, ...(await describeSettings(store, own)) }
     }),
   )
@@ -77,9 +77,9 @@ export async function withSettings(
   store: Store,
   organization: OrganizationRecord | undefined,
 ): Promise<Organization> {
-  const found = assertFound(organization, 'Organization')
+  const found = assertFound(organization, 'Company')
   const [completed] = await addSettings(store, { organizationId: found.id }, [found])
-  return assertFound(completed, 'Organization')
+  return assertFound(completed, 'Company')
 }
 
 async function describeSettings(store: Store, { own, inherited, sources }: OrganizationSettings) {

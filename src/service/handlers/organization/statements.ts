@@ -84,7 +84,7 @@ async function readStatement({ month, ...request }: StatementRequest, context: A
  */
 async function findOwner({ organizationId }: StatementsRequest, { caller, store }: AuthenticatedContext) {
   if (!organizationId) return { owner: caller.organization, visibility: caller }
-  const owner = assertFound(await store.getOrganization(caller, organizationId), 'Organization')
+  const owner = assertFound(await store.getOrganization(caller, organizationId), 'Company')
   return { owner, visibility: { ...caller, organizationId: owner.id } }
 }
 

@@ -56,7 +56,7 @@ test('says what isn’t covered in a listed area without war', async () => {
     'The route passes through the Red Sea and Gulf of Aden, a listed area for war. Loss caused by war isn’t covered there unless war cover is added.',
   ])
   expect(offer.amendments).toEqual([
-    'Not covered: loss caused by war in the Red Sea and Gulf of Aden, a listed area that the route passes.',
+    'Not covered: loss caused by war in the Red Sea and Gulf of Aden, a listed area that the route passes through.',
   ])
 })
 

@@ -115,7 +115,7 @@ export function addFeeTerms(
     return added
   }).catch((error: unknown) => {
     // The organization was deleted in the meantime.
-    throw isForeignKeyViolation(error) ? new Problem('NOT_FOUND', 'Organization not found.') : error
+    throw isForeignKeyViolation(error) ? new Problem('NOT_FOUND', 'Company not found.') : error
   })
 }
 

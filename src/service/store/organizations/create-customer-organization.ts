@@ -78,7 +78,7 @@ async function assertCanHaveOrganization(transaction: Database, caller: Caller, 
   await assertNotSuspended(transaction, organizationId)
   const node = await findTreeNode(transaction, caller, organizationId)
   if (node?.kind === 'shipper') {
-    const message = `${node.name} is a shipper. Only customers of an insurer, platform, broker or forwarder can have their own organization.`
+    const message = `${node.name} is a shipper. Only customers of an insurer, platform, broker or forwarder can become companies.`
     throw new Problem('CONFLICT', message)
   }
 }

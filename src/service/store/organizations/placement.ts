@@ -64,7 +64,7 @@ const createFieldError = (path: string, message: string) =>
 export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: TreeNode) {
   const parent = await findTreeNode(db, visibility, parentId)
   if (!parent) {
-    throw createFieldError('parent', 'Organization not found. Choose one from the list.')
+    throw createFieldError('parent', 'Company not found. Choose one from the list.')
   }
   const above = await listAncestorIds(db, parent.id)
   if (moved && above.includes(moved.id))
@@ -81,7 +81,7 @@ export async function findParent(db: Database, visibility: Visibility, parentId:
   if (above.length + levels > maxLevels) {
     throw createFieldError(
       'parent',
-      `Organizations can be nested up to ${maxLevels} levels deep. Choose one nearer the top.`,
+      `Companies can be nested up to ${maxLevels} levels deep. Choose one nearer the top.`,
     )
   }
   return parent

@@ -21,7 +21,7 @@ export function isSuspended(column: string): RawBuilder<SqlBool> {
  */
 export function suspensionProblem(name: string, isAbove = false): Problem {
   const message = isAbove
-    ? `${name}, or an organization above it, is suspended. Reactivate it first.`
+    ? `${name}, or a company above it, is suspended. Reactivate it first.`
     : `${name} is suspended. Ask your insurer or broker to reactivate it.`
   return new Problem('FORBIDDEN', message, { fields: [{ path: suspendedField, message }] })
 }

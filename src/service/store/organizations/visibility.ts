@@ -49,6 +49,6 @@ export async function assertOrganizationVisible(
     .where('id', '=', id)
     .where(isVisible(visibility, 'id'))
     .executeTakeFirst()
-  if (!found) throw new Problem('NOT_FOUND', 'Organization not found.')
+  if (!found) throw new Problem('NOT_FOUND', 'Company not found.')
   return id
 }

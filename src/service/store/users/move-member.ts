@@ -32,8 +32,7 @@ export async function moveMember(
   await lockRow(transaction, 'organizations', to.toLowerCase())
   const organizationId = await assertOrganizationVisible(transaction, actor, to)
   await assertNotSuspended(transaction, organizationId)
-  if (roles.has(organizationId))
-    throw new Problem('CONFLICT', `${name} already belongs to this organization.`)
+  if (roles.has(organizationId)) throw new Problem('CONFLICT', `${name} already belongs to this company.`)
   if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
     const message = `Administrators of another company may know the password of ${name}. Ask ${name} to reset it by email first.`
     throw new Problem('CONFLICT', message)

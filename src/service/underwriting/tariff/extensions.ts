@@ -180,7 +180,7 @@ export function areaConditions(
   const areas = listPassedAreas(legs, routing)
   return findUncoveredAreas(areas, requested, extensions).map(({ risk, own }) => ({
     type: 'info',
-    message: `Not covered: loss caused by ${risk} in ${nameAreas(own)} that the route passes.`,
+    message: `Not covered: loss caused by ${risk} in ${nameAreas(own)} that the route passes through.`,
   }))
 }
 

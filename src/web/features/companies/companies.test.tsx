@@ -142,7 +142,7 @@ it('keeps an unknown parent name in its field, and shows an error on submit', as
   fireEvent.blur(field)
   expect(field.value).toBe('nord brokers')
   fireEvent.click(form.getByRole('button', { name: 'Create company' }))
-  await form.findByRole('combobox', { name: 'Part of', description: /Organization not found/ })
+  await form.findByRole('combobox', { name: 'Part of', description: /Company not found/ })
   expect(field.value).toBe('nord brokers')
   type(field, 'North brokers')
   await waitFor(() => expect(suggestions()).toHaveLength(1))

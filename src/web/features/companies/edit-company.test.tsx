@@ -72,7 +72,7 @@ it('doesn’t move a company below itself, with the error at its field', async (
   type(form.getByRole('combobox', { name: 'Part of' }), 'karelian')
   fireEvent.click(await form.findByRole('option', { name: /^Karelian Machines/ }))
   fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  const message = 'Karelian Machines is part of North Brokers. Choose another organization.'
+  const message = 'Karelian Machines is part of North Brokers. Choose another company.'
   await form.findByRole('combobox', { name: 'Part of', description: new RegExp(message) })
   expect(form.getByRole('link', { name: message }).getAttribute('href')).toBe('#company-parent')
 })
@@ -125,5 +125,5 @@ it('shows a service’s error in the dialog', async () => {
   await act(() => tree.send('DELETE', `/${tree.south.id}`))
   fireEvent.click(form.getByRole('button', { name: 'Suspend company' }))
   confirm('South Brokers', 'Suspend')
-  expect(await dialog('Suspend South Brokers?').findByText('Organization not found.')).toBeDefined()
+  expect(await dialog('Suspend South Brokers?').findByText('Company not found.')).toBeDefined()
 })

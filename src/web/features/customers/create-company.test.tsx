@@ -39,7 +39,7 @@ it('says what moves, and shows the error of a name that’s taken at the field',
   await userEvent.type(name, 'casa olivar sl')
   await userEvent.click(dialog.getByRole('button', { name: 'Create company' }))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByRole('alert').textContent).toContain('There’s already an organization named')
+  expect(screen.getByRole('alert').textContent).toContain('There’s already a company named')
 })
 
 it('isn’t offered to support staff, or for a customer of a shipper', async () => {

@@ -64,7 +64,7 @@ const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredTex
   },
   replaced: {
     title: 'Cover was bought from a newer quote',
-    sentence: 'It’s for the same shipment, so this offer can no longer be bought.',
+    sentence: 'The newer quote is for the same shipment, so this offer can no longer be bought.',
   },
   suspended: {
     title: 'This offer can’t be bought at the moment',

@@ -43,7 +43,7 @@ export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   return (
     <Notice variant="error" title="You may already have bought one of these options">
       <p>
-        We don’t know yet whether your purchase went through. Until we do, you can’t buy these offers or get
+        We don’t know yet whether your purchase went through. Until we do, you can’t buy these options or get
         new ones.
       </p>
       <div className="actions">
@@ -61,7 +61,7 @@ export function BoughtNotice({ bookingId, offer }: { bookingId: string; offer?: 
       title={offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these options'}
     >
       <p>
-        The other offers are no longer available. <Link to={paths.booking(bookingId)}>View booking</Link>
+        The others are no longer available. <Link to={paths.booking(bookingId)}>View booking</Link>
       </p>
     </Notice>
   )

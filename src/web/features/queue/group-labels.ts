@@ -39,10 +39,10 @@ export const groupLabels = {
     title: 'Waiting for the customer',
     order: 'expiring soonest first',
     empty: 'No offers are waiting for a customer.',
-    emptyMine: 'None of your offers are waiting for a customer.',
+    emptyMine: 'None of the offers you shared are waiting for a customer.',
     column: 'Link',
     actorPrefix: 'Created by',
-    viewAll: (count: string) => `View all ${count} links waiting for a customer`,
+    viewAll: (count: string) => `View all ${count} offers waiting for a customer`,
   },
 } satisfies Record<QueueGroup, object>
 

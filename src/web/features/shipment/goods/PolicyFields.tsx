@@ -56,17 +56,16 @@ export function PolicyFields({ setup }: { setup: Setup }) {
   )
 }
 
-/** The class of goods: searched for, or a number if the service has no list. */
+/** The class of goods: searched for, or an ID if the service has no list. */
 function CommodityFields({ commodities }: { commodities: readonly Commodity[] | undefined }) {
   const form = useFormContext<GoodsValues>()
   if (commodities) return <CommodityField commodities={commodities} />
   return (
     <TextField
       label="Commodity ID"
-      inputMode="numeric"
       hint={
         <GoodsHint name="commodityId">
-          This service has no list of commodities. Enter the number your insurer gave you.
+          This service has no list of commodities. Enter the ID your insurer gave you.
         </GoodsHint>
       }
       {...registerField(form, 'commodityId')}
