@@ -60,7 +60,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
             <span>
               {can('getCustomer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button variant="secondary" onClick={discardDraft}>
-                Stop quoting
+                Stop
               </Button>
             </span>
           </div>

@@ -79,7 +79,7 @@ describe('quoting for a customer', () => {
   ])('ending it at %s leads to %s', (address, opened) => {
     quoteForCustomer(one)
     const router = openPage('*', <CustomerBanner />, address)
-    press('Stop quoting')
+    press('Stop')
     expect([currentDraft().customer, router.state.location.pathname]).toEqual([null, opened])
   })
 
@@ -88,7 +88,7 @@ describe('quoting for a customer', () => {
     quoteForCustomer(one)
     fillDraft({ insuredValue: '8' })
     openPage('*', <CustomerBanner />, paths.bookings)
-    press('Stop quoting')
+    press('Stop')
     expect(currentDraft().customer).toEqual(one)
     expect(screen.getByRole('dialog').textContent).toContain('Your own draft will be restored.')
     press('Stop and discard')
