@@ -48,8 +48,8 @@ export const StatementEntry = z.object({
 export type StatementEntry = z.infer<typeof StatementEntry>
 
 /**
- * What an organization keeps of a charge, or gives back of a refund, without taxes. `id` is that of the entry, and
- * `organizationId` the one that keeps it, if it isn't the one that the statement is for.
+ * An organization's share of a charge or a refund, excluding taxes. `id` is that of the entry, and `organizationId` the
+ * organization whose share it is, unless the statement is for it.
  */
 export const StatementShare = z.object({
   ...z.omit(StatementEntry, {

@@ -62,7 +62,7 @@ export function PlainForm(props: PlainFormProps) {
   }
 
   const failure = isPending ? null : error
-  // A field that isn't required any more may have left the form.
+  // A field that is no longer required may have left the form.
   const invalid = Object.entries(required).filter(([name]) => invalidNames.includes(name))
   const fieldProblems =
     invalid.length > 0 ? invalid.map(([path, message]) => ({ path, message })) : (failure?.fields ?? [])
