@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 
 type PlainFormProps = {
-  /** The prefix of the fields' IDs: `password` for `password-current`. */
+  /** The form's ID, and the prefix of its fields' IDs: `password` for `password-current`. */
   readonly id: string
   /** The page's title, prefixed with "Error:" while there are errors. Omitted in dialogs. */
   readonly title?: string | undefined
@@ -74,6 +74,7 @@ export function PlainForm(props: PlainFormProps) {
 
   return (
     <form
+      id={id}
       className="stack"
       noValidate
       method="post"
