@@ -33,7 +33,7 @@ describe('cover starts', () => {
     ['at the purchase, if the goods depart today at an unknown time', '2026-11-20', iso(noon + minute)],
     ['at the purchase, if the goods departed a moment ago', iso(noon - 5), iso(noon + minute)],
   ])('%s', async (_, startTime, coverStart) => {
-    const { offerId } = await getQuote(startTime)
+    const { offerId } = await getQuote(startTime, '2026-11-24')
     service.setNow(noon + minute)
     const booking = (await buy(offerId)).json<WireBooking>()
     expect(booking.coverStart).toBe(coverStart)
@@ -46,7 +46,7 @@ describe('cover starts', () => {
   })
 
   test('cover starts at the same time on the certificate, check page and spreadsheet, and ends cancellation', async () => {
-    const { offerId } = await getQuote('2026-11-20')
+    const { offerId } = await getQuote('2026-11-20', '2026-11-24')
     service.setNow(noon + minute)
     const { id, reference } = (await buy(offerId)).json<WireBooking>()
     const pdf = await readPdf((await get(`bookings/${id}/certificate`)).rawPayload)
@@ -61,7 +61,7 @@ describe('cover starts', () => {
   })
 
   test('cover starts with the journey if it was booked before the cover start was stored', async () => {
-    const { offerId } = await getQuote('2026-11-20')
+    const { offerId } = await getQuote('2026-11-20', '2026-11-24')
     const { id } = (await buy(offerId)).json<WireBooking>()
     await service.db.updateTable('bookings').set({ cover_start: null }).where('id', '=', id).execute()
     expect((await get(`bookings/${id}`)).json<WireBooking>().coverStart).toBe('2026-11-20T00:00:00.000Z')
@@ -90,8 +90,18 @@ describe('a departure in the past', () => {
     expect(validUntil).toBe(iso(noon + 10 * minute))
   })
 
-  test('is declined once the first leg has arrived, even if only the day of departure is known', async () => {
-    expect((await getQuote('2026-11-20', iso(noon - 1))).accepted).toBe(false)
-    expect((await getQuote('2026-11-20', iso(noon + minute))).validUntil).toBe(iso(noon + minute))
+  test('is declined once the first leg has arrived', async () => {
+    expect((await getQuote(iso(noon - 20 * minute), iso(noon - 1))).accepted).toBe(false)
+    expect((await getQuote(iso(noon - 20 * minute), iso(noon + minute))).validUntil).toBe(iso(noon + minute))
+  })
+
+  test('is accepted all day if only dates are known, even if the first of two legs arrives that day', async () => {
+    const day = '2026-11-20'
+    const journeyLegs = [
+      aLeg({ startTime: day, endTime: day }),
+      aLeg({ startTime: day, endTime: day, start: 'Helsinki, Finland', end: 'Turku, Finland' }),
+    ]
+    service.setNow(noon + minute)
+    expect(await createQuote(service, token, { journeyLegs })).toMatchObject({ accepted: true })
   })
 })

@@ -30,6 +30,19 @@ function leaving(startTime: string): Partial<Shipment> {
   return { journeyLegs: twoLegs.map((leg, at) => (at === 0 ? { ...leg, startTime } : leg)) }
 }
 
+/** The same journey, entered as dates: the first leg departs and arrives on the day. */
+function leavingOn(day: string): Partial<Shipment> {
+  const [first, last] = twoLegs
+  if (!first || !last) throw new Error('The journey has two legs.')
+  const [midnight, noon] = [`${day}T00:00:00.000Z`, `${day}T12:00:00.000Z`]
+  return {
+    journeyLegs: [
+      { ...first, startTime: midnight, endTime: noon },
+      { ...last, startTime: noon, endTime: '2026-12-05T23:59:59.999Z' },
+    ],
+  }
+}
+
 const tooMuch = 'The value exceeds our limit.'
 const embargoedTo = ['journeyLegs.0.end', 'We can’t insure shipments to Russia (embargo).']
 
@@ -138,15 +151,18 @@ describe('a shipment', () => {
   test.each([
     ['2026-11-20T08:59:59.999Z', false, '20 Nov 2026'],
     ['2026-11-20T09:00:00.000Z', true, '20 Nov 2026'],
-    ['2026-11-20T00:00:00.000Z', true, '20 Nov 2026'],
+    ['2026-11-20T00:00:00.000Z', false, '20 Nov 2026'],
     ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
-  ])(
-    'a departure at %s is offered: %s, where midnight means any time of that day',
-    (startTime, offered, date) => {
-      const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
-      expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
-    },
-  )
+  ])('a departure at %s is offered: %s', (startTime, offered, date) => {
+    const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
+    expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
+  })
+
+  test('is offered all day if the journey has dates without times, even if the first leg arrives that day', () => {
+    const late = Date.parse('2026-11-20T23:59:59.999Z')
+    expect(declined(leavingOn('2026-11-20'), {}, late)).toEqual([])
+    expect(declined(leavingOn('2026-11-20'), {}, late + 2)).not.toEqual([])
+  })
 
   test('declines a departure beyond the booking horizon', () => {
     expect(declined(leaving('2027-02-18T23:59:59.999Z'))).toEqual([])
@@ -202,7 +218,7 @@ describe('validity of an offer', () => {
   })
 
   test('ends with the day of departure if the time is unknown', () => {
-    const shipment = anInsurableShipment(leaving('2026-11-20T00:00:00.000Z'))
+    const shipment = anInsurableShipment(leavingOn('2026-11-20'))
     const late = Date.parse('2026-11-20T23:50:00.000Z')
     expect(underwrite(shipment, sampleTerms(shipment), late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')
   })

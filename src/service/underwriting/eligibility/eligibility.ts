@@ -145,12 +145,12 @@ function orList(names: readonly string[]): string {
   return disjunction.format(names.length > shown.length ? [...shown, 'another country'] : shown)
 }
 
-function departureDeclines([first]: PartialJourney, { edition }: Terms, now: number): Decline[] {
-  if (first?.startTime === undefined) return []
-  const { startTime, endTime, transportTypes = [] } = first
+function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number): Decline[] {
+  const { startTime, transportTypes = [] } = legs[0] ?? {}
+  if (startTime === undefined) return []
   const field = 'journeyLegs.0.startTime'
   const departure = formatDay(startTime)
-  if (purchaseDeadline(startTime, endTime) < now) {
+  if (purchaseDeadline(legs) < now) {
     const reason = `The departure date, ${departure}, is in the past.`
     return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }

@@ -64,6 +64,19 @@ describe('a leg longer than the tariff allows', () => {
   })
 })
 
+test('a journey of dates that departs today and arrives too late only has to arrive earlier', () => {
+  const dates = oneLeg('Helsinki, Finland', 'Turku, Finland', '1').map((leg) => ({
+    ...leg,
+    startTime: '2026-11-20T00:00:00.000Z',
+    endTime: '2027-02-20T23:59:59.999Z',
+  }))
+  expect(rate(dates)[0]?.remedies?.[0]).toEqual({
+    code: 'arrival',
+    sentence: 'Arrive by 19 Jan 2027.',
+    change: { 'journeyLegs.0.endTime': '2027-01-19T23:59:59.999Z' },
+  })
+})
+
 describe('a journey longer than the tariff allows', () => {
   /** Two short legs by land with a wait between them. */
   const waiting = (days: number) => {

@@ -16,7 +16,12 @@ import { keepApplicable, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
-import { endOfDay, latestArrival, nearestInsurableDeparture } from '#service/underwriting/tariff/validity.ts'
+import {
+  endOfDay,
+  isEndOfDay,
+  latestArrival,
+  nearestInsurableDeparture,
+} from '#service/underwriting/tariff/validity.ts'
 import { findWarnings } from './warnings.ts'
 
 /**
@@ -179,7 +184,9 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return []
     const words = `${journeyLegs.length > 1 ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
-    const change = { [`journeyLegs.${at}.endTime`]: new Date(latest).toISOString() }
+    // A date stays a date.
+    const arrival = isEndOfDay(leg.endTime) ? endOfDay(latest) : latest
+    const change = { [`journeyLegs.${at}.endTime`]: new Date(arrival).toISOString() }
     return [{ code: 'arrival', words, change }]
   })
 }
@@ -187,8 +194,8 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
 /** Suggests moving the whole journey by the number of days its departure needs. */
 function suggestDeparture({ journeyLegs }: Shipment, { edition }: Terms, now: number): RemedyPart[] {
   const [first] = journeyLegs
-  if (!first) return []
-  const start = nearestInsurableDeparture(first, edition, now)
+  const start = nearestInsurableDeparture(journeyLegs, edition, now)
+  if (!first || start === undefined) return []
   const milliseconds = start - Date.parse(first.startTime)
   if (milliseconds === 0) return []
   const shift = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()

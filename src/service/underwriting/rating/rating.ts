@@ -129,13 +129,12 @@ function createDraft(
   const { journeyLegs } = shipment
   const extensions = resolveExtensions(shipment.extensions, terms.extensions).rows
   const insured = { shipment, value: Number(value), carriage, extensions }
-  const [first] = journeyLegs
   return {
     ...draft,
     accepted: true,
     amendments: [...findConditions(shipment, terms), ...areaConditions(journeyLegs, extensions, terms)],
     coverage: addCoverLines(coverageWithExtensions(cover, extensions, terms.extensions), shipment, terms),
     ...calculatePrice(ledger, insured, cover, terms),
-    ...(first && { validUntil: validUntil(first, terms.group.validitySeconds, now) }),
+    validUntil: validUntil(journeyLegs, terms.group.validitySeconds, now),
   }
 }

@@ -1,4 +1,4 @@
-import type { Leg, PartialLeg } from '#contract/journey.ts'
+import type { Journey, PartialJourney, PartialLeg } from '#contract/journey.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -9,17 +9,28 @@ const timeToAct = 3_600_000
 const departureGrace = 30 * 60_000
 
 /**
- * Returns until when cover can be bought: 30 minutes after the departure, or the end of that day if the time
- * is unknown. Never after the first leg has arrived, because the goods have then left.
- * @param endTime of the first leg, if known.
- * @returns milliseconds since 1970.
+ * Returns until when cover can be bought: 30 minutes after the departure, but never after the first leg has arrived,
+ * because the goods have then left. If the journey has dates without times, it's the end of the departure day.
+ * @returns milliseconds since 1970, or `Infinity` if the departure is unknown.
  */
-export function purchaseDeadline(startTime: string, endTime: string | undefined): number {
+export function purchaseDeadline(legs: PartialJourney): number {
+  const { startTime, endTime } = legs[0] ?? {}
+  if (startTime === undefined) return Infinity
   const start = Date.parse(startTime)
-  // A date without a time arrives as midnight UTC and may mean any time of that day.
-  const isBareDate = start % millisecondsPerDay === 0
-  const latest = start + (isBareDate ? millisecondsPerDay : departureGrace)
+  // The first leg may end on the same day, but then `setTransferTimes` chose the time.
+  if (hasDatesOnly(legs)) return start + millisecondsPerDay
+  const latest = start + departureGrace
   return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))
+}
+
+/**
+ * Checks whether a journey was entered as dates without times. As a start, a date is read as its first millisecond, and
+ * as an end, as its last. The start alone would prove nothing: 00:00 UTC is 9 a.m. in Japan, so it can be an exact time.
+ */
+function hasDatesOnly(legs: PartialJourney): boolean {
+  const start = Date.parse(legs[0]?.startTime ?? '')
+  const endTime = legs.at(-1)?.endTime
+  return start === startOfDay(start) && (endTime === undefined || isEndOfDay(endTime))
 }
 
 /**
@@ -59,6 +70,9 @@ export function endOfDay(time: number): number {
   return startOfDay(time) + millisecondsPerDay - 1
 }
 
+/** Checks whether a time is the last millisecond of a day in UTC, as which a date of arrival is read. */
+export const isEndOfDay = (moment: string) => Date.parse(moment) === endOfDay(Date.parse(moment))
+
 const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
 
 /**
@@ -78,15 +92,21 @@ export function noticeDays(transportTypes: readonly string[], edition: EditionRo
 /**
  * Returns the nearest insurable departure at the same time of day: the given one if it's insurable, else the first
  * day after the notice or the last before the horizon.
- * @returns milliseconds since 1970.
+ * @returns milliseconds since 1970, or nothing if the journey has no legs.
  */
-export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: number): number {
+export function nearestInsurableDeparture(
+  legs: Journey,
+  edition: EditionRow,
+  now: number,
+): number | undefined {
+  const [first] = legs
+  if (!first) return undefined
   const start = Date.parse(first.startTime)
   const roundUp = (milliseconds: number) => Math.ceil(milliseconds / millisecondsPerDay) * millisecondsPerDay
   const notice = noticeDays(first.transportTypes, edition)
   const isTooSoon = notice > 0 && start < earliestDeparture(now, notice)
   // Compares with midnight, not the end of the day: to readers, a day that has begun is past.
-  if (isTooSoon || purchaseDeadline(first.startTime, first.endTime) < now)
+  if (isTooSoon || purchaseDeadline(legs) < now)
     return start + roundUp(earliestDeparture(now + timeToAct, notice) - start)
   const latest = endOfDay(addDays(now, edition.horizonDays))
   return start > latest ? start - roundUp(start - latest) : start
@@ -95,10 +115,8 @@ export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: 
 /**
  * Returns when an offer expires: as late as its goods allow, but no later than `purchaseDeadline`. Otherwise cover
  * could be bought in transit, knowing how the goods are.
- * @param first the first leg of the journey.
  * @returns an ISO 8601 timestamp.
  */
-export function validUntil({ startTime, endTime }: PartialLeg, validitySeconds: number, now: number): string {
-  const deadline = startTime === undefined ? Infinity : purchaseDeadline(startTime, endTime)
-  return new Date(Math.min(now + validitySeconds * 1000, deadline)).toISOString()
+export function validUntil(legs: PartialJourney, validitySeconds: number, now: number): string {
+  return new Date(Math.min(now + validitySeconds * 1000, purchaseDeadline(legs))).toISOString()
 }
