@@ -149,8 +149,8 @@ describe('a shipment', () => {
   })
 
   test.each([
-    ['2026-11-20T08:59:59.999Z', false, '20 Nov 2026'],
-    ['2026-11-20T09:00:00.000Z', true, '20 Nov 2026'],
+    ['2026-11-20T09:00:00.000Z', false, '20 Nov 2026'],
+    ['2026-11-20T09:00:00.001Z', true, '20 Nov 2026'],
     ['2026-11-20T00:00:00.000Z', false, '20 Nov 2026'],
     ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
   ])('a departure at %s is offered: %s', (startTime, offered, date) => {
@@ -161,7 +161,7 @@ describe('a shipment', () => {
   test('is offered all day if the journey has dates without times, even if the first leg arrives that day', () => {
     const late = Date.parse('2026-11-20T23:59:59.999Z')
     expect(declined(leavingOn('2026-11-20'), {}, late)).toEqual([])
-    expect(declined(leavingOn('2026-11-20'), {}, late + 2)).not.toEqual([])
+    expect(declined(leavingOn('2026-11-20'), {}, late + 1)).not.toEqual([])
   })
 
   test('declines a departure beyond the booking horizon', () => {

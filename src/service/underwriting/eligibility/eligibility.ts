@@ -150,7 +150,7 @@ function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number
   if (startTime === undefined) return []
   const field = 'journeyLegs.0.startTime'
   const departure = formatDay(startTime)
-  if (purchaseDeadline(legs) < now) {
+  if (purchaseDeadline(legs) <= now) {
     const reason = `The departure date, ${departure}, is in the past.`
     return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }

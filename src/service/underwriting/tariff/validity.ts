@@ -106,7 +106,7 @@ export function nearestInsurableDeparture(
   const notice = noticeDays(first.transportTypes, edition)
   const isTooSoon = notice > 0 && start < earliestDeparture(now, notice)
   // Compares with midnight, not the end of the day: to readers, a day that has begun is past.
-  if (isTooSoon || purchaseDeadline(legs) < now)
+  if (isTooSoon || purchaseDeadline(legs) <= now)
     return start + roundUp(earliestDeparture(now + timeToAct, notice) - start)
   const latest = endOfDay(addDays(now, edition.horizonDays))
   return start > latest ? start - roundUp(start - latest) : start
