@@ -19,6 +19,18 @@ test('keeps the one-line address only if it was corrected together with its part
   expect(correctHolder(parts).addressFormatted).toBeUndefined()
 })
 
+test('corrects a one-line address in Kosovo, whose country is stored as empty, but not to another country', () => {
+  const inKosovo = { addressCountry: '', addressFormatted: 'Rruga B 1, 10000 Pristina, Kosovo' }
+  const correctLine = (addressFormatted: string) =>
+    correctRisk(
+      { ...insured, bookingHolder: aHolder(inKosovo) },
+      { id: crypto.randomUUID(), bookingHolder: { addressFormatted } },
+    ).risk.bookingHolder.addressFormatted
+  const corrected = 'Rruga B 2, 10000 Pristina, Kosovo'
+  expect(correctLine(corrected)).toBe(corrected)
+  for (const other of [correctedLine, 'Rruga B 2']) expect(() => correctLine(other)).toThrow()
+})
+
 test("accepts the holder's own country by its ID or code in upper or lower case", () => {
   for (const addressCountry of [finland, finland.toUpperCase(), 'FI', 'fi']) {
     expect(correctHolder({ addressCountry, phone: '7' })).toMatchObject({

@@ -73,8 +73,6 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
   const { type, addressCountry, addressFormatted: line } = correction.bookingHolder ?? {}
   const isUnchanged = (name: 'commodityId' | 'commodityDescription' | 'currencyId' | 'policyId') =>
     (correction[name] ?? risk[name]) === risk[name]
-  const isHolderCountry = (alpha2: string) =>
-    stableId('country', alpha2.toUpperCase()) === holder.addressCountry
   const isSame = {
     journeyLegs: isDeepStrictEqual(correction.journeyLegs ?? risk.journeyLegs, risk.journeyLegs),
     commodityId: isUnchanged('commodityId'),
@@ -88,9 +86,9 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
     'bookingHolder.addressCountry':
       !addressCountry ||
       addressCountry.toLowerCase() === holder.addressCountry ||
-      isHolderCountry(addressCountry),
+      toCountryId(addressCountry) === holder.addressCountry,
     'bookingHolder.addressFormatted':
-      !line || line === holder.addressFormatted || isHolderCountry(locate(line).country ?? ''),
+      !line || line === holder.addressFormatted || isInHolderCountry(line, holder),
   }
   const problems = Object.entries(isSame).flatMap(([path, is]) =>
     is ? [] : [{ path, message: notCorrectableMessage }],
@@ -99,6 +97,17 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
   return isDeepStrictEqual(correction.additionalFields ?? additionalFields, additionalFields)
     ? problems
     : [...problems, { path: 'additionalFields', message: 'Additional fields can’t be corrected.' }]
+}
+
+const toCountryId = (alpha2: string) => stableId('country', alpha2.toUpperCase())
+
+/** Checks whether a one-line address is in the holder's country. Kosovo has no ID, so the holder's line tells. */
+function isInHolderCountry(line: string, { addressCountry, addressFormatted = '' }: Holder): boolean {
+  const { country } = locate(line)
+  if (country === null) return false
+  return addressCountry
+    ? toCountryId(country) === addressCountry
+    : country === locate(addressFormatted).country
 }
 
 const fullName = ({ forename, surname }: Holder) => [forename, surname].filter(Boolean).join(' ')
