@@ -52,7 +52,7 @@ export function isEmptyCorrection({ bookingHolder = {}, ...fields }: Correction)
 export const notCorrectableMessage =
   'This affects the price or the cover. If you can still cancel this booking, cancel it and buy again.'
 
-/** Checks whether a booking can be corrected: only while in force, before or during its journey. */
+/** Checks whether a booking can be corrected: only while in force, even after the goods have arrived. */
 export function isCorrectable(booking: Pick<Booking, 'status'>): boolean {
   return isPurchased(booking)
 }

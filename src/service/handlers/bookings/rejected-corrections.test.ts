@@ -109,10 +109,15 @@ describe('an invalid correction', () => {
 })
 
 describe('correcting a booking', () => {
-  test('is possible in transit', async () => {
+  test('is possible in transit and after the goods have arrived', async () => {
     const { id } = await createBooking(service, token)
-    await setNow(departure + 1)
-    expect((await change(id, { conveyance: 'MV Finnlady' })).statusCode).toBe(200)
+    for (const [time, conveyance] of [
+      [departure + 1, 'MV Finnlady'],
+      [arrival + 1, 'MV Finnmaid'],
+    ] as const) {
+      await setNow(time)
+      expect((await change(id, { conveyance })).statusCode).toBe(200)
+    }
   })
 
   test('is rejected once it is cancelled or completed, and for a quote', async () => {
