@@ -73,7 +73,9 @@ export const countries: readonly CountryRow[] = Object.entries(table)
   .sort((one, other) => (one.alpha2 < other.alpha2 ? -1 : 1))
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
-const namesByCode = new Map(countries.map(({ alpha2 }) => [alpha2, englishNames.of(alpha2) ?? alpha2]))
+// Kosovo isn't in ISO 3166-1, so it has no row.
+const codes = [...countries.map(({ alpha2 }) => alpha2), 'XK']
+const namesByCode = new Map(codes.map((code) => [code, englishNames.of(code) ?? code]))
 
 /** Returns a country's English name from CLDR, like `Finland` for `FI`. */
 export function countryName(alpha2: string): string {

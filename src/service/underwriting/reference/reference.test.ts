@@ -25,6 +25,10 @@ describe('countries', () => {
       expect(placeGroups.map((group) => group.id)).toContain(placeGroup)
     }
   })
+
+  test('have a name even outside ISO 3166-1', () => {
+    expect(countryName('XK')).toBe('Kosovo')
+  })
 })
 
 describe('commodities', () => {
