@@ -53,7 +53,7 @@ describe('price change since the previous offer', () => {
     [
       'the value, written otherwise',
       {},
-      { insuredValue: '100000.00' },
+      { insuredValue: '0100000.00' },
       ['Nothing that affects the price has changed.'],
     ],
     [

@@ -55,8 +55,9 @@ function compareGoods(previous: Risk, current: Risk): string[] {
   ]
 }
 
-/** Treats `100.50` and `100.5` as equal. */
-const trimZeros = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+/** Treats `0100.50` and `100.5` as equal. */
+const trimZeros = (amount: string) =>
+  (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount).replace(/^0+(?=\d)/, '')
 
 function formatValue({ insuredValue, currencyId = '' }: Risk): string {
   return formatWireAmount(insuredValue, isoCurrency(currencyId))
