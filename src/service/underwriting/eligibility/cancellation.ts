@@ -1,7 +1,7 @@
 import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
-import { formatDay } from '#service/underwriting/format-day.ts'
+import { localTime } from '#contract/text/times.ts'
 import { describeEnd } from './describe-end.ts'
 
 /**
@@ -21,7 +21,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
   }
   if (!isPurchased(booking)) return { ...none, reason: `${describeEnd(booking)}.` }
   if (now >= Date.parse(until)) {
-    const reason = `Cover started on ${formatDay(until)}, so the booking can no longer be cancelled.`
+    const reason = `Cover started on ${localTime(until, 'UTC')}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
   const refund =
@@ -41,5 +41,5 @@ export function completionBlocker(booking: Booking, now: number): string | undef
   if (!isPurchased(booking)) return `${describeEnd(booking)}.`
   const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
   if (now >= Date.parse(end)) return undefined
-  return `The journey ends on ${formatDay(end)}. You can complete the booking after that; cover continues until then.`
+  return `The journey ends on ${localTime(end, 'UTC')}. You can complete the booking after that; cover continues until then.`
 }
