@@ -1,7 +1,7 @@
 import { uniqueBy } from '#contract/group-by.ts'
 import type { Reason } from '#contract/offer.ts'
 import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
-import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
+import { fieldProblems, Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import {
   type CommodityAnswers,
@@ -15,7 +15,7 @@ import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { findAnswers } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import { identify } from '#service/underwriting/rating/identify.ts'
+import { shipmentProblems } from '#service/underwriting/rating/identify.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
@@ -43,12 +43,8 @@ export async function rateShipment(
   settings: StoredSettings,
   fees: readonly OrganizationFees[],
 ) {
-  const { shipment, country, identified, extensions, additional, feeLevels, findTerms } = await readTerms(
-    store,
-    request,
-    now,
-    { settings, fees, isComplete: true },
-  )
+  const { shipment, country, commodity, currency, extensions, additional, feeLevels, findTerms } =
+    await readTerms(store, request, now, { settings, fees, isComplete: true })
   const terms = findTerms(shipment)
   const notes = policyWarnings(shipment.policyId, policyId)
   return {
@@ -66,9 +62,9 @@ export async function rateShipment(
     risk: {
       ...withoutAliases(shipment, extensions),
       ...additional.recorded,
-      currencyId: identified.currency.id,
+      currencyId: currency.id,
       bookingHolder: { ...shipment.bookingHolder, addressCountry: country?.id ?? '' },
-      commodityName: identified.commodity.name,
+      commodityName: commodity.name,
       ...describeAnswers(shipment.commodityAnswers, terms),
       ...(country ? { countryName: country.name } : {}),
     },
@@ -145,7 +141,7 @@ async function readTerms<Requested extends PartialShipment>(
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
   const additional = checkAdditionalValues(shipment.additionalFields, settings.additionalFields)
 
-  const problems: FieldProblem[] = []
+  const problems = shipmentProblems({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows)
   if (isComplete && rows.commodity?.needsDescription && !shipment.commodityDescription)
     problems.push({ path: 'commodityDescription', message: missingDescriptionMessage })
   if (country === undefined)
@@ -153,21 +149,25 @@ async function readTerms<Requested extends PartialShipment>(
   if (isComplete && settings.enforceTrackingCode && !shipment.trackingCode)
     problems.push({ path: 'trackingCode', message: missingReferenceMessage })
   if (isComplete) problems.push(...fieldProblems(additional.problems))
-  const identified = collectProblems(problems, () =>
-    identify({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows),
-  )
-  const { group, extensions } = rows
-  if (!group || country === undefined) throw new Error('A commodity has no group.')
+  const { commodity, currency, group, extensions } = rows
+  if (!commodity || !currency || country === undefined || problems.length > 0)
+    throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields: problems })
+  if (!group) throw new Error('A commodity has no group.')
 
   await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))
   const embargoed = tables.embargoed(now)
   const holderCountry = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
-  const feeLevels = toFeeLevels(fees, identified.currency.id, tables, now)
+  const feeLevels = toFeeLevels(fees, currency.id, tables, now)
   const findTerms = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
-    ...tables.terms({ ...rows, group, ...identified }, readRoute(journeyLegs, embargoed), holderCountry, now),
+    ...tables.terms(
+      { ...rows, commodity, currency, group },
+      readRoute(journeyLegs, embargoed),
+      holderCountry,
+      now,
+    ),
     addedFees: addedFees(feeLevels),
   })
-  return { shipment, country, identified, extensions, additional, feeLevels, findTerms }
+  return { shipment, country, commodity, currency, extensions, additional, feeLevels, findTerms }
 }
 
 /** Returns the given answers as text, because the questions can change. */
@@ -193,17 +193,4 @@ function withoutAliases(
     ...(Object.keys(commodityAnswers).length > 0 ? { commodityAnswers } : {}),
     ...(rows.length > 0 ? { extensions: rows.map(({ id }) => id) } : {}),
   }
-}
-
-/** Reports all problems at once: those already found together with those found by `check`. */
-function collectProblems<Checked>(problems: readonly FieldProblem[], check: () => Checked): Checked {
-  const fields = [...problems]
-  try {
-    const checked = check()
-    if (fields.length === 0) return checked
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    fields.unshift(...error.fields)
-  }
-  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
-import { Problem } from '#contract/problem.ts'
-import { identify } from './identify.ts'
+import { shipmentProblems } from './identify.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -9,44 +8,21 @@ import { anInsurableShipment, twoLegs } from '#testing/builders/underwriting-ter
 
 const commodity = commodities.find(({ id }) => id === '105')
 
-function listFields(act: () => unknown) {
-  try {
-    act()
-  } catch (problem) {
-    if (problem instanceof Problem) return [problem.status, problem.fields]
-    throw problem
-  }
-  return 'no problem'
-}
-
-describe('identifying the rows of a shipment', () => {
-  test('returns a known commodity and currency', () => {
-    const currency = isoCurrency('EUR')
-    expect(identify(anInsurableShipment(), { commodity, questions: [], currency, extensions })).toEqual({
-      commodity,
-      currency,
-    })
-  })
-
+describe('problems of a shipment', () => {
   test('reports an unknown commodity and an unknown currency together', () => {
     expect(
-      listFields(() =>
-        identify(anInsurableShipment(), {
-          commodity: undefined,
-          questions: [],
-          currency: undefined,
-          extensions,
-        }),
-      ),
+      shipmentProblems(anInsurableShipment(), {
+        commodity: undefined,
+        questions: [],
+        currency: undefined,
+        extensions,
+      }),
     ).toEqual([
-      422,
-      [
-        {
-          path: 'commodityId',
-          message: 'Unknown goods “105”. Choose goods from the list (commodities in setup).',
-        },
-        { path: 'currencyId', message: 'Choose a currency from the list.' },
-      ],
+      {
+        path: 'commodityId',
+        message: 'Unknown goods “105”. Choose goods from the list (commodities in setup).',
+      },
+      { path: 'currencyId', message: 'Choose a currency from the list.' },
     ])
   })
 
@@ -58,16 +34,11 @@ describe('identifying the rows of a shipment', () => {
     const sentence = (name: string) =>
       `We don’t offer an extension called “${name}”. Choose war or strikes, or leave it out.`
     expect(
-      listFields(() =>
-        identify(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions }),
-      ),
+      shipmentProblems(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions }),
     ).toEqual([
-      422,
-      [
-        { path: 'insuredValue', message: 'EUR has 2 decimals. Enter at most 2.' },
-        { path: 'extensions', message: sentence('flood') },
-        { path: 'extensions', message: sentence('Rust') },
-      ],
+      { path: 'insuredValue', message: 'EUR has 2 decimals. Enter at most 2.' },
+      { path: 'extensions', message: sentence('flood') },
+      { path: 'extensions', message: sentence('Rust') },
     ])
   })
 
@@ -81,33 +52,23 @@ describe('identifying the rows of a shipment', () => {
     const sentence = (type: string) =>
       `Unknown transport type “${type}”. Choose 1 (land), 2 (sea), or 3 (air).`
     expect(
-      listFields(() =>
-        identify(anInsurableShipment({ journeyLegs }), {
-          commodity,
-          questions: [],
-          currency: isoCurrency('EUR'),
-          extensions,
-        }),
-      ),
+      shipmentProblems(anInsurableShipment({ journeyLegs }), {
+        commodity,
+        questions: [],
+        currency: isoCurrency('EUR'),
+        extensions,
+      }),
     ).toEqual([
-      422,
-      [
-        { path: 'journeyLegs.0.transportTypes', message: sentence('road') },
-        { path: 'journeyLegs.2.transportTypes', message: sentence('9') },
-      ],
+      { path: 'journeyLegs.0.transportTypes', message: sentence('road') },
+      { path: 'journeyLegs.2.transportTypes', message: sentence('9') },
     ])
   })
 
   test('rejects any extension if none is sold', () => {
     const shipment = anInsurableShipment({ extensions: ['war'] })
     expect(
-      listFields(() =>
-        identify(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions: [] }),
-      ),
-    ).toEqual([
-      422,
-      [{ path: 'extensions', message: 'We don’t offer an extension called “war”. Leave it out.' }],
-    ])
+      shipmentProblems(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions: [] }),
+    ).toEqual([{ path: 'extensions', message: 'We don’t offer an extension called “war”. Leave it out.' }])
   })
 
   test.each([
@@ -116,15 +77,13 @@ describe('identifying the rows of a shipment', () => {
     ['KWD', '0.0001', 'KWD has 3 decimals. Enter at most 3.'],
   ])('rejects more decimals than %s has', (currencyId, insuredValue, sentence) => {
     expect(
-      listFields(() =>
-        identify(anInsurableShipment({ insuredValue }), {
-          commodity,
-          questions: [],
-          currency: isoCurrency(currencyId),
-          extensions,
-        }),
-      ),
-    ).toEqual([422, [{ path: 'insuredValue', message: sentence }]])
+      shipmentProblems(anInsurableShipment({ insuredValue }), {
+        commodity,
+        questions: [],
+        currency: isoCurrency(currencyId),
+        extensions,
+      }),
+    ).toEqual([{ path: 'insuredValue', message: sentence }])
   })
 
   test.each([
@@ -134,14 +93,12 @@ describe('identifying the rows of a shipment', () => {
     ['EUR', '999999999999999.99'],
   ])('accepts, in %s, %s', (currencyId, insuredValue) => {
     expect(
-      listFields(() =>
-        identify(anInsurableShipment({ insuredValue }), {
-          commodity,
-          questions: [],
-          currency: isoCurrency(currencyId),
-          extensions,
-        }),
-      ),
-    ).toBe('no problem')
+      shipmentProblems(anInsurableShipment({ insuredValue }), {
+        commodity,
+        questions: [],
+        currency: isoCurrency(currencyId),
+        extensions,
+      }),
+    ).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money/money.ts'
 import { type PartialJourney, transportNames } from '#contract/journey.ts'
-import { type FieldProblem, Problem } from '#contract/problem.ts'
+import type { FieldProblem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
@@ -18,36 +18,31 @@ type ReferenceRows = {
 /**
  * Checks a shipment against the reference tables: its commodity, answers, currency, transport types and extensions,
  * and that the value has no more decimals than the currency.
- * @param found the rows of `commodityId`, its questions, `currencyId` or the default currency, and all extensions.
- * @returns the commodity and the currency.
- * @throws Problem `VALIDATION_FAILED` with all invalid fields.
+ * @param rows those of `commodityId`, its questions, `currencyId` or the default currency, and all extensions.
  */
-export function identify(
+export function shipmentProblems(
   shipment: Pick<
     Shipment,
     'commodityId' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'
   > & { readonly journeyLegs?: PartialJourney | undefined },
   { commodity, questions, currency, extensions }: ReferenceRows,
-) {
-  const fields: FieldProblem[] = []
-  if (!commodity) fields.push({ path: 'commodityId', message: unknownGoodsMessage(shipment.commodityId) })
-  else fields.push(...answerProblems(shipment.commodityAnswers, questions))
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (!commodity) problems.push({ path: 'commodityId', message: unknownGoodsMessage(shipment.commodityId) })
+  else problems.push(...answerProblems(shipment.commodityAnswers, questions))
   if (!currency) {
-    fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
+    problems.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
     const { id, decimalPlaces } = currency
     const advice =
       decimalPlaces === 0
         ? 'no decimals. Enter a whole number.'
         : `${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
-    fields.push({ path: 'insuredValue', message: `${id} has ${advice}` })
+    problems.push({ path: 'insuredValue', message: `${id} has ${advice}` })
   }
-  fields.push(...transportTypeProblems(shipment.journeyLegs))
-  fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
-  if (!commodity || !currency || fields.length > 0) {
-    throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
-  }
-  return { commodity, currency }
+  problems.push(...transportTypeProblems(shipment.journeyLegs))
+  problems.push(...resolveExtensions(shipment.extensions, extensions).problems)
+  return problems
 }
 
 const unknownGoodsMessage = (id: string) =>
