@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
-import { shipmentProblems } from './identify.ts'
+import { shipmentProblems } from './shipment-problems.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import type { Shipment } from '#contract/shipment.ts'
