@@ -5,17 +5,14 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
-import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { featureDeclines } from '#service/underwriting/tariff/transport-features.ts'
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
-import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import type { CountryRow, TariffRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { CountryRow } from '#service/underwriting/reference/reference-rows.ts'
 import {
   addDays,
   earliestDeparture,
@@ -25,6 +22,7 @@ import {
   maxLegDays,
   noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
+import { acceptsValue, findValueRange } from './value-range.ts'
 
 /** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
 type Decline = { readonly field: string; readonly reason: string; readonly remedyHint?: string }
@@ -201,10 +199,8 @@ const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${mode
 /** Returns one decline for each mode used that has no rate. It suggests only modes that take this value too. */
 function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const { tariffs, group, origin, destination } = terms
-  const acceptsValue = (row: TariffRow) =>
-    value === undefined || value <= BigInt(convertAmount(row.maximumValue, terms))
   const modes = tariffs
-    .filter(acceptsValue)
+    .filter((row) => value === undefined || acceptsValue(row, value, terms))
     .map((row) => modeName(row.mode))
     .sort()
     .join(' or by ')
@@ -221,10 +217,9 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
 }
 
 function valueDeclines(shipment: KnownShipment, value: bigint | undefined, terms: Terms): Decline[] {
-  const carriage = findShipmentCarriage(shipment, terms)
-  if (!carriage || value === undefined) return []
-  const maximum = convertAmount(carriage.maximumValue, terms)
-  const minimum = lowestValue(carriage, shipment, terms)
+  const range = findValueRange(shipment, terms)
+  if (!range || value === undefined) return []
+  const { minimum, maximum } = range
   if (value < BigInt(minimum)) {
     const excess = formatMoney({ minor: minimum - 1, currency: terms.currency })
     const reason = `The goods are worth no more than our lowest excess, ${excess}, so cover would never pay out.`

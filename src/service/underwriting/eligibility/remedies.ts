@@ -4,11 +4,8 @@ import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
-import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines } from './eligibility.ts'
-import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
-import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
 import { suggestAnswers } from './answer-remedies.ts'
 import { suggestExtensions } from './extension-remedies.ts'
@@ -22,6 +19,7 @@ import {
   latestArrival,
   nearestInsurableDeparture,
 } from '#service/underwriting/tariff/validity.ts'
+import { acceptsValue, findValueRange } from './value-range.ts'
 import { findWarnings } from './warnings.ts'
 
 /**
@@ -120,17 +118,17 @@ function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
   const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
   const modes = journeyModes(shipment.journeyLegs)
-  const acceptsValue = (mode: string) =>
-    tariffs.some((row) => row.mode === mode && BigInt(convertAmount(row.maximumValue, terms)) >= value)
+  const isSuitable = (mode: string) =>
+    tariffs.some((row) => row.mode === mode && acceptsValue(row, value, terms))
   const unrated = modes.filter((mode) => !tariffs.some((row) => row.mode === mode))
-  const unsuitable = modes.filter((mode) => !acceptsValue(mode))
+  const unsuitable = modes.filter((mode) => !isSuitable(mode))
   const rated = tariffs.map((row) => row.mode)
   return [
     ...(unrated.length === 0 ? [{ shipment, parts: [] }] : []),
-    ...rated.filter(acceptsValue).flatMap((mode) => replaceModes(unsuitable, mode, shipment, terms)),
+    ...rated.filter(isSuitable).flatMap((mode) => replaceModes(unsuitable, mode, shipment, terms)),
     // These modes need a lower value as well.
     ...rated
-      .filter((mode) => !acceptsValue(mode))
+      .filter((mode) => !isSuitable(mode))
       .flatMap((mode) => replaceModes(unrated, mode, shipment, terms)),
   ]
 }
@@ -167,11 +165,10 @@ function replaceModes(
 /** Suggests the nearest insurable value: the highest, or the lowest that can pay a loss. */
 function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
   const { currency } = terms
-  const carriage = findShipmentCarriage(shipment, terms)
-  if (!carriage) return []
+  const range = findValueRange(shipment, terms)
+  if (!range) return []
   const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
-  const maximum = convertAmount(carriage.maximumValue, terms)
-  const minimum = lowestValue(carriage, shipment, terms)
+  const { minimum, maximum } = range
   if (value >= BigInt(minimum) && value <= BigInt(maximum)) return []
   const nearest = value > BigInt(maximum) ? maximum : minimum
   const words = `insure ${formatMoney({ minor: nearest, currency })}`
