@@ -61,7 +61,7 @@ async function createQuote(
   const quote = { id: newId(now), createdAt: toIso(now) }
   const toOffer = (draft: OfferDraft): Offer => {
     const commission = showCommission && totalCommission(draft.price?.lines.premium ?? 0, feeLevels)
-    return {
+    const offer = {
       ...draft,
       extensions: addWordingUrls(draft, origin),
       policyRevision: toPolicyRevision(draft, origin),
@@ -71,13 +71,10 @@ async function createQuote(
       risk,
       ...(commission ? { commission } : {}),
     }
+    return previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer
   }
   // The recommended offer comes first; this order is stored and returned.
-  const offers = drafts
-    .map(toOffer)
-    .map((offer) =>
-      previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,
-    )
+  const offers = drafts.map(toOffer)
   const requester = { id: caller.id, name: caller.name }
   const isReplaced = previous?.offer.risk && isSameShipment(previous.offer.risk, risk)
   const replacedQuoteId = isReplaced ? previous.offer.quoteId : undefined
