@@ -77,8 +77,20 @@ describe('the flat body', () => {
     [undefined, 250, '2.50'],
     ['usd', '100.0', '1.00'],
     ['jpy', 100, '100'],
+    [' JPY', 100, '100'],
   ])('a flat body in %s has %s minor units read as %s', (currencyId, insuredValue, amount) => {
     expect(read({ commodities: [{ commodityId: 105, insuredValue, currencyId }] }).insuredValue).toBe(amount)
+  })
+
+  test('has no currency if it’s only spaces, and keeps the minor units', () => {
+    const goods = { commodityId: 105, insuredValue: 100, currencyId: ' ' }
+    const request = read({ commodities: [goods] })
+    expect(request).toMatchObject({ insuredValue: '1.00', minorValue: '100' })
+    expect(request).not.toHaveProperty('currencyId')
+    expect(read({ commodities: [goods], currencyId: 'JPY ' })).toMatchObject({
+      currencyId: 'JPY',
+      insuredValue: '100',
+    })
   })
 
   test('can have commodities as JSON text, or commodity and value at the top level like older clients', () => {

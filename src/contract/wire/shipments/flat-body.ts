@@ -59,7 +59,7 @@ function readGoods(body: Fields, addIssue: AddIssue): Fields {
     addIssue('Send one commodity per quote. Request a separate quote for each.', ['commodities'])
   }
   const goods = omitEmpty(readFields(commodity) ?? {})
-  const currencyId = readText(goods['currencyId']) ?? readText(body['currencyId'])
+  const currencyId = readCurrencyId(goods) ?? readCurrencyId(body)
   return {
     commodityId: goods['commodityId'],
     currencyId,
@@ -68,6 +68,9 @@ function readGoods(body: Fields, addIssue: AddIssue): Fields {
     minorValue: currencyId === undefined ? readText(goods['insuredValue']) : undefined,
   }
 }
+
+/** Reads a currency without the spaces around it, because its decimals are looked up before the schema trims it. */
+const readCurrencyId = (fields: Fields) => readText(readText(fields['currencyId'])?.trim())
 
 /** Converts minor units to decimal text in major units. Returns other values unchanged for the schema to reject. */
 function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
