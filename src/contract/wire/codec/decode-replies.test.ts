@@ -31,6 +31,20 @@ describe('setup', () => {
     ])
   })
 
+  it('leaves out the unreadable optional fields of goods and countries', () => {
+    const fields = { active: 1, needsDescription: 'soon', terms: 'Standard', questions: 'none' }
+    const wire = { commodities: [{ id: 1, ...fields }], countries: [{ id: 'FI', code: 246, name: {} }] }
+    expect(read(wire)).toEqual({
+      commodities: [{ id: '1', name: '1', groups: [], active: true }],
+      countries: [{ id: 'FI', name: 'FI', code: '246' }],
+    })
+    const options = [{ id: 'yes', hint: { text: 'Costs more.' } }]
+    const questions = [{ id: 'q', text: 'Is it new?', options }]
+    expect(read({ commodities: [{ id: 1, questions }] }).commodities?.[0]?.questions).toEqual([
+      { id: 'q', text: 'Is it new?', options: [{ id: 'yes', name: 'yes' }] },
+    ])
+  })
+
   it('reads policies by their own ID and alias, with the goods each accepts', () => {
     const { policies } = read({
       policies: [

@@ -18,32 +18,32 @@ import {
 } from '#contract/wire/codec/readers.ts'
 import { readRows, toTexts } from '#contract/wire/codec/records.ts'
 import { readAdditionalFields } from './additional-fields.ts'
-
-const readNamedItem = (fields: Fields) => ({
-  ...fields,
-  id: toText(fields['id']),
-  name: readText(fields['name']) ?? readText(fields['id']),
-})
+import { readCountry, readNamedItem } from './named-items.ts'
 
 /** Checks whether an ID can be part of the path of a form field. */
-const isPathPart = (id: unknown) => typeof id === 'string' && /^[\w-]+$/.test(id)
+const isPathPart = (id = '') => /^[\w-]+$/.test(id)
 
 function readQuestion(fields: Fields) {
   const { id } = readNamedItem(fields)
   return {
     id: isPathPart(id) ? id : undefined,
     text: readText(fields['text']),
-    options: readRows(fields['options'], models.QuestionOption, readNamedItem) ?? [],
+    options: readRows(fields['options'], models.QuestionOption, readQuestionOption) ?? [],
   }
 }
 
+const readQuestionOption = (fields: Fields) => ({
+  ...readNamedItem(fields),
+  ...omitUndefined({ hint: readText(fields['hint']) }),
+})
+
 function readCommodity(fields: Fields) {
-  const terms = models.CommodityTerms.safeParse(fields['terms'])
   return {
     ...readNamedItem(fields),
     groups: readRows(fields['commodityGroups'], models.NamedItem, readNamedItem) ?? [],
-    ...(terms.success && { terms: terms.data }),
     ...omitUndefined({
+      terms: models.CommodityTerms.safeParse(fields['terms']).data,
+      active: readBoolean(fields['active']),
       questions: readRows(fields['questions'], models.CommodityQuestion, readQuestion),
       needsDescription: readBoolean(fields['needsDescription']),
     }),
@@ -127,7 +127,7 @@ export const setupReply = lenientCodec(models.Setup, {
       ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
       ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation', 'enforceTrackingCode']),
       commodities: readRows(fields['commodities'], models.Commodity, readCommodity),
-      countries: readRows(fields['countries'], models.Country, readNamedItem),
+      countries: readRows(fields['countries'], models.Country, readCountry),
       states: readRows(fields['states'], models.NamedItem, readNamedItem),
       currencies: readRows(fields['currencies'], Currency, readCurrency),
       customers: readRows(fields['customers'], models.Customer, readCustomer),

@@ -2,25 +2,16 @@ import { Routing } from '#contract/places/routing.ts'
 import { Commodity, CommodityWords, Country, NamedItem, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readText, toText } from '#contract/wire/codec/readers.ts'
-
-function readNamedItem(wire: unknown) {
-  const fields = readPresentFields(wire)
-  return { id: toText(fields['id']), name: readText(fields['name']) ?? readText(fields['id']) }
-}
+import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
+import { readCountry, readNamedItem } from './named-items.ts'
 
 /** An entry of version 1's list of countries. */
-export const countryReply = lenientCodec(Country, {
-  decode: (wire) => ({
-    ...readNamedItem(wire),
-    ...omitUndefined({ code: readText(readFields(wire)?.['code']) }),
-  }),
-})
+export const countryReply = lenientCodec(Country, { decode: (wire) => readCountry(readPresentFields(wire)) })
 
 /** An entry of version 1's list of goods, which has no groups. */
 export const commodityReply = lenientCodec(Commodity, {
   decode: (wire) => ({
-    ...readNamedItem(wire),
+    ...readNamedItem(readPresentFields(wire)),
     groups: [],
     ...omitUndefined({ active: readBoolean(readFields(wire)?.['active']) }),
   }),
@@ -33,7 +24,9 @@ export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire)
 /** Passages, listed areas and usual speeds, as our service sends them. */
 export const routingReply = lenientCodec(Routing, { decode: (wire) => wire })
 
-export const stateReply = lenientCodec(NamedItem, { decode: readNamedItem })
+export const stateReply = lenientCodec(NamedItem, {
+  decode: (wire) => readNamedItem(readPresentFields(wire)),
+})
 
 export const statusReply = lenientCodec(ServiceStatus, {
   decode: (wire) =>
