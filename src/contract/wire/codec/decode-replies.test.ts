@@ -80,6 +80,13 @@ describe('setup', () => {
   })
 })
 
+describe('a reply whose result isn’t a record', () => {
+  it('is the record itself', () => {
+    expect(z.decode(session1.signIn.reply, { id: 't', result: 'success' })).toMatchObject({ token: 't' })
+    expect(z.decode(setupReply, { result: 'ok', currencyId: 'EUR' })).toEqual({ currencyId: 'EUR' })
+  })
+})
+
 describe('a price in version 2', () => {
   const read = (fields: object) => z.decode(offerV2, { id: 'o-1', currencyId: 'EUR', ...fields }).price
 

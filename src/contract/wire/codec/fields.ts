@@ -50,9 +50,9 @@ export function unwrapIdentified(wire: unknown): readonly unknown[] {
   return hasText(fields, ['offerId', 'bookingId']) && !hasErrors ? [wire] : []
 }
 
-/** Reads the present fields of one record, wrapped or not. */
+/** Reads the present fields of one record, wrapped or not. A `result` without a record, such as "success", is ignored. */
 export function readRecord(wire: unknown): Fields {
-  return readPresentFields(unwrapRecords(wire)[0])
+  return readPresentFields(unwrapRecords(wire)[0] ?? wire)
 }
 
 /** Reads several fields in the same way. Leaves out those that it can't read. */

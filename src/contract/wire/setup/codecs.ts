@@ -1,12 +1,6 @@
 import * as models from '#contract/setup.ts'
 import { Currency } from '#contract/money/money.ts'
-import {
-  type Fields,
-  omitUndefined,
-  readEach,
-  readFields,
-  unwrapRecords,
-} from '#contract/wire/codec/fields.ts'
+import { type Fields, omitUndefined, readEach, readFields, readRecord } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
   readBoolean,
@@ -121,7 +115,7 @@ function readWarnings(fields: Fields) {
 /** The lists and settings a client needs before requesting a quote. */
 export const setupReply = lenientCodec(models.Setup, {
   decode: (wire) => {
-    const fields = readFields(unwrapRecords(wire)[0]) ?? {}
+    const fields = readRecord(wire)
     return omitUndefined({
       ...readEach(fields, readText, ['currencyId', 'dateFormat']),
       ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
