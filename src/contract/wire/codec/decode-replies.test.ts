@@ -20,12 +20,18 @@ describe('setup', () => {
     const { currencies } = read({
       currencies: [
         { id: 'USD' },
+        { id: 'JPY' },
+        { id: 'TND', divisionModifier: 100 },
+        { id: 'IQD', divisionModifier: 5, decimalPlaces: 7 },
         { id: 'KWD', symbol: 'KD', decimalPlaces: 3 },
         { id: 'MRU', decimalPlaces: 2, divisionModifier: 5 },
       ],
     })
     expect(currencies).toEqual([
       { id: 'USD', symbol: 'USD', decimalPlaces: 2, divisionModifier: 100 },
+      { id: 'JPY', symbol: 'JPY', decimalPlaces: 0, divisionModifier: 1 },
+      { id: 'TND', symbol: 'TND', decimalPlaces: 2, divisionModifier: 100 },
+      { id: 'IQD', symbol: 'IQD', decimalPlaces: 3, divisionModifier: 5 },
       { id: 'KWD', symbol: 'KD', decimalPlaces: 3, divisionModifier: 1000 },
       { id: 'MRU', symbol: 'MRU', decimalPlaces: 2, divisionModifier: 5 },
     ])

@@ -1,5 +1,5 @@
 import * as models from '#contract/setup.ts'
-import { Currency } from '#contract/money/money.ts'
+import { Currency, isoCurrency } from '#contract/money/money.ts'
 import { type Fields, omitUndefined, readEach, readFields, readRecord } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
@@ -44,14 +44,19 @@ function readCommodity(fields: Fields) {
   }
 }
 
+/** Reads a currency. Its decimals are those of its minor units or of ISO 4217 if they aren't stated. */
 function readCurrency(fields: Fields) {
   const id = readText(fields['id'])
-  const decimalPlaces = readNumber(fields['decimalPlaces']) ?? 2
+  const units = readNumber(fields['divisionModifier'])
+  const places = [readNumber(fields['decimalPlaces']), Math.log10(units ?? NaN)]
+  const decimalPlaces =
+    places.find((each) => Currency.shape.decimalPlaces.safeParse(each).success) ??
+    isoCurrency(id ?? '').decimalPlaces
   return {
     id,
     symbol: readText(fields['symbol']) ?? id,
     decimalPlaces,
-    divisionModifier: readNumber(fields['divisionModifier']) ?? 10 ** decimalPlaces,
+    divisionModifier: units ?? 10 ** decimalPlaces,
   }
 }
 
