@@ -51,6 +51,19 @@ describe('setup', () => {
     ])
   })
 
+  it('reads the names of saved customers by a holder’s field names, too', () => {
+    const { customers } = read({
+      customers: [
+        { id: 1, individualFirstName: 'Aino', individualLastName: 'Järvinen' },
+        { id: 2, forename: 'Eino', surname: 'Leino', phone: { home: 1 } },
+      ],
+    })
+    expect(customers).toEqual([
+      { id: '1', forename: 'Aino', surname: 'Järvinen' },
+      { id: '2', forename: 'Eino', surname: 'Leino' },
+    ])
+  })
+
   it('reads policies by their own ID and alias, with the goods each accepts', () => {
     const { policies } = read({
       policies: [

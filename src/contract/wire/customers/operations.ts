@@ -2,24 +2,19 @@ import { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder } from '#contract/holder.ts'
 import { Customer } from '#contract/setup.ts'
 import { fillAddress } from '#contract/wire/shipments/holders.ts'
-import { type Fields, omitEmpty, omitUndefined, readFields, readRecord } from '#contract/wire/codec/fields.ts'
+import { omitEmpty, readFields, readRecord } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { toText } from '#contract/wire/codec/readers.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { paged } from '#contract/wire/codec/pages.ts'
 import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
+import { readCustomer, readNames } from './read-customer.ts'
 
 // Customers that support staff find and act for. They have the fields of a holder; two have other names in setup.
 
-/** Reads a person's names by a holder's field names or by those of setup. */
-function readNames(fields: Fields): Fields {
-  const { individualFirstName, individualLastName, ...rest } = fields
-  return { ...omitUndefined({ forename: individualFirstName, surname: individualLastName }), ...rest }
-}
-
 /** One record, wrapped or not. */
-const customerReply = lenientCodec(Customer, { decode: (wire) => toTexts(readNames(readRecord(wire))) })
+const customerReply = lenientCodec(Customer, { decode: (wire) => readCustomer(readRecord(wire)) })
 
 /** The fields of a holder, without an object around them. */
 const newCustomerRequest = lenientCodec(Holder, {

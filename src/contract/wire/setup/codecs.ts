@@ -10,7 +10,8 @@ import {
   readTexts,
   toText,
 } from '#contract/wire/codec/readers.ts'
-import { readRows, toTexts } from '#contract/wire/codec/records.ts'
+import { readRows } from '#contract/wire/codec/records.ts'
+import { readCustomer } from '#contract/wire/customers/read-customer.ts'
 import { readAdditionalFields } from './additional-fields.ts'
 import { readCountry, readNamedItem } from './named-items.ts'
 
@@ -58,11 +59,6 @@ function readCurrency(fields: Fields) {
     decimalPlaces,
     divisionModifier: units ?? 10 ** decimalPlaces,
   }
-}
-
-function readCustomer(fields: Fields) {
-  const { individualFirstName: forename, individualLastName: surname } = fields
-  return toTexts(omitUndefined({ ...fields, forename, surname }))
 }
 
 const readDocument = (fields: Fields) => readEach(fields, readText, ['name', 'url', 'level'])
