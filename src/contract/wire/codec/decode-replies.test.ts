@@ -78,13 +78,14 @@ describe('setup', () => {
   })
 
   it('reads the days of notice by mode and an estimate in whole minor units', () => {
-    const wire = { minAllowedDate: { land: '1', sea: 3 }, estimate: { from: '1200.4', currencyId: 'EUR' } }
+    const wire = { minAllowedDate: { land: '1', sea: 3 }, estimate: { from: '1200', currencyId: 'EUR' } }
     expect(read(wire)).toEqual({
       minAllowedDate: { land: 1, sea: 3 },
       estimate: { from: 1200, currencyId: 'EUR' },
     })
     expect(read({ estimate: { from: 1200 } })).toEqual({})
-    const level = { id: 'A', name: 'All risks', total: '1500.2' }
+    expect(read({ estimate: { from: 1200.4, currencyId: 'EUR' } })).toEqual({})
+    const level = { id: 'A', name: 'All risks', total: '1500' }
     const estimate = { from: 1200, currencyId: 'EUR', levels: [level, { id: 'B' }] }
     expect(read({ estimate })).toEqual({ estimate: { ...estimate, levels: [{ ...level, total: 1500 }] } })
   })

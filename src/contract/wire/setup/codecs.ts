@@ -4,6 +4,7 @@ import { type Fields, omitUndefined, readEach, readFields, readRecord } from '#c
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
   readBoolean,
+  readInteger,
   readList,
   readNumber,
   readText,
@@ -63,21 +64,17 @@ function readCurrency(fields: Fields) {
 
 const readDocument = (fields: Fields) => readEach(fields, readText, ['name', 'url', 'level'])
 
+/** Reads an estimate in minor units. Only our service sends it. */
 function readEstimate(value: unknown) {
   const fields = readFields(value)
-  const from = readMinorUnits(fields?.['from'])
+  const from = readInteger(fields?.['from'])
   const currencyId = readText(fields?.['currencyId'])
   if (from === undefined || !currencyId) return undefined
   const levels = readRows(fields?.['levels'], models.EstimatedLevel, (level) => ({
     ...readNamedItem(level),
-    total: readMinorUnits(level['total']),
+    total: readInteger(level['total']),
   }))
   return omitUndefined({ from, currencyId, levels })
-}
-
-function readMinorUnits(value: unknown): number | undefined {
-  const amount = Math.round(readNumber(value) ?? NaN)
-  return Number.isSafeInteger(amount) ? amount : undefined
 }
 
 /** Reads a policy. Servers use either of two names for its ID and its name. */
