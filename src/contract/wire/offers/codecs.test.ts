@@ -190,6 +190,13 @@ describe('prices of other servers', () => {
       1234,
       3,
     ],
+    [
+      'the currency of the shipment',
+      { currencyId: '', risk: { currencyId: 'JPY' }, totalCost: 1234 },
+      1234,
+      0,
+    ],
+    ['its own currency', { currencyId: 'EUR', risk: { currencyId: 'JPY' }, totalCost: 1234 }, 1234, 2],
     ['an invalid modifier', { currencyDivisionModifier: 0, totalCost: 1234 }, 1234, 2],
   ])('are read with %s', (_, wire, total, decimalPlaces) => {
     expect(priceOf(offerV2, wire)).toMatchObject({ total, currency: { decimalPlaces } })

@@ -101,11 +101,19 @@ function readCoverage(value: unknown) {
   }
 }
 
+const currencyFields = ['currencyId', 'currencySymbol', 'currencyDecimalPlaces', 'currencyDivisionModifier']
+
+/** Reads the currency of an offer from its own fields, or from its shipment if it has none. */
+function readOfferScale(fields: Fields) {
+  const isStated = currencyFields.some((name) => name in fields)
+  return readScale(isStated ? fields : readPresentFields(fields['risk']))
+}
+
 function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   if (!readFields(wire)) return wire
   const fields = readPresentFields(wire)
   const format = detectPriceFormat(fields, pathFormat)
-  const scale = readScale(fields)
+  const scale = readOfferScale(fields)
   const readAmount = createAmountReader(format, scale)
   const { accepted, amendments } = readAcceptance(fields)
   return omitUndefined({
