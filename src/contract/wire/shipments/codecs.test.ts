@@ -170,6 +170,13 @@ describe('optional fields', () => {
     expect(read).toEqual(aShipment())
   })
 
+  test('are absent if their JSON text is null', () => {
+    const nulls = { commodityAnswers: 'null', additionalFields: ' null ', extensions: 'null' }
+    expect(z.decode(shipmentRequest, { ...encoded(), ...nulls })).toEqual(aShipment())
+    const partial = { journeyLegs: 'null', bookingHolder: 'null', marks: 'null' }
+    expect(z.decode(partialShipmentRequest, partial)).toEqual({ marks: 'null' })
+  })
+
   test.each(Object.keys(optional))(
     'are limited to 200 characters, a description to 2,000 and a currency to 3: %s',
     (name) => {

@@ -36,14 +36,9 @@ export const shipmentFields = {
   additionalFields: z.optional(additionalValues),
 }
 
-const nonTextFields = [
-  'journeyLegs',
-  'bookingHolder',
-  'insuredValue',
-  'extensions',
-  'commodityAnswers',
-  'additionalFields',
-]
+/** Fields that forms send as JSON text. */
+const jsonFields = ['journeyLegs', 'bookingHolder', 'extensions', 'commodityAnswers', 'additionalFields']
+const nonTextFields = [...jsonFields, 'insuredValue']
 /** Text fields that some clients send as numbers. */
 const textFields = [
   'id',
@@ -61,7 +56,13 @@ function toFormFields(value: Fields): Fields {
   )
 }
 
-const decodeFields = (wire: unknown) => omitEmpty(stringifyFields(readFields(wire) ?? {}, textFields))
+/** Leaves out empty fields, and those whose JSON text is `null`. */
+function decodeFields(wire: unknown): Fields {
+  const fields = mapValues(readFields(wire) ?? {}, (field, name) =>
+    jsonFields.includes(name) && typeof field === 'string' && field.trim() === 'null' ? undefined : field,
+  )
+  return omitEmpty(stringifyFields(fields, textFields))
+}
 
 /** Ignores `minorValue`, which is only set internally for a flat body. */
 const decodeShipment = (wire: unknown) => decodeFields({ ...readFields(wire), minorValue: undefined })
