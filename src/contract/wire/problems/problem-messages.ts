@@ -18,12 +18,12 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
 }
 
 /** Messages for RFC 6749 error codes, used if a token endpoint sends no message. */
-const oauthMessages: Readonly<Record<string, string>> = {
-  invalid_grant: 'These details are incorrect. Check them and try again.',
-  invalid_client: 'These details are incorrect. Check them and try again.',
-  unauthorized_client: 'You can’t sign in here with these details.',
-  unsupported_grant_type: 'The service doesn’t support this way of signing in.',
-}
+const oauthMessages: ReadonlyMap<unknown, string> = new Map([
+  ['invalid_grant', 'These details are incorrect. Check them and try again.'],
+  ['invalid_client', 'These details are incorrect. Check them and try again.'],
+  ['unauthorized_client', 'You can’t sign in here with these details.'],
+  ['unsupported_grant_type', 'The service doesn’t support this way of signing in.'],
+])
 
 /** Longer than any human-readable message. */
 const maxMessageLength = 500
@@ -66,8 +66,7 @@ export function findMessage(body: unknown): string | undefined {
     }),
   ]
   return (
-    candidates.map(readableMessage).find((text) => text !== undefined) ??
-    oauthMessages[String(fields['error'])]
+    candidates.map(readableMessage).find((text) => text !== undefined) ?? oauthMessages.get(fields['error'])
   )
 }
 

@@ -106,6 +106,7 @@ describe('problems on the wire', () => {
   test.each([
     [{ error: 'invalid_grant' }, 'These details are incorrect. Check them and try again.'],
     [{ error: 'some_code' }, 'The service couldn’t read this request.'],
+    [{ error: 'constructor' }, 'The service couldn’t read this request.'],
     [{ message: 'error.value.tooHigh' }, 'The service couldn’t read this request.'],
     [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
     [{ message: '价值太高' }, '价值太高'],
