@@ -1,4 +1,6 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { readPresentFields } from '#contract/wire/codec/fields.ts'
+import { readText } from '#contract/wire/codec/readers.ts'
 import { assertReadable, type RequestFields } from './fields/request-fields.ts'
 
 // The token endpoint's differences from other operations (RFC 6749).
@@ -12,13 +14,14 @@ const grantTypes: readonly unknown[] = ['client_credentials', 'password', 'refre
 export function withBasicClient(fields: RequestFields, authorization: string | undefined): RequestFields {
   const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization?.trim() ?? '') ?? []
   if (!encoded) return fields
-  if ('client_secret' in fields) {
+  const sent = readPresentFields(fields)
+  if ('client_secret' in sent) {
     throw invalidRequest('Send the client credentials only once: with HTTP Basic or in the body.')
   }
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   const client = { client_id: decodePart(id), client_secret: decodePart(secret.join(':')) }
   Object.values(client).forEach(assertReadable)
-  if ('client_id' in fields && fields['client_id'] !== client.client_id) {
+  if ('client_id' in sent && readText(sent['client_id'])?.toLowerCase() !== client.client_id.toLowerCase()) {
     throw invalidRequest('HTTP Basic and the body name different clients.')
   }
   return { ...fields, ...client }
