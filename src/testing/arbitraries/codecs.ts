@@ -6,8 +6,8 @@ import { cancelBooking, correctBooking, previewCancellation } from '#contract/wi
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as empty from '#contract/wire/codec/empty.ts'
 import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
 import {
-  doneReply,
   listFilterRequest,
   listReply,
   pageReply,

@@ -1,7 +1,7 @@
 import * as codecs from './codecs.ts'
-import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { doneReply, emptyRequest } from '#contract/wire/codec/empty.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
+import { listReply } from '#contract/wire/codec/pages.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
 
 // The caller's own account. Not in the specification. API clients don't have one.

@@ -1,6 +1,6 @@
 import * as codecs from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply } from '#contract/wire/codec/pages.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
 
 // Setting a password through a link, for users who can't sign in. The secret goes in the body, never in a URL.
 

@@ -134,6 +134,3 @@ export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {
         : wire,
   })
 }
-
-/** A confirmation: `true`. Any successful reply of another server counts. */
-export const doneReply = lenientCodec(z.literal(true), { decode: () => true, encode: () => true })

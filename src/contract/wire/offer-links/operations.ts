@@ -1,6 +1,7 @@
 import { CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
+import { listReply } from '#contract/wire/codec/pages.ts'
 import { recordReply } from '#contract/wire/codec/records.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
 

@@ -1,5 +1,6 @@
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, paged, recordPageRequest } from '#contract/wire/codec/pages.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
+import { paged, recordPageRequest } from '#contract/wire/codec/pages.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
 import { createdApiClientReply, newApiClientRequest, apiClientReply } from './api-client-codecs.ts'
 

@@ -1,6 +1,7 @@
 import * as codecs from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
+import { listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvFile } from '#contract/wire/codec/files.ts'
 

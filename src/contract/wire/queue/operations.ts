@@ -1,5 +1,6 @@
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, paged } from '#contract/wire/codec/pages.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
+import { paged } from '#contract/wire/codec/pages.ts'
 import { queueEntryReply, queueRequest } from './codecs.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
 
