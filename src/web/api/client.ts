@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import { parseFileName } from '#contract/wire/codec/content-disposition.ts'
+import { doneReply } from '#contract/wire/codec/empty.ts'
 import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { fillPath, type Operation } from '#contract/wire/codec/operation.ts'
 import { findMessage } from '#contract/wire/problems/problem-messages.ts'
@@ -132,9 +133,10 @@ async function send<Input, Output>(
   const type = response.headers.get('Content-Type')?.toLowerCase()
   // A body of another type is an error, whatever its status.
   const isFile = response.ok && operation.mediaType && type?.startsWith(operation.mediaType)
-  const answer = isFile
-    ? { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
-    : parseResponse(response, bytes)
+  const file = isFile && { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
+  // Other servers confirm an action with an empty response. Any other reply needs a body.
+  const isEmptyConfirmation = operation.reply === doneReply && response.ok && bytes.length === 0
+  const answer = file || (isEmptyConfirmation ? undefined : parseResponse(response, bytes))
   const reply = z.safeDecode(operation.reply, answer)
   if (reply.success) return reply.data
   // Some servers send an error with a success status; its message is in the body.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
+import { revokeOfferLink } from '#contract/wire/offer-links/operations.ts'
 import { call } from './client.ts'
 import { applyConfigFile } from './config.ts'
 
@@ -10,5 +11,15 @@ test.each([null, 'accepted'])('reports a response of only %j as unreadable', asy
   await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
     code: 'ANSWER_UNREADABLE',
     message: 'The service sent a response we can’t read.',
+  })
+})
+
+test('accepts an empty response as a confirmation, but not as a record', async () => {
+  applyConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  await expect(call(revokeOfferLink, { id: 'l-1' })).resolves.toBe(true)
+  await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
+    code: 'ANSWER_UNREADABLE',
+    message: 'The service sent an empty response.',
   })
 })
