@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
 import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
-import { partialShipmentRequest, shipmentRequest } from './codecs.ts'
+import { partialShipmentRequest, riskReply, shipmentRequest } from './codecs.ts'
 
 const problems = (wire: unknown) => fieldProblems(z.safeDecode(shipmentRequest, wire).error?.issues ?? [])
 const encoded = () => z.encode(shipmentRequest, aShipment()) as Record<string, string>
@@ -241,4 +241,9 @@ test('accepts a single transport type without a list', () => {
     const read = z.decode(shipmentRequest, { ...encoded(), journeyLegs: [{ ...leg, transportTypes }] })
     expect(read.journeyLegs[0]?.transportTypes).toEqual(['1'])
   }
+})
+
+test('keeps a recorded shipment without its unreadable optional text', () => {
+  const risk = z.decode(riskReply, { ...encoded(), incoterm: 'DAT', marks: {}, packages: '2 crates' })
+  expect(risk).toEqual({ ...aShipment(), packages: '2 crates' })
 })

@@ -138,6 +138,27 @@ function toReadable(value: unknown, name = ''): unknown {
   return fields ? mapValues(fields, toReadable) : value
 }
 
+/** The optional text of a recorded shipment. Other servers may have other rules for it, such as older Incoterms. */
+const optionalRiskText = z.pick(Risk, {
+  commodityName: true,
+  countryName: true,
+  commodityDescription: true,
+  trackingCode: true,
+  externalReference: true,
+  policyId: true,
+  marks: true,
+  packages: true,
+  conveyance: true,
+  incoterm: true,
+  incotermPlace: true,
+})
+
+/** Leaves out optional text that the schema would reject, which would hide the whole shipment. */
+function omitUnreadableText(fields: Fields): Fields {
+  const invalid = optionalRiskText.safeParse(fields).error?.issues.map(({ path }) => path[0]) ?? []
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !invalid.includes(name)))
+}
+
 /** A shipment in a reply: values instead of JSON text, with the insured value as a number in major units. */
 export const riskReply = lenientCodec(
   z.object({
@@ -150,7 +171,7 @@ export const riskReply = lenientCodec(
   }),
   {
     decode: (wire) => {
-      const fields = decodeFields(toReadable(wire))
+      const fields = omitUnreadableText(decodeFields(toReadable(wire)))
       const { additionalFields: _, additionalFieldLabels: __, ...rest } = fields
       return { ...rest, ...readRecordedFields(fields) }
     },
