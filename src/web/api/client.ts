@@ -133,10 +133,12 @@ async function send<Input, Output>(
   const type = response.headers.get('Content-Type')?.toLowerCase()
   // A body of another type is an error, whatever its status.
   const isFile = response.ok && operation.mediaType && type?.startsWith(operation.mediaType)
-  const file = isFile && { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
   // Other servers confirm an action with an empty response. Any other reply needs a body.
   const isEmptyConfirmation = operation.reply === doneReply && response.ok && bytes.length === 0
-  const answer = file || (isEmptyConfirmation ? undefined : parseResponse(response, bytes))
+  const parse = () => (isEmptyConfirmation ? undefined : parseResponse(response, bytes))
+  const answer = isFile
+    ? { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
+    : parse()
   const reply = z.safeDecode(operation.reply, answer)
   if (reply.success) return reply.data
   // Some servers send an error with a success status; its message is in the body.
