@@ -29,6 +29,8 @@ type DraftQuote = NonNullable<Draft['quote']>
 
 /** The storage key of the draft, while someone is signed in. */
 let key = findKey()
+/** How many drafts this tab has replaced, or attached to a customer. */
+let replacedDrafts = 0
 const store = createStore(read())
 
 function findKey(): string | null {
@@ -42,6 +44,7 @@ subscribeSession(() => {
   const next = findKey()
   const signedOut = key !== null && next === null && currentExpiredPerson() === null
   if (!signedOut && (next === null || next === key)) return
+  if (signedOut) changeDraftId()
   key = next
   store.set(read())
   clearPreview()
@@ -53,6 +56,14 @@ function read(at = key): Draft {
 
 /** Returns the key of the draft. Each person has one draft for each organization. */
 export const currentDraftKey = () => key
+
+/** Returns a string that changes when the draft does: for another person, organization, customer or shipment. */
+export const currentDraftId = () => `${replacedDrafts} ${key}`
+
+/** Makes replies to earlier requests count as for another draft. */
+export function changeDraftId(): void {
+  replacedDrafts += 1
+}
 
 /** The draft of the person who is signed in. */
 export const currentDraft = store.get
@@ -91,6 +102,7 @@ const newShipment = (customer: Draft['customer']): ShipmentValues => ({
 /** Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome. */
 export function resetDraft(answers: Partial<FormValues> = {}): void {
   const { customer, quote } = currentDraft()
+  changeDraftId()
   updateDraft({
     shipment: newShipment(customer),
     holder: emptyHolder,

@@ -3,7 +3,14 @@ import { holderName } from '#contract/holder.ts'
 import { nameKey } from '#contract/text/words.ts'
 import type { DraftCustomer } from './draft-content.ts'
 import { type FormValues, HolderForm, type HolderValues } from './form-values.ts'
-import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
+import {
+  changeDraftId,
+  currentDraft,
+  type Draft,
+  hasUnboughtShipment,
+  updateDraft,
+  resetDraft,
+} from './draft.ts'
 
 // Quoting on behalf of a customer: everything that support staff then request and buy belongs to the customer.
 
@@ -32,6 +39,7 @@ export function quoteForCustomer(customer: DraftCustomer): void {
 
 /** Attaches the current draft to a customer. It needs new prices afterwards. */
 export function attachDraftToCustomer(customer: DraftCustomer): void {
+  changeDraftId()
   updateDraft({ customer, ownDraft: null, holder: customer.holder, quote: null, fieldErrors: [] })
 }
 

@@ -8,7 +8,8 @@ import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
-import { beginSession, currentSession, switchOrganization } from '#web/session.ts'
+import { attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
+import { beginSession, currentSession, endSession, switchOrganization } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useNoteDraft } from '#web/api/support/notes.ts'
 import { useCreateQuote } from './quotes.ts'
@@ -153,9 +154,27 @@ describe('a quote', () => {
     expect(texts).toEqual(['', 'Call Aino.'])
   })
 
-  it('isn’t saved in the draft of another organization', async () => {
+  it.each([
+    [
+      'for another organization',
+      () => switchOrganization({ token: 'other', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' }),
+    ],
+    [
+      'of the same person after they sign out and in',
+      () => {
+        const { person = '' } = currentSession() ?? {}
+        endSession()
+        beginSession({ token: 'live', scopes: [] }, person)
+      },
+    ],
+    ['started meanwhile', () => resetDraft()],
+    [
+      'attached to a customer meanwhile',
+      () => attachDraftToCustomer({ id: 'c-1', name: 'One Oy', holder: emptyHolder }),
+    ],
+  ])('isn’t saved in a draft %s', async (_, changeDraft) => {
     serve(() => {
-      switchOrganization({ token: 'other', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+      changeDraft()
       return Response.json({ ...anOffer({ id: 'o-9' }), result: [] })
     })
     expect(await quote()).toHaveLength(1)

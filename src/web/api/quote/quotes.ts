@@ -6,7 +6,13 @@ import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
-import { currentDraft, currentDraftKey, findPreviousOfferId, saveOffers } from '#web/draft/draft.ts'
+import {
+  currentDraft,
+  currentDraftId,
+  currentDraftKey,
+  findPreviousOfferId,
+  saveOffers,
+} from '#web/draft/draft.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
@@ -19,10 +25,10 @@ export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: requestOffers,
-    onMutate: currentDraftKey,
-    onSuccess: (offers, shipment, draftKey) => {
-      // The person has switched to another organization or signed out, so these offers aren't for this draft.
-      if (currentDraftKey() !== draftKey) return
+    onMutate: currentDraftId,
+    onSuccess: (offers, shipment, draftId) => {
+      // The draft was replaced, or belongs to another customer, organization or person: these offers aren't for it.
+      if (currentDraftId() !== draftId) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       moveNoteDraft(cache, currentDraft().quote?.offers[0]?.quoteId, offers[0]?.quoteId)
       // These offers were replaced.

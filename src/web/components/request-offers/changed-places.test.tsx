@@ -4,10 +4,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { connect, fillDraft, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft } from '#web/draft/draft.ts'
+import { currentDraft, resetDraft } from '#web/draft/draft.ts'
+import { emptyShipment } from '#web/draft/form-values.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
 import { useRequestOffersAgain } from './use-request-offers.ts'
 
@@ -60,14 +61,39 @@ it('leaves the time zone of a changed time as it is', async () => {
   expect(zone()).toBe('')
 })
 
-it('requests no offers if the person switches to another organization during the lookup', async () => {
+it.each([
+  [
+    'the person switches to another organization',
+    () =>
+      switchOrganization(
+        { token: currentSession()?.token ?? '', scopes: [] },
+        { id: 'o-2', name: 'Acme Ltd' },
+      ),
+  ],
+  ['a new draft is started', () => resetDraft()],
+])('requests no offers if %s during the lookup', async (_, changeDraft) => {
   const sent = connect(service)
   fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
   openPage('/', <Remedy />)
   const button = screen.getByRole('button', { name: 'Change' })
   fireEvent.click(button)
-  switchOrganization({ token: currentSession()?.token ?? '', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+  changeDraft()
   expect(button.getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
   expect(sent.filter(({ path }) => path.endsWith('/quote'))).toEqual([])
+})
+
+it('changes nothing in a draft that is started while offers are requested', async () => {
+  fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
+  openPage('/', <Remedy />)
+  const button = screen.getByRole('button', { name: 'Change' })
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const reply = await service.fetch(url, init)
+    if (url.pathname.endsWith('/quote')) resetDraft()
+    return reply
+  })
+  fireEvent.click(button)
+  await waitFor(() => expect(currentDraft().shipment).toEqual(emptyShipment))
+  await queriesSettled()
+  expect(currentDraft().shipment).toEqual(emptyShipment)
 })

@@ -4,7 +4,7 @@ import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
 import {
   currentDraft,
-  currentDraftKey,
+  currentDraftId,
   draftShipment,
   isStale,
   updateDraft,
@@ -36,8 +36,8 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
     if (offerId !== undefined && draft.quote && !isStale(draft)) return void navigate(returnPath(offerId))
     const level = findCoverLevel(offerId)
     quote.mutate(shipment, {
-      onSuccess: () => void navigate(returnPath(offerId && findOfferAtLevel(level))),
-      onError: showFieldErrors,
+      onSuccess: forThisDraft(() => void navigate(returnPath(offerId && findOfferAtLevel(level)))),
+      onError: forThisDraft(showFieldErrors),
     })
   }
 
@@ -53,6 +53,14 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
 
   const failed = quote.error?.fields.length === 0 ? quote.error : null
   return { isEditing: offerId !== undefined, requestOffers, pending: quote.isPending, failed }
+}
+
+/** Returns a callback that does nothing once the draft has been replaced, or belongs to someone else. */
+function forThisDraft<Args extends readonly unknown[]>(callback: (...args: Args) => void) {
+  const draftId = currentDraftId()
+  return (...args: Args) => {
+    if (currentDraftId() === draftId) callback(...args)
+  }
 }
 
 const returnPath = (offerId: string | undefined) => (offerId ? paths.purchase(offerId) : paths.offers)
@@ -85,12 +93,11 @@ export function useRequestOffersAgain(onSuccess: () => void) {
 
   /** Departure and arrival are in the time zones of their places, so those of changed places are looked up first. */
   async function requestChangedOffers(changes: FormValues) {
-    const draftKey = currentDraftKey()
+    const sendChanges = forThisDraft(send)
     setIsAddingZones(true)
     const complete = await addZones(changes, currentDraft().shipment.journeyLegs)
     setIsAddingZones(false)
-    // Meanwhile, the person may have signed out or switched to another organization, which has another draft.
-    if (currentDraftKey() === draftKey) send(complete)
+    sendChanges(complete)
   }
 
   function send(changes?: FormValues) {
@@ -98,18 +105,18 @@ export function useRequestOffersAgain(onSuccess: () => void) {
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return
     quote.mutate(shipment, {
-      onSuccess: () => {
+      onSuccess: forThisDraft(() => {
         updateDraft({ ...changes })
         onSuccess()
-      },
-      onError: ({ fields }) => {
+      }),
+      onError: forThisDraft(({ fields }) => {
         if (fields.length === 0) return
         updateDraft({ ...changes })
         updateDraft({ fieldErrors: [...fields] })
         // The offers page shows these errors.
         if (fields.every(({ path }) => path === 'extensions')) return
         void navigate(fields.some(isShipmentField) ? paths.shipment : paths.holder)
-      },
+      }),
     })
   }
 
