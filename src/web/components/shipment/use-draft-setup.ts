@@ -7,16 +7,21 @@ import { type Labels, createLabels } from './labels.ts'
 
 /**
  * Returns the setup for a draft, or undefined while it loads. If the quote will belong to another organization, it has
- * what that one requires.
+ * what that one requires, or no requirements if they couldn't be loaded.
  */
 export function useDraftSetup(draft: Draft): Setup | undefined {
   const setup = useQuery(setupQuery).data
-  const { data: requirements, isLoading } = useQuery(quoteRequirementsQuery(findQuoteOwner(draft)))
-  return useMemo(
-    () => (isLoading ? undefined : setup && { ...setup, ...requirements }),
-    [setup, requirements, isLoading],
-  )
+  const owner = findQuoteOwner(draft)
+  const hasOwner = owner !== undefined
+  // Unlike `isLoading`, `isFetched` stays true while a failed query is tried again, so that the form stays.
+  const { data: requirements, isFetched } = useQuery(quoteRequirementsQuery(owner))
+  return useMemo(() => {
+    if (!setup || !hasOwner) return setup
+    return isFetched ? { ...setup, ...(requirements ?? noRequirements) } : undefined
+  }, [setup, hasOwner, requirements, isFetched])
 }
+
+const noRequirements: Partial<Setup> = { enforceTrackingCode: undefined, additionalFields: undefined }
 
 /** Returns the display names of IDs in a draft, from the setup for it. */
 export function useDraftLabels(draft: Draft): Labels {

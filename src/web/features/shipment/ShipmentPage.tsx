@@ -3,18 +3,19 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
-import { setupQuery } from '#web/api/queries.ts'
+import { quoteRequirementsQuery, setupQuery } from '#web/api/queries.ts'
 import { isShipmentField } from '#web/draft/field-paths.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
 import { SetupError } from '#web/components/shipment/SetupError.tsx'
-import { useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
+import { findQuoteOwner, useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
 import { DraftMap } from '#web/components/route/DraftMap.tsx'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
 import { findMissingZones } from './journey/places/find-zones.ts'
@@ -45,6 +46,7 @@ function ShipmentAnswersForm({ isReset, onStartOver }: { isReset: boolean; onSta
   const navigate = useNavigate()
   const [draft] = useState(currentDraft)
   const setup = useDraftSetup(draft)
+  const requirements = useQuery(quoteRequirementsQuery(findQuoteOwner(draft)))
   const shipmentForm = useShipmentForm(draft, setup)
   const { form, journey, externalErrors, problems, submitCount, submit, readValues } = shipmentForm
   const request = useRequestOffers(shipmentForm.showServerErrors)
@@ -83,6 +85,14 @@ function ShipmentAnswersForm({ isReset, onStartOver }: { isReset: boolean; onSta
         </h1>
         {!setup && !query.isError && <LoadingStatus label="Loading form…" />}
         {query.isError && <SetupError query={query} />}
+        {setup && requirements.isFetched && !requirements.data && (
+          <RetryNotice
+            variant="warning"
+            title="We couldn’t load the additional fields of the company that this quote is for"
+            query={requirements}
+            advice="You can continue with what’s on this page."
+          />
+        )}
         {setup && (
           <>
             <FormProvider {...form}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fillDraft, openPage, refetchQueries } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -82,4 +82,33 @@ it.each([
   expect(screen.getByText('You can continue with what’s on this page.')).toBeDefined()
   expect(screen.getByLabelText(label)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Continue without lists' })).toBeNull()
+})
+
+it('keeps a customer’s values if the fields of its company can’t be loaded, and shows them after a retry', async () => {
+  const { holder, shipment } = currentDraft()
+  updateDraft({
+    customer: { id: 'c-1', name: 'One Oy', organizationId: 'o-2', holder },
+    shipment: { ...shipment, additionalFields: { site: 'Harbour' } },
+  })
+  const field = (id: string, label: string) => ({
+    additionalFields: [{ id, label, type: 'text', required: true }],
+  })
+  let reply = () => new Response('', { status: 500 })
+  vi.stubGlobal('fetch', (_: URL, { body }: RequestInit) => {
+    const isForCustomer = body instanceof URLSearchParams && body.has('customerId')
+    return Promise.resolve(isForCustomer ? reply() : Response.json({ ...lists, ...field('own', 'Project') }))
+  })
+  openPage(paths.shipment, <ShipmentPage />)
+  await screen.findByText(/^We couldn’t load the additional fields/)
+  const commodity = screen.getByLabelText('Commodity')
+  expect(screen.queryByLabelText('Project')).toBeNull()
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  expect(currentDraft().shipment.additionalFields).toEqual({ site: 'Harbour' })
+  reply = () => Response.json(field('site', 'Site'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Site')).value).toBe('Harbour')
+  expect(screen.queryByText(/^We couldn’t load/)).toBeNull()
+  expect(commodity.isConnected).toBe(true)
 })
