@@ -131,7 +131,7 @@ describe('support staff on the phone', () => {
     expect((await listEvents())[0]?.content).toContain('Aino Järvinen accepted the ')
   })
 
-  it('find the consent details restored when they return, for the same offer only', async () => {
+  it('find the consent details restored when they choose phone again or return, for the same offer only', async () => {
     const { router, offerId } = await openPurchase(support)
     const fields = async () => [
       (await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')).value,
@@ -139,6 +139,9 @@ describe('support staff on the phone', () => {
     ]
     await userEvent.type(await screen.findByLabelText('Name of the person who agreed'), 'Aino')
     await userEvent.type(screen.getByLabelText('How you identified them'), 'Called back')
+    await userEvent.click(screen.getByRole('radio', { name: 'I do' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'The holder, by phone' }))
+    expect(await fields()).toEqual(['Aino', 'Called back'])
     const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
     const [other] = await call(v2.createQuote, aShipment({ journeyLegs }))
     await act(() => router.navigate(paths.purchase(other?.id ?? '')))

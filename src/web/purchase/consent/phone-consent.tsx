@@ -10,7 +10,11 @@ import { useCachedValue } from '#web/api/use-cached-value.ts'
 /** The form values for phone consent: who agreed, and how they were identified. */
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
 
-const emptyConsent: PhoneConsent = { by: '', identifiedBy: '' }
+type Accepter = 'phone' | 'self'
+/** What was entered, kept while the buyer is chosen instead, and who was chosen, if anyone was. */
+type ConsentDraft = PhoneConsent & { readonly accepter?: Accepter }
+
+const emptyDraft: ConsentDraft = { by: '', identifiedBy: '' }
 
 const consentDraftKey = (offerId: string) => ['consent draft', offerId]
 
@@ -21,16 +25,15 @@ const consentDraftKey = (offerId: string) => ['consent draft', offerId]
 export function usePhoneConsent(offerId: string) {
   const { can } = usePermissions()
   const who = useWhoAmI()
-  // Null if the buyer was chosen.
-  const [chosen, change] = useCachedValue<PhoneConsent | null>(consentDraftKey(offerId))
+  const [draft = emptyDraft, save] = useCachedValue<ConsentDraft>(consentDraftKey(offerId))
   const canRecordConsent = can('recordPhoneConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
-  const phoneConsent = chosen === undefined && isSupport ? emptyConsent : chosen
+  const { by, identifiedBy, accepter = isSupport ? 'phone' : 'self' } = draft
   return {
     canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
-    phoneConsent: canRecordConsent && phoneConsent ? phoneConsent : undefined,
-    change,
+    phoneConsent: canRecordConsent && accepter === 'phone' ? { by, identifiedBy } : undefined,
+    change: (changed: Partial<ConsentDraft>) => void save({ ...draft, ...changed }),
   }
 }
 export type ConsentState = ReturnType<typeof usePhoneConsent>
@@ -64,7 +67,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
         legend="Who accepts the terms?"
         name="accepts"
         value={phoneConsent ? 'phone' : 'self'}
-        onChange={(event) => change(event.currentTarget.value === 'phone' ? emptyConsent : null)}
+        onChange={(event) => change({ accepter: event.currentTarget.value as Accepter })}
         options={[
           { value: 'phone', label: 'The holder, by phone' },
           { value: 'self', label: 'I do' },
@@ -78,7 +81,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
             value={phoneConsent.by}
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => change({ ...phoneConsent, by: event.currentTarget.value })}
+            onChange={(event) => change({ by: event.currentTarget.value })}
             error={getError('agreed-by')}
           />
           <TextField
@@ -87,7 +90,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
             value={phoneConsent.identifiedBy}
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => change({ ...phoneConsent, identifiedBy: event.currentTarget.value })}
+            onChange={(event) => change({ identifiedBy: event.currentTarget.value })}
             hint="For example: called back on the number on file. Saved in the booking’s history."
             error={getError('identified-by')}
           />
