@@ -140,8 +140,8 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
         ))}
       {areas.length > 0 && (
         <p>
-          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)} with a higher
-          risk of war. War risks aren’t covered there unless you add war cover.
+          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)} where the risk
+          of war is heightened. War risks are covered there only with war cover.
         </p>
       )}
     </>
