@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { holderAddress, holderName } from '#contract/holder.ts'
@@ -45,6 +46,12 @@ export function HolderPage() {
     showServerErrors(fields)
   })
 
+  function editHolder() {
+    // The button that had the focus is replaced by the fields.
+    flushSync(() => setIsKnown(false))
+    form.setFocus(form.getValues('type') === '1' ? 'businessName' : 'forename')
+  }
+
   function requestOffers() {
     updateDraft({ holder: form.getValues() })
     request.requestOffers()
@@ -64,7 +71,7 @@ export function HolderPage() {
               <CustomerHolder
                 holder={draft.holder}
                 country={setup.data.countries?.find(({ id }) => id === draft.holder.addressCountry)?.name}
-                onChange={() => setIsKnown(false)}
+                onChange={editHolder}
               />
             ) : (
               <>

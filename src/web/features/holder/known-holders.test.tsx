@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
@@ -92,6 +92,7 @@ describe('the customer that support staff quote for', () => {
     expect([isShown(), screen.queryByLabelText('Company name')]).toEqual([true, null])
     fireEvent.click(screen.getByRole('button', { name: 'Edit for this shipment only' }))
     expect([isShown(), field('Company name'), holderList()]).toEqual([false, 'One Oy', null])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Company name')))
   })
 
   it('has a personal name if it’s an individual', async () => {

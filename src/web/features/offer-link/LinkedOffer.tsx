@@ -17,6 +17,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
@@ -38,15 +39,23 @@ export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret:
       </>
     )
   }
-  const { title, sentence } = unavailableTexts[state] ?? expiredText
+  return <UnavailableOffer linked={linked} />
+}
+
+/** Says why an offer can't be bought. It may replace the offer when a purchase is refused. */
+function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
+  const { title, sentence } = unavailableTexts[linked.state] ?? expiredText
   return (
     <>
       <title>{`${title} · Lading`}</title>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{sentence}</p>
       <p>
         If you need cover, ask <Sender link={linked} />
-        {state === 'suspended' ? '.' : ' for a new offer.'}
+        {linked.state === 'suspended' ? '.' : ' for a new offer.'}
       </p>
     </>
   )
@@ -94,8 +103,9 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
   const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
   const isUnresolved = outcome.kind === 'checking' || outcome.kind === 'unknown'
   const buyable = canBuy(outcome) && (!expired || outcome.kind === 'buying')
+  const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   return (
-    <>
+    <div className="stack" {...watch}>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
         From <Sender link={linked} />. {total && <strong>Total price: {total}.</strong>} Review the offer,
@@ -105,11 +115,13 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
       {offer.specimen && <Specimen />}
       {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
       {expired && !buyable && !isUnresolved && (
-        <Notice variant="warning" title="This offer has expired">
-          <p>
-            Nothing has been bought. Ask <bdi>{linked.madeBy}</bdi> for a new one.
-          </p>
-        </Notice>
+        <div ref={fallback} tabIndex={-1}>
+          <Notice variant="warning" title="This offer has expired">
+            <p>
+              Nothing has been bought. Ask <bdi>{linked.madeBy}</bdi> for a new one.
+            </p>
+          </Notice>
+        </div>
       )}
       {linked.hasNewerQuote && buyable && (
         <Notice variant="warning" title="There’s a newer quote for this shipment">
@@ -132,7 +144,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
       ) : (
         <title>Your offer · Lading</title>
       )}
-    </>
+    </div>
   )
 }
 

@@ -165,7 +165,8 @@ describe('an offer link', () => {
     const url = `/api/v2/quote/links/${link.id}`
     await service.request({ method: 'DELETE', url, token: support })
     await agreeAndBuy()
-    expect(await screen.findByRole('heading', { name: 'This offer was withdrawn' })).toBeTruthy()
+    const title = await screen.findByRole('heading', { name: 'This offer was withdrawn' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(sessionStorage).toHaveLength(0)
     expect(await bookings()).toEqual([])
   })

@@ -117,8 +117,9 @@ describe('an open offer', () => {
 
   it('can’t be bought once it has expired', async () => {
     await open()
+    screen.getByRole('checkbox').focus()
     act(() => syncServerClock(inHours(3)))
-    expect(text()).toContain('Nothing has been bought. Ask Sofia for a new one.')
+    expect(document.activeElement?.textContent).toContain('Nothing has been bought. Ask Sofia for a new one.')
     expect([buy(), screen.queryByText(/^This price is valid/)]).toEqual([null, null])
   })
 
