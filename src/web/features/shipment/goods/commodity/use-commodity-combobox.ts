@@ -114,7 +114,17 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
     unknown: isFocused || isAwaited ? undefined : typed?.trim(),
     hasMatch,
     inputProps,
-    listProps: isShown ? { id, options, isSearch, active, note, onPick: pick } : undefined,
+    // Screen readers announce the status under the field only if it was there before its text.
+    listProps: isFocused
+      ? {
+          id,
+          options: isShown ? options : [],
+          isSearch,
+          active,
+          note: isShown ? note : undefined,
+          onPick: pick,
+        }
+      : undefined,
   }
 }
 
