@@ -36,6 +36,8 @@ function QuestionField({ question: { id, text, options } }: { question: Commodit
   return (
     <RadioGroup
       {...field}
+      // Someone who only passes an unanswered question hasn't made a mistake yet.
+      onBlur={answer === '' ? undefined : field.onBlur}
       id={name}
       legend={text}
       options={options.map((option) => ({ value: option.id, label: option.name, hint: option.hint }))}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { chooseCommodity, commodityField } from '#testing/choose-commodity.ts'
-import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
+import { connect, openPage, queriesSettled, signInAs, fillDraft } from '#testing/page.tsx'
 import { describedBy } from '#testing/shipment-form.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
@@ -106,4 +106,12 @@ it('warns next to an answer that can’t be insured with the current journey', a
   await open({ commodityId: '157', commodityAnswers: { 'refrigeration-breakdown': 'yes' } })
   const group = question(/breakdown of the refrigeration machinery/)
   expect(await within(group).findByText(/only if every leg is temperature-controlled/)).toBeTruthy()
+})
+
+it('shows no error for a question that was only passed', async () => {
+  await open({ commodityId: '157' })
+  act(() => radio(/^No/).focus())
+  await userEvent.tab()
+  await queriesSettled()
+  expect(screen.queryAllByText(unanswered)).toEqual([])
 })
