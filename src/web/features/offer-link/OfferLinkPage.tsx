@@ -45,7 +45,7 @@ function OfferLinkContent() {
   const secret = useLocation().hash.slice(1)
   const query = useQuery(offerLinkQuery(secret))
   if (secret === '') return <InvalidLink title="This link is incomplete" />
-  if (query.data) return <LinkedOffer linked={query.data} secret={secret} />
+  if (query.data) return <LinkedOffer key={secret} linked={query.data} secret={secret} />
   if (query.error && isNotFound(query.error)) return <InvalidLink title="This link doesn’t work" />
   return (
     <>

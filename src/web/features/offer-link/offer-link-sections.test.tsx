@@ -38,8 +38,9 @@ async function open(overrides: Partial<OfferLinkView> = {}, offer: Partial<Offer
     ...(offer && { offer: anOffer({ coverage, risk: aShipment(), ...offer }) }),
     ...overrides,
   }
-  openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret('secret'))
+  const router = openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret('secret'))
   await waitFor(() => expect(screen.queryByText('Loading offer…')).toBeNull())
+  return router
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const text = () => document.body.textContent
@@ -121,6 +122,15 @@ describe('an open offer', () => {
     act(() => syncServerClock(inHours(3)))
     expect(document.activeElement?.textContent).toContain('Nothing has been bought. Ask Sofia for a new one.')
     expect([buy(), screen.queryByText(/^This price is valid/)]).toEqual([null, null])
+  })
+
+  it('needs its own consent after another link was opened', async () => {
+    const router = await open()
+    const openLink = (secret: string) => act(() => router.navigate(paths.offerLinkWithSecret(secret)))
+    await openLink('other')
+    fireEvent.click(await screen.findByRole('checkbox'))
+    await openLink('secret')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   })
 
   it('keeps its form while it is being bought, even if it expires', async () => {
