@@ -62,7 +62,7 @@ export function OffersPage() {
         <div ref={fallback} tabIndex={-1}>
           <OutdatedOffersNotice
             title={outdatedTexts[outdated].notice}
-            request={{ ...request, error: request.error ?? extensionRequest.error }}
+            request={{ ...request, error: request.error ?? (stale ? extensionRequest.error : null) }}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
@@ -11,6 +11,7 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
@@ -69,6 +70,21 @@ describe('getting new prices after the old ones expired', () => {
     await askAgain()
     await screen.findByText('The price is the same as before. Nothing that affects the price has changed.')
     expect(screen.queryByText(/since your last price/)).toBeNull()
+  })
+
+  it('doesn’t repeat an error of an optional extra that has been priced since', async () => {
+    await openExpiredOffers()
+    await askAgain()
+    const war = await screen.findByRole('checkbox', { name: 'Add war cover' })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await userEvent.click(war)
+    await screen.findByText('Prices out of date')
+    expect(await screen.findByRole('alert')).toBeDefined()
+    connect(service)
+    await askAgain()
+    act(() => syncServerClock(new Date(Date.now() + 1000 * usualValidity).toISOString()))
+    expect(screen.getByText('Prices expired')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('ignores clicks while they load', async () => {
