@@ -48,15 +48,15 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
         <path key={id} d={path} fill={`url(#${hatching})`} stroke="currentColor" strokeWidth="0.5" />
       ))}
       <path className="shore" d={drawing.shores} />
+      {/* Lines, dots and labels are identified only by their positions: different places can have the same name. */}
       {drawing.lines.map(({ path, modes }, index) => (
-        // A leg is identified only by its position in the journey.
         <path key={index} className={['line', ...modes].join(' ')} d={path} />
       ))}
-      {drawing.dots.map(({ x, y, name, end }) => (
-        <circle key={name} className={end ? 'dot end' : 'dot'} cx={x} cy={y} r={many ? 2.5 : 4} />
+      {drawing.dots.map(({ x, y, end }, index) => (
+        <circle key={index} className={end ? 'dot end' : 'dot'} cx={x} cy={y} r={many ? 2.5 : 4} />
       ))}
-      {drawing.labels.map(({ x, y, anchor, text }) => (
-        <text key={text} x={x} y={y} textAnchor={anchor}>
+      {drawing.labels.map(({ x, y, anchor, text }, index) => (
+        <text key={index} x={x} y={y} textAnchor={anchor}>
           {text}
         </text>
       ))}
