@@ -79,11 +79,7 @@ function findByCode(index: CommodityIndex, digits: string): CommodityMatch[] {
 
 function toMatch(
   { byId }: CommodityIndex,
-  {
-    commodityId,
-    label,
-    code,
-  }: { commodityId: string; label?: string | undefined; code?: string | undefined },
+  { commodityId, label, code }: { readonly commodityId: string } & Omit<CommodityMatch, 'commodity'>,
 ): CommodityMatch[] {
   const commodity = byId.get(commodityId)
   return commodity ? [{ commodity, label, code }] : []
