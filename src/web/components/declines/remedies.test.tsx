@@ -17,10 +17,7 @@ const show = (asking: Partial<OffersRequest> = {}) => {
   ]
   openPage(
     '/',
-    <Remedies
-      remedies={remedies}
-      request={{ requestOffers, isComplete: true, pending: false, error: null, ...asking }}
-    />,
+    <Remedies remedies={remedies} request={{ requestOffers, pending: false, error: null, ...asking }} />,
   )
   return requestOffers
 }

@@ -2,14 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import {
-  currentDraft,
-  currentDraftId,
-  draftShipment,
-  isStale,
-  updateDraft,
-  useDraft,
-} from '#web/draft/draft.ts'
+import { currentDraft, currentDraftId, draftShipment, isStale, updateDraft } from '#web/draft/draft.ts'
 import { isShipmentField } from '#web/draft/field-paths.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { readReturnOfferId, paths } from '#web/paths.ts'
@@ -78,12 +71,11 @@ function findOfferAtLevel(level: string | undefined): string | undefined {
  * Requests new offers, for the draft or for changed values, which are saved once the service has responded. If a field
  * is rejected, opens its page.
  * @param onSuccess called once new offers have arrived.
- * @returns `requestOffers` to send the request, whether the draft is complete, and the state of the request.
+ * @returns `requestOffers` to send the request, and the state of the request.
  */
 export function useRequestOffersAgain(onSuccess: () => void) {
   const quote = useCreateQuote()
   const navigate = useNavigate()
-  const isComplete = draftShipment(useDraft()) !== null
   const [isAddingZones, setIsAddingZones] = useState(false)
 
   function requestOffers(changes?: FormValues) {
@@ -122,7 +114,6 @@ export function useRequestOffersAgain(onSuccess: () => void) {
 
   return {
     requestOffers,
-    isComplete,
     pending: isAddingZones || quote.isPending,
     error: quote.error,
   }

@@ -13,27 +13,16 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
  * @param title why the current offers can't be chosen.
  */
 export function OutdatedOffersNotice({ title, request }: { title: string; request: OffersRequest }) {
-  const { requestOffers, isComplete, pending, error } = request
+  const { requestOffers, pending, error } = request
   return (
     <Notice variant="warning" title={title}>
-      {isComplete ? (
-        <>
-          <p>You can no longer choose the offers below. Nothing has been bought.</p>
-          <div className="actions">
-            <Button busy={pending} onClick={() => requestOffers()}>
-              Get new prices
-            </Button>
-            <PriceRequestStatus pending={pending} error={error} />
-          </div>
-        </>
-      ) : (
-        <>
-          <p>Some details are missing. Complete them to get new prices.</p>
-          <div className="actions">
-            <LinkButton to={paths.shipment}>Go to shipment</LinkButton>
-          </div>
-        </>
-      )}
+      <p>You can no longer choose the offers below. Nothing has been bought.</p>
+      <div className="actions">
+        <Button busy={pending} onClick={() => requestOffers()}>
+          Get new prices
+        </Button>
+        <PriceRequestStatus pending={pending} error={error} />
+      </div>
     </Notice>
   )
 }
