@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { customerQuery, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
@@ -33,7 +34,9 @@ export function ChangeCustomerPage() {
   )
 }
 
-function ChangeCustomerForm({ customer }: { customer: Customer }) {
+function ChangeCustomerForm({ customer: latest }: { customer: Customer }) {
+  // As the fields show it. Compared with a newer one, they would undo what a colleague changed.
+  const [customer] = useState(latest)
   const { id } = customer
   const { mutate, ...saving } = useChangeCustomer()
   return (

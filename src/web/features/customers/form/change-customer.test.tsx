@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
-import { connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
+import { connect, holdReplies, openPage, refetchQueries, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
@@ -59,6 +59,16 @@ it('starts from the latest details, even if older ones were loaded before', asyn
   release()
   const name = await screen.findByLabelText<HTMLInputElement>('Company name')
   expect(name.value).toBe('Vielä uudempi Oy')
+})
+
+it('keeps what a colleague changes while the form is open', async () => {
+  const router = open()
+  await change('Company name', 'Uusi Oy')
+  await requests.send('PATCH', `/api/v2/quote/customers/${customer.id}`, { phone: '+358 2' })
+  await refetchQueries()
+  save()
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(customer.id)))
+  expect(await saved()).toMatchObject({ businessName: 'Uusi Oy', phone: '+358 2' })
 })
 
 it('asks before discarding changes, but not if nothing was edited or on "Cancel"', async () => {
