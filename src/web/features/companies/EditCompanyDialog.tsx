@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
 import { useChangeCompany } from '#web/api/organization/companies.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
@@ -18,6 +19,8 @@ type EditCompanyDialogProps = {
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
 export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditCompanyDialogProps) {
   const save = useChangeCompany()
+  // As the fields show it. Compared with a newer one, they would undo what a colleague changed.
+  const [original] = useState(company)
   // The one above the person's own organization isn't known.
   const isOwn = company.parent === undefined
   return (
@@ -28,7 +31,7 @@ export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditC
         request={save}
         submitLabel="Save changes"
         onSubmit={(field) => {
-          const change = changedFields(field, company)
+          const change = changedFields(field, original)
           if (Object.keys(change).length === 0) return onLeave()
           const onSuccess = ({ name }: Organization) => onDone(`${name} was updated.`)
           save.mutate({ id: company.id, ...change }, { onSuccess })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -64,6 +64,17 @@ it('renames and moves a company', async () => {
     name: 'Karelian Oy',
     parent: { id: tree.south.id },
   })
+})
+
+it('keeps what a colleague changes while the dialog is open', async () => {
+  open(tree.shipper.id)
+  const form = await edit('Karelian Machines')
+  await tree.send('PATCH', `/${tree.shipper.id}`, { address: 'Torggatan 2' })
+  await refetchQueries()
+  type(form.getByLabelText('Name'), 'Karelian Oy')
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  await findMessage('Karelian Oy was updated.')
+  expect(await tree.get(tree.shipper.id)).toMatchObject({ name: 'Karelian Oy', address: 'Torggatan 2' })
 })
 
 it('doesn’t move a company below itself, with the error at its field', async () => {

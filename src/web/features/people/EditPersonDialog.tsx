@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#contract/people/session.ts'
+import { useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { useChangeUser } from '#web/api/organization/users.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import type { Member } from './list-memberships.ts'
+import { findPersonChanges } from './person-changes.ts'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
 type EditPersonDialogProps = {
@@ -26,6 +27,8 @@ type EditPersonDialogProps = {
  */
 export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPersonDialogProps) {
   const save = useChangeUser()
+  // As the fields show them. Compared with newer details, they would undo what a colleague changed.
+  const [original] = useState(person)
   const { id, organizationId = '', hasOtherOrganizations = false } = person
   const organizations = useQuery(organizationNamesQuery()).data ?? []
   // Organizations that they already belong to can't be chosen.
@@ -41,18 +44,12 @@ export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPerson
         required={hasOtherOrganizations ? {} : { name: 'Enter a name.' }}
         request={save}
         submitLabel="Save changes"
-        onSubmit={(field, fields) => {
-          const target = field('organizationId') || organizationId
-          save.mutate(
-            {
-              id,
-              roles: fields.getAll('roles') as Role[],
-              ...(hasOtherOrganizations ? {} : { name: field('name') }),
-              ...(person.memberships ? { memberOf: organizationId } : {}),
-              ...(target === organizationId ? {} : { organizationId: target }),
-            },
-            { onSuccess: ({ name }) => onDone(`${name} was updated.`) },
-          )
+        onSubmit={(_, fields) => {
+          const change = findPersonChanges(fields, original)
+          if (Object.keys(change).length === 0) return onLeave()
+          const memberOf = person.memberships ? { memberOf: organizationId } : {}
+          const onSuccess = ({ name }: CreatedUser) => onDone(`${name} was updated.`)
+          save.mutate({ id, ...memberOf, ...change }, { onSuccess })
         }}
         onCancel={onLeave}
         cancelLabel="Close"

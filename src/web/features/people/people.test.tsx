@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { connect, openPage, refetchQueries, signInAs } from '#testing/page.tsx'
 import { createPerson, validPassword } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
@@ -64,6 +64,21 @@ it('changes the name and the roles of a person', async () => {
   const row = await findRow(/^Pia Pohja/)
   expect(within(row).getByText('Administrator')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('keeps what a colleague changes while the dialog is open', async () => {
+  const { id } = await addColleague()
+  await open()
+  const name = `Person ${id.slice(0, 8)}`
+  fireEvent.click(within(await findRow(new RegExp(`^${name}`))).getByRole('button'))
+  const form = dialog(`Edit ${name}`)
+  const headers = { authorization: await service.signIn('admin@lading.example') }
+  const payload = { roles: ['support'] }
+  await service.request({ method: 'PATCH', url: `/api/v2/user/users/${id}`, headers, payload })
+  await refetchQueries()
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Pia Palo' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(within(await findRow(/^Pia Palo/)).getByText('Support')).toBeDefined()
 })
 
 it('requires a role, with the error at the roles', async () => {
