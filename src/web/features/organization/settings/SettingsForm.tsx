@@ -24,8 +24,9 @@ type SettingsFormProps = {
 }
 
 /** A form to change the organization's settings. */
-export function SettingsForm({ organization, isEdited, onEdited }: SettingsFormProps) {
-  const { request, message, markEdited, save, reset, findRejected } = useSaveSettings(organization, onEdited)
+export function SettingsForm({ organization: latest, isEdited, onEdited }: SettingsFormProps) {
+  const saving = useSaveSettings(latest, onEdited)
+  const { organization, request, message, markEdited, save, reset, findRejected } = saving
   const currencies = useQuery(setupQuery).data?.currencies ?? []
   const { settings = {} } = organization
   const { currencyId = '' } = settings

@@ -13,17 +13,20 @@ import { SettingsForm } from './SettingsForm.tsx'
 export function SettingsPage() {
   const id = useOrganizationId()
   const { failure } = usePermissions()
-  const query = useQuery(organizationQuery(id))
+  // Refetch, so that the form starts from the latest settings.
+  const query = useQuery({ ...organizationQuery(id), refetchOnMount: 'always' })
   // Currencies are loaded first: a list that arrives later would reset the choice.
   const setup = useQuery(setupQuery)
-  const organization = query.data
+  const organization = query.isFetchedAfterMount ? query.data : undefined
   const [hasEditedSettings, setHasEditedSettings] = useState(false)
   const [hasEditedFields, setHasEditedFields] = useState(false)
   return (
     <div className="page stack">
       <title>Settings · Lading</title>
       <h1>Settings</h1>
-      {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
+      {id && !query.error && (!organization || setup.isPending) && (
+        <LoadingStatus label="Loading settings…" />
+      )}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && (!id || query.error) && !organization && (
         <LoadError notFound="Settings aren’t available on this service." query={query} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Organization } from '#contract/people/organization.ts'
-import { findChangedSettings, settingToggles } from './changed-settings.ts'
+import { applySaved, findChangedSettings, settingToggles } from './changed-settings.ts'
 
 const saved = {
   requireConfirmation: true,
@@ -82,4 +82,11 @@ it('sends everything for an organization without settings', () => {
     allowQuotation: true,
     enforceTrackingCode: false,
   })
+})
+
+it('still compares with what the form shows after a save that returns a colleague’s change', () => {
+  const response = { ...organization, settings: { ...saved, currencyId: 'USD', accentColor: '#0a5362' } }
+  const shown = applySaved(organization, response, ['currencyId'])
+  const fields = { ...same, accentColor: '', currencyId: 'USD' }
+  expect(findChangedSettings(form(fields), shown)).toEqual({})
 })

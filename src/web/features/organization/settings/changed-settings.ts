@@ -27,6 +27,16 @@ export const settingToggles = [
   },
 ] as const
 
+/**
+ * Returns an organization with only the given settings as they were saved. The form still shows its old values of the
+ * others, and comparing these with newer ones would undo what a colleague changed.
+ */
+export function applySaved(shown: Organization, saved: Organization, names: readonly string[]): Organization {
+  const changed = Object.entries(saved.settings ?? {}).filter(([name]) => names.includes(name))
+  const others = Object.entries(shown.settings ?? {}).filter(([name]) => !names.includes(name))
+  return { ...saved, settings: Object.fromEntries([...others, ...changed]) }
+}
+
 /** Returns the settings that the form changes. Without a prefix or an accent colour, it's inherited. */
 export function findChangedSettings(form: FormData, { settings = {} }: Organization): Settings {
   const read = (name: keyof Settings) => {

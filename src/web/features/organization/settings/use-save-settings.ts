@@ -1,16 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Organization, Settings } from '#contract/people/organization.ts'
+import type { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
 import { useChangeOrganization } from '#web/api/organization/organization.ts'
 import type { RejectedValue } from './AccentColorField.tsx'
-import { findChangedSettings } from './changed-settings.ts'
+import { applySaved, findChangedSettings } from './changed-settings.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /**
  * Saves the changed settings of an organization, or resets one of them.
- * @returns the handlers of the form, a status message, and the state of the request.
+ * @returns the organization as the form shows it, its handlers, a status message, and the state of the request.
  */
-export function useSaveSettings(organization: Organization, onEdited: (isEdited: boolean) => void) {
-  const { id } = organization
+export function useSaveSettings(latest: Organization, onEdited: (isEdited: boolean) => void) {
+  const { id } = latest
+  const [organization, setOrganization] = useState(latest)
   const request = useChangeOrganization()
   const [message, setMessage] = useState('')
   const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
@@ -24,7 +25,7 @@ export function useSaveSettings(organization: Organization, onEdited: (isEdited:
     request.reset()
     startSave()
     if (Object.keys(changed).length === 0) return finish('No changes to save.')
-    request.mutate({ id, settings: changed }, { onSuccess: () => finish('Settings saved.') })
+    send(changed, () => finish('Settings saved.'))
   }
 
   function finish(text: string) {
@@ -33,7 +34,15 @@ export function useSaveSettings(organization: Organization, onEdited: (isEdited:
 
   function reset(name: keyof Settings) {
     setMessage('')
-    request.mutate({ id, settings: { [name]: null } })
+    send({ [name]: null })
+  }
+
+  function send(settings: NonNullable<OrganizationChange['settings']>, onDone?: () => void) {
+    const onSuccess = (saved: Organization) => {
+      setOrganization((shown) => applySaved(shown, saved, Object.keys(settings)))
+      onDone?.()
+    }
+    request.mutate({ id, settings }, { onSuccess })
   }
 
   /** Returns the value of a setting in the last request, and what's wrong with it if it was rejected. */
@@ -42,5 +51,5 @@ export function useSaveSettings(organization: Organization, onEdited: (isEdited:
     message: request.error?.fields.find(({ path }) => path === `settings.${name}`)?.message,
   })
 
-  return { request, message, markEdited, save, reset, findRejected }
+  return { organization, request, message, markEdited, save, reset, findRejected }
 }
