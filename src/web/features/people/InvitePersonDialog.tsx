@@ -30,18 +30,20 @@ export function InvitePersonDialog({ companyId, onLeave, onInvited }: InvitePers
         required={{ name: 'Enter a name.', email: 'Enter an email address.' }}
         request={invite}
         submitLabel="Invite person"
-        onSubmit={(field, fields) =>
+        onSubmit={(field, fields) => {
+          // The field isn't shown until the names of the companies have loaded.
+          const organizationId = field('organizationId') || companyId
           invite.mutate(
             {
               name: field('name'),
               email: field('email'),
               roles: fields.getAll('roles') as Role[],
               invite: true,
-              ...(field('organizationId') && { organizationId: field('organizationId') }),
+              ...(organizationId && { organizationId }),
             },
             { onSuccess: onInvited },
           )
-        }
+        }}
         onCancel={onLeave}
       >
         {(fieldProps) => (

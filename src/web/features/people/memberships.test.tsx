@@ -96,6 +96,18 @@ it('invites someone to the chosen company', async () => {
   }
 })
 
+it('invites someone to the company on the page while the names of the companies are missing', async () => {
+  connect(service, { missingPaths: /organizations\/names/ })
+  openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
+  const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: 'lou@birch.example' } })
+  expect(form.queryByLabelText('Company')).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
+  expect(await screen.findByText('Lou invited to Birch Ltd')).toBeDefined()
+})
+
 it('invites someone again to the company whose row was opened', async () => {
   const email = `${crypto.randomUUID()}@lading.example`
   const authorization = await service.signIn('admin@lading.example')
