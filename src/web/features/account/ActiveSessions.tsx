@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxListedSessions, type ActiveSession } from '#contract/people/account.ts'
 import { sessionsQuery, useRevokeSession, useRevokeSessions } from '#web/api/account/account.ts'
+import { useConfirmSignOut } from '#web/components/request-offers/use-confirm-sign-out.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -20,6 +21,7 @@ export function ActiveSessions() {
     signOut.reset()
     signOutEverywhere.mutate({ keepThis })
   }
+  const { confirmSignOut, isChecking, signOutDialog } = useConfirmSignOut(() => revokeAll(false))
 
   return (
     <section className="stack" aria-labelledby="sessions" {...watch}>
@@ -55,10 +57,15 @@ export function ActiveSessions() {
             Sign out everywhere else
           </Button>
         )}
-        <Button variant="secondary" busy={signOutEverywhere.isPending} onClick={() => revokeAll(false)}>
+        <Button
+          variant="secondary"
+          busy={isChecking || signOutEverywhere.isPending}
+          onClick={() => void confirmSignOut()}
+        >
           Sign out everywhere, including here
         </Button>
       </div>
+      {signOutDialog}
       <p role="status" className="hint">
         {signOut.isSuccess && 'Session signed out.'}
         {signOutEverywhere.isSuccess && 'You’ve been signed out everywhere else.'}
