@@ -12,6 +12,7 @@ import { useDraft } from '#web/draft/draft.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { isUnavailable } from '#web/components/list/is-unavailable.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import {
@@ -54,14 +55,12 @@ export function BookingListPage() {
   const { bookings: boughtHere } = useDraft()
   // What was loaded before may be older than the purchase.
   const unlisted = isDefaultView && data && list.isFetchedAfterMount ? findUnlisted(boughtHere, data) : []
-  const isUnavailable = isAllowed === false || (error !== null && !data)
+  const hasNoList = isAllowed === false || (error !== null && !data)
   return (
     <div className="page stack">
       <title>Bookings · Lading</title>
       <h1>Bookings</h1>
-      {isUnavailable ? (
-        <BookingListLoadError query={list} />
-      ) : (
+      {isAllowed !== false && (data || !isUnavailable(error)) && (
         <>
           {search.company && (
             <CompanyFilter
@@ -71,6 +70,12 @@ export function BookingListPage() {
             />
           )}
           <SearchForm search={search} onSearch={updateSearch} isOurs={isAllowed === true} />
+        </>
+      )}
+      {hasNoList ? (
+        <BookingListLoadError query={list} />
+      ) : (
+        <>
           {isDefaultView && open.data && open.data.count > 0 && (
             <p>
               <Link to={{ search: formatSearch(openOffers) }}>

@@ -163,6 +163,18 @@ describe('the list', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  it('keeps the search form, with what is being typed, if a search fails', async () => {
+    open('?page=2')
+    await list()
+    const words = screen.getByRole('searchbox')
+    words.focus()
+    status = 500
+    fireEvent.change(words, { target: { value: 'oy' } })
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oy')
+    expect(document.activeElement).toBe(words)
+  })
+
   it('offers to retry if the list failed to load', async () => {
     status = 500
     open('?page=2')

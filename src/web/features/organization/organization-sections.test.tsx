@@ -168,6 +168,17 @@ describe('the audit log', () => {
     expect(findLink(/^Related entries/)).toContain('record=b-1')
   })
 
+  it('keeps the search form, with what is being typed, if a search fails', async () => {
+    await open()
+    const words = screen.getByRole('searchbox')
+    words.focus()
+    replies['audits'] = () => new Response('', { status: 500 })
+    fireEvent.change(words, { target: { value: 'ada' } })
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ada')
+    expect(document.activeElement).toBe(words)
+  })
+
   it('clears each filter on its own, back to the first page', async () => {
     await open('?person=u-1&customer=c-1&record=b-1&page=2')
     expect(screen.getByText(/^Showing actions by Ada\./)).toBeDefined()

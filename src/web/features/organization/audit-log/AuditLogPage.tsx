@@ -6,6 +6,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { auditEntriesQuery, fetchAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { DownloadCsvButton } from '#web/components/list/DownloadCsvButton.tsx'
+import { isUnavailable } from '#web/components/list/is-unavailable.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { describeRange } from '#web/components/list/search-params.ts'
@@ -31,10 +32,9 @@ export function AuditLogPage() {
       <title>Audit log · Lading</title>
       <h1>Audit log</h1>
       <p className="hint">Entries can’t be changed or deleted.</p>
-      {!data && list.error ? (
+      {(data || !isUnavailable(list.error)) && <AuditSearchForm search={search} onChange={updateSearch} />}
+      {!data && list.error && (
         <LoadError notFound="The audit log isn’t available on this service." query={list} />
-      ) : (
-        <AuditSearchForm search={search} onChange={updateSearch} />
       )}
       {search.company && (
         <CompanyFilter
