@@ -24,7 +24,8 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   const cancel = useCancelBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const dates = useDates()
-  const cancellation = preview.isFetching ? undefined : preview.data
+  // After an error, the data is of an earlier request.
+  const cancellation = preview.isFetching || preview.isError ? undefined : preview.data
   const isRefused = preview.isError || cancellation?.allowed === false
   const close = () => dialog.current?.close()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
@@ -81,4 +81,17 @@ it('announces the refund once it’s known, and keeps the focus on “Keep booki
   release()
   await waitFor(() => expect(status.textContent).toMatch(/^EUR .+ will be refunded\. Cover ends immediately/))
   expect([document.activeElement, keep.textContent]).toEqual([keep, 'Keep booking'])
+})
+
+it('offers no refund from an earlier request if working it out again fails', async () => {
+  const booking = await createBooking(service, await service.signIn())
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+  await screen.findByRole('button', { name: 'Cancel and refund' })
+  fireEvent.click(screen.getByRole('button', { name: 'Keep booking' }))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }))
+  expect(await screen.findByText(/^We couldn’t work out the refund/)).toBeDefined()
+  expect(screen.queryByText(/will be refunded/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull()
 })
