@@ -23,8 +23,9 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   if (!canCreate || (!buyable && !links.data?.length)) return null
   const open = links.data?.find(({ state }) => state === 'open')
   const problem = create.error ?? revoke.error ?? links.error
-  // Shown while the link is open.
-  const newLink = create.data && (open?.id === create.data.id || links.isFetching) ? create.data : undefined
+  // Until the list has the new link, it's open.
+  const listed = links.data?.find(({ id }) => id === create.data?.id)
+  const newLink = listed && listed.state !== 'open' ? undefined : create.data
 
   function createLink() {
     revoke.reset()

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, holdReplies, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { OfferLinks } from './OfferLinks.tsx'
 
@@ -87,6 +87,21 @@ describe('a link to an offer', () => {
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/\. Not opened yet\. Revoked on /)]))
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull()
+  })
+
+  it('doesn’t come back while the list is loading after it was revoked', async () => {
+    show()
+    await press('Create link')
+    await address()
+    await press('Revoke link')
+    await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
+    await queriesSettled()
+    const release = holdReplies()
+    fireEvent(window, new Event('visibilitychange'))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.queryByLabelText('Link')).toBeNull()
+    release()
+    await queriesSettled()
   })
 
   it('is hidden once another user has replaced it', async () => {
