@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connect, openPage, queriesSettled } from '#testing/page.tsx'
+import { connect, fillDraft, openApp, openPage, queriesSettled } from '#testing/page.tsx'
 import {
   createPerson,
   oneTimeCode,
@@ -185,6 +185,17 @@ describe('active sessions', () => {
   })
 })
 
+it('asks before signing out everywhere if there is a draft', async () => {
+  const person = await openAccount()
+  fillDraft()
+  const part = await region('Active sessions')
+  press(part, 'Sign out everywhere, including here')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out and delete your draft?' }))
+  expect(await service.store.findCaller(person.token)).toBeDefined()
+  press(dialog, 'Sign out and delete')
+  await waitFor(() => expect(currentSession()).toBeNull())
+})
+
 describe('a link to set a password', () => {
   const open = (secret: string) => {
     applyConfigFile({})
@@ -208,6 +219,20 @@ describe('a link to set a password', () => {
     cleanup()
     open(made?.linkSecret ?? '')
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
+  })
+
+  it('signs in to its own company while another session is for another one', async () => {
+    await openAccount()
+    cleanup()
+    const person = await createPerson(service)
+    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
+    beginSession({ token: 't', scopes: [] }, 'ada@example.com', 'another company')
+    const router = openApp(paths.setPasswordWithSecret(made?.linkSecret ?? ''))
+    const page = within(document.body)
+    await page.findByRole('heading', { name: 'Set a new password' })
+    fill(page, 'New password', 'four grey herons')
+    press(page, 'Set password and sign in')
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
   })
 
   it('stays busy while it signs in, and asks to sign in if that needs a code', async () => {

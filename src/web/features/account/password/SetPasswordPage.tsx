@@ -43,10 +43,11 @@ function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: stri
       { secret, password },
       {
         // Signs in with the new password. With two-factor on, this fails and the sign-in page asks for the code.
+        // A promise, because this page is replaced if the new session is for another organization.
         onSuccess: () =>
-          signIn.mutate(
-            { kind: 'password', email, password },
-            { onSuccess: () => void navigate(paths.shipment, { replace: true }) },
+          void signIn.mutateAsync({ kind: 'password', email, password }).then(
+            () => navigate(paths.shipment, { replace: true }),
+            () => undefined,
           ),
       },
     )
