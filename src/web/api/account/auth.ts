@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
 import type { Credentials } from '#contract/people/session.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
@@ -30,12 +31,17 @@ export async function signIn(credentials: Credentials): Promise<void> {
 /**
  * Resumes the organization of the previous session, whose page is still open.
  * @returns the tokens, or undefined if the person may no longer work for it.
+ * @throws Problem if the service can't say.
  */
 async function resumeOrganization(token: string, organizationId: string) {
   try {
     return await callWith(token, session2.switchOrganization, { organizationId })
-  } catch {
-    return undefined
+  } catch (error) {
+    // Other failures are temporary, and their own organization isn't the one that the page is about.
+    const isDenied =
+      error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
+    if (isDenied) return undefined
+    throw error
   }
 }
 

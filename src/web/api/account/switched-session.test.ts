@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { Grant } from '#contract/people/session.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
@@ -74,4 +74,17 @@ test('is never used for a request that was meant for the previous organization',
   const error = await pending.catch((problem: unknown) => problem)
   expect(error instanceof Problem && error.code).toBe('UNAUTHORIZED')
   expect([await findWorkingOrganization(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
+})
+
+test.each([429, 500, 503])('signs in to nothing if resuming it fails with %i', async (status) => {
+  beginSession(grant, support, acme.id)
+  expireSession()
+  const { fetch: connected } = globalThis
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+    input.pathname.endsWith('/oauth/organization')
+      ? Promise.resolve(new Response('', { status }))
+      : connected(input, init),
+  )
+  await expect(signInAgain()).rejects.toBeInstanceOf(Problem)
+  expect(currentSession()).toBeNull()
 })
