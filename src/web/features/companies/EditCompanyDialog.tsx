@@ -17,10 +17,10 @@ type EditCompanyDialogProps = {
 }
 
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
-export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditCompanyDialogProps) {
+export function EditCompanyDialog({ company: latest, onLeave, onDone, onDeleted }: EditCompanyDialogProps) {
   const save = useChangeCompany()
-  // As the fields show it. Compared with a newer one, they would undo what a colleague changed.
-  const [original] = useState(company)
+  // As it was when the dialog opened. Compared with a newer one, the fields would undo what a colleague changed.
+  const [company] = useState(latest)
   // The one above the person's own organization isn't known.
   const isOwn = company.parent === undefined
   return (
@@ -31,7 +31,7 @@ export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditC
         request={save}
         submitLabel="Save changes"
         onSubmit={(field) => {
-          const change = changedFields(field, original)
+          const change = changedFields(field, company)
           if (Object.keys(change).length === 0) return onLeave()
           const onSuccess = ({ name }: Organization) => onDone(`${name} was updated.`)
           save.mutate({ id: company.id, ...change }, { onSuccess })
@@ -44,7 +44,7 @@ export function EditCompanyDialog({ company, onLeave, onDone, onDeleted }: EditC
       {isOwn ? (
         <p className="hint">This is your own company, so you can’t move, suspend or delete it.</p>
       ) : (
-        <CompanyActions company={company} onDone={onDone} onDeleted={onDeleted} />
+        <CompanyActions company={latest} onDone={onDone} onDeleted={onDeleted} />
       )}
     </Modal>
   )

@@ -25,10 +25,10 @@ type EditPersonDialogProps = {
  * A dialog to change a person's name, roles and organization, with buttons for actions that take effect immediately. The
  * name belongs to the account, which can't be changed if it's also another organization's.
  */
-export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPersonDialogProps) {
+export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: EditPersonDialogProps) {
   const save = useChangeUser()
-  // As the fields show them. Compared with newer details, they would undo what a colleague changed.
-  const [original] = useState(person)
+  // As they were when the dialog opened. Compared with newer details, the fields would undo what a colleague changed.
+  const [person] = useState(latest)
   const { id, organizationId = '', hasOtherOrganizations = false } = person
   const organizations = useQuery(organizationNamesQuery()).data ?? []
   // Organizations that they already belong to can't be chosen.
@@ -45,7 +45,7 @@ export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPerson
         request={save}
         submitLabel="Save changes"
         onSubmit={(_, fields) => {
-          const change = findPersonChanges(fields, original)
+          const change = findPersonChanges(fields, person)
           if (Object.keys(change).length === 0) return onLeave()
           const memberOf = person.memberships ? { memberOf: organizationId } : {}
           const onSuccess = ({ name }: CreatedUser) => onDone(`${name} was updated.`)
@@ -83,7 +83,7 @@ export function EditPersonDialog({ person, onLeave, onDone, onLink }: EditPerson
           </>
         )}
       </PlainForm>
-      <AccountActions person={person} onDone={onDone} onLink={onLink} />
+      <AccountActions person={latest} onDone={onDone} onLink={onLink} />
     </Modal>
   )
 }
