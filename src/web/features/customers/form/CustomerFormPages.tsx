@@ -74,6 +74,8 @@ export function NewCustomerPage() {
       )}
       {isAllowed && (
         <CustomerForm
+          // Another name may come from the search that opens anywhere.
+          key={name}
           title="New customer"
           typed={{ ...emptyCustomer, businessName: name }}
           saving={saving}

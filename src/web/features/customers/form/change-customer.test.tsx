@@ -9,7 +9,7 @@ import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { ChangeCustomerPage } from './CustomerFormPages.tsx'
+import { ChangeCustomerPage, NewCustomerPage } from './CustomerFormPages.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
 let service: TestService
@@ -94,6 +94,14 @@ it('shows an error at its field, and saves nothing', async () => {
   save()
   expect((await screen.findByRole('alert')).textContent).toContain('Enter an email address')
   expect((await saved())['email']).toBe(customer['email'])
+})
+
+it('starts a new customer with the name in the address, also if it changes', async () => {
+  const router = openPage(paths.newCustomer, <NewCustomerPage />)
+  const name = () => screen.findByLabelText<HTMLInputElement>('Company name')
+  expect((await name()).value).toBe('')
+  await act(() => router.navigate(`${paths.newCustomer}?name=Uusi+Oy`))
+  expect((await name()).value).toBe('Uusi Oy')
 })
 
 it('lists matching customers, with a link to create one', async () => {
