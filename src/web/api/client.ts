@@ -43,14 +43,15 @@ export async function call<Input, Output>(
   input: Input,
   { hasExpired = () => true, ...options }: CallOptions = {},
 ): Promise<Output> {
-  const { token: used, organizationId } = currentSession() ?? {}
+  const { token: used, person, organizationId } = currentSession() ?? {}
   try {
     return await send(operation, input, used, options)
   } catch (error) {
     if (!isUnauthorized(error) || operation.access === 'open') throw error
     const token = await renewToken(used)
-    // The person has switched to another organization, which the request isn't meant for.
-    if (token && currentSession()?.organizationId !== organizationId) throw error
+    const session = currentSession()
+    // Another person or organization works in this tab now, and the request isn't meant for them.
+    if (token && (session?.person !== person || session?.organizationId !== organizationId)) throw error
     const expireIfUnauthorized = (failure: unknown): never => {
       if (isUnauthorized(failure) && hasExpired()) expireSession()
       throw failure

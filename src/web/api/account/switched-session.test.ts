@@ -76,6 +76,16 @@ test('is never used for a request that was meant for the previous organization',
   expect([await findWorkingOrganization(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
 })
 
+test('is never used for a request of another person at the same organization', async () => {
+  beginSession(outdated, 'ada@example.com', acme.id)
+  const release = holdReplies()
+  const pending = call(whoAmI, {})
+  beginSession(grant, support, acme.id)
+  release()
+  await expect(pending).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(currentSession()?.person).toBe(support)
+})
+
 test.each([429, 500, 503])('signs in to nothing if resuming it fails with %i', async (status) => {
   beginSession(grant, support, acme.id)
   expireSession()
