@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Shown for errors that no page handles. Reloading loses nothing, as the draft is stored. */
+/** Shown for errors that no page handles. Reloading keeps the draft, but not what was typed in other forms. */
 export function ErrorPage() {
   const error = useRouteError()
   // After an update of the app, the old chunks of a page that is still open can't be loaded.
@@ -17,7 +17,7 @@ export function ErrorPage() {
           {isOutdated
             ? 'The connection dropped, or Lading has been updated.'
             : 'An unexpected error occurred.'}{' '}
-          We’ve kept what you typed.
+          If you were getting a quote, we’ve kept your draft.
         </p>
         <p>
           <Button variant="secondary" onClick={() => location.reload()}>
