@@ -4,6 +4,7 @@ import { maxNoteLength } from '#contract/servicing/note.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { notesQuery, useAddNote, useNoteDraft } from '#web/api/support/notes.ts'
+import { LeavePrompt } from '#web/forms/LeavePrompt.tsx'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -97,6 +98,15 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
           {add.isSuccess && draft.text === '' && 'Note added. Notes can’t be edited.'}
         </span>
       </div>
+      {draft.text.trim() !== '' && (
+        <LeavePrompt
+          title="Leave without adding the note?"
+          leaveLabel="Discard note"
+          blocksNavigation={false}
+        >
+          <p>Your note hasn’t been added.</p>
+        </LeavePrompt>
+      )}
     </form>
   )
 }
