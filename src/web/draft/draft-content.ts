@@ -48,10 +48,10 @@ export const Draft = z.object({
   attemptIds: z.catch(z.record(z.string(), z.string()), {}),
   /** Bookings made in this tab, for services that can't show them again. */
   bookings: z.catch(z.array(Booking), []),
-  /** The unsaved correction of a booking: changed values by field path. */
-  correctionDraft: z.catch(
-    z.nullable(z.object({ id: z.string(), edition: z.number(), typed: z.record(z.string(), z.string()) })),
-    null,
+  /** Unsaved corrections by booking ID: the changed values by field path. */
+  correctionDrafts: z.catch(
+    z.record(z.string(), z.object({ edition: z.number(), typed: z.record(z.string(), z.string()) })),
+    {},
   ),
   /** Field errors from the service, until the field is corrected. */
   fieldErrors: z.catch(z.array(z.object({ path: z.string(), message: z.string() })), []),

@@ -170,11 +170,11 @@ describe('the outcome of a purchase', () => {
 it('a new draft starts empty, keeping bookings, corrections and the customer', () => {
   const holder = { ...now().holder, businessName: 'One Oy' }
   const customer = { id: 'c-1', name: 'One Oy', holder }
-  const correctionDraft = { id: 'b-1', edition: 1, typed: { marks: 'A' } }
+  const correctionDrafts = { 'b-1': { edition: 1, typed: { marks: 'A' } } }
   quote(one)
-  draft.updateDraft({ customer, correctionDraft, bookings: [{ id: 'b-1', events: [] }] })
+  draft.updateDraft({ customer, correctionDrafts, bookings: [{ id: 'b-1', events: [] }] })
   draft.resetDraft({ shipment: { ...now().shipment, insuredValue: '5' } })
-  expect(now()).toMatchObject({ customer, correctionDraft, holder, quote: null, bookings: [{ id: 'b-1' }] })
+  expect(now()).toMatchObject({ customer, correctionDrafts, holder, quote: null, bookings: [{ id: 'b-1' }] })
   expect(now().shipment.insuredValue).toBe('5')
   draft.updateDraft({ customer: null })
   draft.resetDraft()

@@ -37,8 +37,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   const { id, edition = 1 } = booking
   const isDone = useRef(false)
   const [{ schema, typed, fields, saveTyped, saved }] = useState(() => {
-    const { correctionDraft } = currentDraft()
-    const saved = correctionDraft?.id === id ? correctionDraft : { edition, typed: {} }
+    const saved = currentDraft().correctionDrafts[id] ?? { edition, typed: {} }
     return {
       saved,
       schema: createCorrectionSchema(booking, risk),
@@ -46,14 +45,17 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       fields: listFields(risk),
       saveTyped: (now: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
-        if (!isDone.current)
-          updateDraft({ correctionDraft: { id, edition, typed: findChangedValues(now, risk) } })
+        if (isDone.current) return
+        const { correctionDrafts } = currentDraft()
+        const changed = { edition, typed: findChangedValues(now, risk) }
+        updateDraft({ correctionDrafts: { ...correctionDrafts, [id]: changed } })
       },
     }
   })
   const dropDraft = () => {
     isDone.current = true
-    updateDraft({ correctionDraft: null })
+    const others = Object.entries(currentDraft().correctionDrafts).filter(([booking]) => booking !== id)
+    updateDraft({ correctionDrafts: Object.fromEntries(others) })
   }
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema,

@@ -44,8 +44,7 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   type(await name(), 'Karelian Engines Oy')
   type(screen.getByLabelText(/^Reason/), 'A typo')
   await waitFor(() =>
-    expect(currentDraft().correctionDraft).toEqual({
-      id,
+    expect(currentDraft().correctionDrafts[id]).toEqual({
       edition: 1,
       typed: { 'bookingHolder.businessName': 'Karelian Engines Oy', reason: 'A typo' },
     }),
@@ -54,7 +53,7 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.hash).toBe(paths.corrected(id)),
   )
-  expect(currentDraft().correctionDraft).toBeNull()
+  expect(currentDraft().correctionDrafts[id]).toBeUndefined()
   expect((await booking()).edition).toBe(2)
 })
 
@@ -100,7 +99,7 @@ it('shows an error at its field, and saves nothing', async () => {
 it('keeps the typed values, and shows the current ones if the booking was corrected in the meantime', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
-  await waitFor(() => expect(currentDraft().correctionDraft).not.toBeNull())
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeDefined())
   cleanup()
   const other = await correct({ bookingHolder: { businessName: 'Karelian Motors Oy' } })
   expect(other.statusCode).toBe(200)
@@ -140,27 +139,32 @@ it('reports an unknown outcome if the response is lost, and a retry corrects onc
   expect((await screen.findByRole('alert')).textContent).toContain('We don’t know if this was saved')
   expect(screen.getByRole('link', { name: /^View booking/ }).getAttribute('href')).toBe(paths.booking(id))
   const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
-  await waitFor(() => expect(currentDraft().correctionDraft?.typed).toEqual(typed))
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]?.typed).toEqual(typed))
   save()
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(id)))
   expect((await booking()).edition).toBe(2)
 })
 
-it('ignores the typed values of another booking', async () => {
+it('ignores the typed values of another booking, and keeps them', async () => {
   const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
-  updateDraft({ correctionDraft: { id: 'another', edition: 2, typed } })
+  updateDraft({ correctionDrafts: { another: { edition: 2, typed } } })
   open()
   expect((await name()).value).toBe('Karelian Machines Oy')
   expect(screen.queryByText(/^This booking was corrected while you were editing/)).toBeNull()
+  type(await name(), 'Karelian Motors Oy')
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeDefined())
+  fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
+  await screen.findByText('Elsewhere')
+  expect(currentDraft().correctionDrafts).toEqual({ another: { edition: 2, typed } })
 })
 
 it('forgets saved changes that are discarded', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
-  await waitFor(() => expect(currentDraft().correctionDraft).not.toBeNull())
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeDefined())
   fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
-  expect(currentDraft().correctionDraft).toBeNull()
+  expect(currentDraft().correctionDrafts[id]).toBeUndefined()
 })
 
 it('forgets changes that are discarded before they were saved', async () => {
@@ -168,7 +172,7 @@ it('forgets changes that are discarded before they were saved', async () => {
   type(await name(), 'Karelian Engines Oy')
   fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
-  expect(currentDraft().correctionDraft).toBeNull()
+  expect(currentDraft().correctionDrafts[id]).toBeUndefined()
 })
 
 it('can’t correct a booking without the permission, or a cancelled one', async () => {
