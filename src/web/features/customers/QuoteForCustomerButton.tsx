@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Organization } from '#contract/people/organization.ts'
 import type { Customer } from '#contract/setup.ts'
 import { quoteForCustomer, canAttachDraft, attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -26,16 +27,13 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     consequence:
       'You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings.',
     confirmLabel: 'Discard draft',
-    onDiscard: () => startQuote(quoteForCustomer),
+    onDiscard: () => void startQuote(quoteForCustomer),
   })
-  const owner = useQuery(organizationQuery(customer.organizationId)).data
+  const owner = useQuery(organizationQuery(customer.organizationId))
+  const [isWaiting, setIsWaiting] = useState(false)
   const setup = useQuery(setupQuery).data
-  // The default currency is the one of the user's own organization.
-  const ownersCurrency = owner?.settings?.currencyId
-  const currencyId = ownersCurrency === setup?.currencyId ? undefined : ownersCurrency
   const { id, organizationId } = customer
   const name = customerName(customer)
-  const quotedCustomer = { id, name, organizationId, currencyId, holder: customerToHolderValues(customer) }
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
   const isQuoting = draft.customer?.id === customer.id && !isBought
   const label = isQuoting ? `Continue quote for ${name}` : `Quote for ${name}`
@@ -44,30 +42,42 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   function openShipment() {
     void navigate(`${paths.shipment}#commodityId`)
   }
-  function startQuote(attach: typeof quoteForCustomer) {
+  async function startQuote(attach: typeof quoteForCustomer) {
     ownershipDialog.current?.close()
-    attach(quotedCustomer)
+    if (!owner.isLoading) return attachQuote(attach, owner.data)
+    setIsWaiting(true)
+    const { data } = await owner.refetch({ cancelRefetch: false })
+    // The page may have been left in the meantime.
+    if (ownershipDialog.current) attachQuote(attach, data)
+  }
+  function attachQuote(attach: typeof quoteForCustomer, organization: Organization | undefined) {
+    // The default currency is the one of the user's own organization.
+    const ownersCurrency = organization?.settings?.currencyId
+    const currencyId = ownersCurrency === setup?.currencyId ? undefined : ownersCurrency
+    attach({ id, name, organizationId, currencyId, holder: customerToHolderValues(customer) })
     openShipment()
   }
   function handleClick() {
     if (isQuoting) openShipment()
     else if (canAttachDraft(draft)) ownershipDialog.current?.showModal()
     else if (draft.customer) discardDraft()
-    else startQuote(quoteForCustomer)
+    else void startQuote(quoteForCustomer)
   }
 
   if (!canQuote) return null
   return (
     <>
-      <Button onClick={handleClick}>{label}</Button>
+      <Button busy={isWaiting} onClick={handleClick}>
+        {label}
+      </Button>
       <Dialog
         ref={ownershipDialog}
         title={`Use your draft for ${name}?`}
         description={<p>Your draft has no customer yet. You won’t lose it either way.</p>}
       >
         <div className="actions">
-          <Button onClick={() => startQuote(attachDraftToCustomer)}>Use draft</Button>
-          <Button variant="secondary" onClick={() => startQuote(quoteForCustomer)}>
+          <Button onClick={() => void startQuote(attachDraftToCustomer)}>Use draft</Button>
+          <Button variant="secondary" onClick={() => void startQuote(quoteForCustomer)}>
             Keep draft for later
           </Button>
           <Button variant="secondary" onClick={() => ownershipDialog.current?.close()}>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
-import { openPage, fillDraft, queriesSettled } from '#testing/page.tsx'
+import { fillDraft, holdReplies, openPage, queriesSettled } from '#testing/page.tsx'
 import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, updateDraft, resetDraft } from '#web/draft/draft.ts'
@@ -59,6 +59,18 @@ it('uses the default currency of the organization that the customer belongs to',
     expect(currentDraft().customer?.organizationId).toBe('o-1')
     cleanup()
   }
+})
+
+it('waits for that currency if the organization is still loading', async () => {
+  const organization = { id: 'o-1', name: 'Fjord Forwarding', settings: { currencyId: 'NOK' } }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(organization)))
+  const release = holdReplies()
+  openPage('/', <QuoteForCustomerButton customer={{ ...customer, organizationId: 'o-1' }} />)
+  answer('Quote for One Oy')
+  expect(currentDraft().customer).toBeNull()
+  release()
+  await waitFor(() => expect(currentDraft().customer?.id).toBe('c-1'))
+  expect(currentDraft().shipment.currencyId).toBe('NOK')
 })
 
 it.each([
