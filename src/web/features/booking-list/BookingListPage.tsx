@@ -60,7 +60,7 @@ export function BookingListPage() {
     <div className="page stack">
       <title>Bookings · Lading</title>
       <h1>Bookings</h1>
-      {isAllowed !== false && (data || !isUnavailable(error)) && (
+      {isAllowed !== false && !(hasNoList && isUnavailable(error)) && (
         <>
           {search.company && (
             <CompanyFilter

@@ -32,7 +32,9 @@ export function AuditLogPage() {
       <title>Audit log · Lading</title>
       <h1>Audit log</h1>
       <p className="hint">Entries can’t be changed or deleted.</p>
-      {(data || !isUnavailable(list.error)) && <AuditSearchForm search={search} onChange={updateSearch} />}
+      {(data !== undefined || !isUnavailable(list.error)) && (
+        <AuditSearchForm search={search} onChange={updateSearch} />
+      )}
       {!data && list.error && (
         <LoadError notFound="The audit log isn’t available on this service." query={list} />
       )}
