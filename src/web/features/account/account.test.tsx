@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connect, fillDraft, openApp, openPage, queriesSettled } from '#testing/page.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import {
   createPerson,
   oneTimeCode,
@@ -15,7 +15,6 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession } from '#web/session.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { SetPasswordPage } from './password/SetPasswordPage.tsx'
 
 let service: TestService
 beforeAll(async () => {
@@ -194,72 +193,4 @@ it('asks before signing out everywhere if there is a draft', async () => {
   expect(await service.store.findCaller(person.token)).toBeDefined()
   press(dialog, 'Sign out and delete')
   await waitFor(() => expect(currentSession()).toBeNull())
-})
-
-describe('a link to set a password', () => {
-  const open = (secret: string) => {
-    applyConfigFile({})
-    connect(service)
-    return openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordWithSecret(secret))
-  }
-
-  it('sets the password once, and signs in', async () => {
-    const person = await createPerson(service)
-    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
-    const router = open(made?.linkSecret ?? '')
-    await screen.findByRole('heading', { name: 'Set a new password' })
-    const page = within(document.body)
-    press(page, 'Set password and sign in')
-    expect(await problem(page)).toContain('Enter the new password.')
-    fill(page, 'New password', 'four grey herons')
-    press(page, 'Set password and sign in')
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
-    expect(currentSession()?.person).toBe(person.email)
-    expect((await signInWithPassword(service, person.email)).statusCode).not.toBe(200)
-    cleanup()
-    open(made?.linkSecret ?? '')
-    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
-  })
-
-  it('signs in to its own company while another session is for another one', async () => {
-    await openAccount()
-    cleanup()
-    const person = await createPerson(service)
-    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
-    beginSession({ token: 't', scopes: [] }, 'ada@example.com', 'another company')
-    const router = openApp(paths.setPasswordWithSecret(made?.linkSecret ?? ''))
-    const page = within(document.body)
-    await page.findByRole('heading', { name: 'Set a new password' })
-    fill(page, 'New password', 'four grey herons')
-    press(page, 'Set password and sign in')
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
-  })
-
-  it('stays busy while it signs in, and asks to sign in if that needs a code', async () => {
-    const person = await createPerson(service)
-    await enableTwoFactor(service, person)
-    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
-    open(made?.linkSecret ?? '')
-    await screen.findByRole('heading', { name: 'Set a new password' })
-    const { fetch: connected } = globalThis
-    let release: (() => void) | undefined
-    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
-      if (input.pathname.endsWith('/token')) await new Promise<void>((resolve) => (release = resolve))
-      return connected(input, init)
-    })
-    const page = within(document.body)
-    fill(page, 'New password', 'four grey herons')
-    press(page, 'Set password and sign in')
-    await waitFor(() => expect(release).toBeDefined())
-    await queriesSettled()
-    const button = page.getByRole('button', { name: 'Set password and sign in' })
-    expect(button.getAttribute('aria-busy')).toBe('true')
-    release?.()
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeDefined()
-  })
-
-  it.each(['', 'unknown'])('has expired if its secret is %j', async (secret) => {
-    open(secret)
-    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
-  })
 })
