@@ -37,6 +37,8 @@ test.each([
   ['kind,name\nplace,…', 'needs names with letters'],
   ['kind,name,aliases\nplace,Port Nil,Nil;7', 'needs names with letters'],
   [`kind,name\nplace,${'x'.repeat(401)}`, 'needs names with letters'],
+  ['kind,name\nplace,Port Nil\ncompany,"Nowhere\nperson,Odd Nobody', 'row 2 of'],
+  ['kind,name\nplace,Port Nil\ncompany,Nowhere, Ltd\nperson,Odd Nobody', 'row 2 of'],
   [Buffer.from('kind,name\nplace,\xe5', 'latin1'), 'is not UTF-8'],
 ])('rejects a file with %j', (content, words) => {
   expect(() => readFrom(content)).toThrow(words)

@@ -20,7 +20,7 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
     if (contact !== undefined) throw new ConfigError('SCREENING_CONTACT also needs SCREENING_LIST.')
     return undefined
   }
-  const { data, meta } = Papa.parse<Record<string, string>>(readText(file), {
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(readText(file), {
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
@@ -29,6 +29,7 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
   if (missing) throw new ConfigError(`SCREENING_LIST needs a column "${missing}"; "${file}" has none.`)
   if (data.length === 0)
     throw new ConfigError(`SCREENING_LIST must have at least one entry; "${file}" has no rows.`)
+  assertComplete(errors, file)
   const entries = data.map((row, index) => parseEntry(row, `row ${index + 1} of "${file}"`))
   return { contact: contact ?? 'the insurer', entries }
 }
@@ -40,6 +41,19 @@ function readText(file: string): string {
     const reason = error instanceof TypeError ? 'is not UTF-8' : 'can’t be read'
     throw new ConfigError(`SCREENING_LIST must be a CSV file in UTF-8; "${file}" ${reason}.`)
   }
+}
+
+/** Checks that no cell was cut off or merged with others. Cells at the end of a row can be left out. */
+function assertComplete(errors: readonly Papa.ParseError[], file: string): void {
+  const error = errors.find(({ code }) => code !== 'TooFewFields' && code !== 'UndetectableDelimiter')
+  if (!error) return
+  const { type, row = 0 } = error
+  // Papaparse includes the header in the row of a quote, but not in that of surplus cells.
+  throw new ConfigError(
+    type === 'Quotes'
+      ? `SCREENING_LIST must be a valid CSV file; row ${row} of "${file}" has a misplaced or unclosed quote.`
+      : `SCREENING_LIST must not have more cells in a row than in the header; row ${row + 1} of "${file}" does. Put cells that contain a comma in quotes.`,
+  )
 }
 
 function parseEntry(row: Readonly<Record<string, string>>, location: string): ScreeningEntry {
