@@ -160,6 +160,14 @@ describe('search', () => {
     expect(await listTrackingCodes({ globalFilter: link })).toEqual(['T-0'])
   })
 
+  test.each(['Hansestadtbank', 'PO23456789234567'])(
+    'finds %s, which looks like a reference',
+    async (word) => {
+      await createQuote(service, token, { trackingCode: word })
+      expect(await listTrackingCodes({ globalFilter: ` ${word} ` })).toEqual([word])
+    },
+  )
+
   test('finds a container however its number is typed', async () => {
     await createQuote(service, token, { marks: 'MSCU 123456-6', trackingCode: 'T-box' })
     for (const globalFilter of ['MSCU1234566', 'mscu 1234566', '1234566']) {

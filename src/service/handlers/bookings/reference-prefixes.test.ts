@@ -44,7 +44,8 @@ test('new bookings get the prefix of the organization or the nearest above, and 
   expect(await buy(below)).toMatch(/^ACME-/)
   for (const reference of [first, second, third]) {
     expect(await verify(reference)).toBe(reference)
-    expect(await search(below, reference)).toEqual([reference])
+    for (const typed of [reference, ` ${reference.replaceAll('-', '').toLowerCase()} `])
+      expect(await search(below, typed)).toEqual([reference])
   }
   expect((await search(below, 'acme')).length).toBe(2)
 })

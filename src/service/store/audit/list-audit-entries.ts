@@ -12,7 +12,7 @@ import { ownerFields, type Visibility } from '#service/store/organizations/visib
 import { isInAny, type RowQuery } from '#service/store/search/found-rows.ts'
 import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
-import { queryWords } from '#service/store/search/search-words.ts'
+import { findQueryWords } from '#service/store/search/find-query-words.ts'
 
 const columns = {
   createdAt: 'created_at',
@@ -34,7 +34,7 @@ async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFi
   const criteria = parseCriteria({ ...request, where })
   const isFiltered = criteria.where.length > 0 || criteria.between.length > 0
   const byAge = criteria.order.every(({ column }) => column === 'created_at') && !isFiltered
-  const prefixes = queryWords(request.globalFilter)
+  const prefixes = await findQueryWords(db, visibility, request.globalFilter)
   const words = await searchRows({ db, table: 'audits', visibility, prefixes, byAge })
   const filter = (rows: RowQuery<'audits'>) => filterEntries(rows, criteria, visibility)
   // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.

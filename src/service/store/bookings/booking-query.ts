@@ -10,7 +10,7 @@ import { type FoundRows, isInAny, type RowQuery } from '#service/store/search/fo
 import { countLimit, readNumbers } from '#service/store/search/paging.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { filterByWords, hasWord } from '#service/store/search/search-sqlite.ts'
-import { queryWords } from '#service/store/search/search-words.ts'
+import { findQueryWords } from '#service/store/search/find-query-words.ts'
 import {
   currentStatus,
   type Filter,
@@ -30,7 +30,7 @@ async function parseList(db: Database, viewer: Visibility, request: ListFilter, 
   const at = toIso(now)
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const parsed = parseCriteria({ ...request, where }, visibility, at)
-  const prefixes = queryWords(request.globalFilter)
+  const prefixes = await findQueryWords(db, visibility, request.globalFilter)
   const byAge = isByAge(parsed.order) && parsed.filters.every(({ parts }) => parts.length === 0)
   const applyFilters = (rows: RowQuery<'listed'>, by?: ListedColumn): ListedRows =>
     parsed.filters.reduce((filtered, { apply }) => apply(filtered, by), rows.select('number'))

@@ -3,7 +3,7 @@ import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
 import { isInRange } from '#service/store/search/is-in-range.ts'
-import { queryWords } from '#service/store/search/search-words.ts'
+import { findQueryWords } from '#service/store/search/find-query-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
 import type { FoundRows } from '#service/store/search/found-rows.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
@@ -28,7 +28,7 @@ export async function searchCustomers(db: Database, viewer: Visibility, request:
     { ...request, where: filters },
     { moments: ['createdAt'], unsortable: ['organizationId'] },
   )
-  const prefixes = queryWords(request.globalFilter)
+  const prefixes = await findQueryWords(db, visibility, request.globalFilter)
   const { found, size } = await findByWords(db, visibility, prefixes)
   let query = found
   for (const { column, values } of where) {

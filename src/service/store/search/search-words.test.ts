@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { addWords, queryWords, referenceWords, searchWords, findContainerNumbers } from './search-words.ts'
 
-test.each([
-  [' LD2fk2P8qxD6Z6 ', ['2fk2', 'd6z6', 'ld', 'p8qx']],
-  ['FJORD92FK2P8QXD6Z6', ['2fk2', 'd6z6', 'fjord9', 'p8qx']],
-  ['CSQU3054383', ['csqu3054383']],
-  ['LD2FK2P8QXD6Z0', ['ld2fk2p8qxd6z0']],
-])('splits only a reference that was typed without dashes: %s', (text, words) => {
-  expect(queryWords(text)).toEqual(words)
-})
-
 test('leaves out words that another word begins with', () => {
   expect(searchWords('Hold the Holder', 'HOLDER7, held')).toEqual(['held', 'holder7', 'the'])
 })

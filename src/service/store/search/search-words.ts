@@ -23,18 +23,8 @@ export const findContainerNumbers = (text: string | undefined): string =>
     .map(([, owner = '', serial = '', digit = '']) => `${owner}${serial}${digit} ${serial}${digit} ${digit}`)
     .join(' ')
 
-/** A booking reference typed without dashes: a prefix and three groups of the characters that references have. */
-const bareReference =
-  /^([a-z\d]{2,6}?)([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})([2-9a-hjkmnp-tw-z]{4})$/i
-
 /** Returns the words that a record must have to match a search, which may be the link on a certificate. */
-export const queryWords = (text: string | undefined) =>
-  searchWords(
-    text
-      ?.trim()
-      .replace(/^https?:\/\/\S*\/check\//, '')
-      .replace(bareReference, '$1-$2-$3-$4'),
-  )
+export const queryWords = (text: string) => searchWords(text.trim().replace(/^https?:\/\/\S*\/check\//, ''))
 
 /** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
