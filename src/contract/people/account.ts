@@ -39,7 +39,7 @@ export const SessionRevocation = z.object({ keepThis: z._default(z.boolean('Send
 export type SessionRevocation = z.infer<typeof SessionRevocation>
 
 /** Never trimmed, because a password can begin or end with spaces. */
-const passwordField = (sentence: string) =>
+export const passwordField = (sentence: string) =>
   z
     .string(sentence)
     .check(

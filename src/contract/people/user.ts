@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { passwordField } from './account.ts'
 import { Role } from './session.ts'
 import { emailText, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
@@ -57,7 +58,7 @@ export const Roles = z
 export const NewUser = z.object({
   email: emailText('Enter an email address, for example name@example.com.'),
   name: requiredText('Enter a name.'),
-  password: optionalText(),
+  password: z.optional(passwordField('Enter a password.')),
   invite: z.optional(z.boolean('Send true or false.')),
   organizationId: optionalText(),
   roles: z._default(Roles, ['shipper']),

@@ -93,6 +93,7 @@ describe('a user', () => {
     [{ name: '' }, 'name'],
     [{ password: 'short' }, 'password'],
     [{ password: 'password1234' }, 'password'],
+    [{ password: 'nine blue herons ' }, 'password'],
     [{ roles: ['king'] }, 'roles.0'],
   ])('rejects a user with %j with 422 at its field', async (fields, path) => {
     const reply = await send('POST', 'users', { email: email(), name: 'C', ...fields })
