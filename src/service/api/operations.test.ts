@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { codecs } from '#testing/arbitraries/codecs.ts'
 import { operations } from './operations.ts'
 
@@ -25,6 +26,39 @@ describe('The operations of the specification', () => {
     const canonical = operations.map((operation) => operation.paths[0])
     expect(canonical.filter((path) => /\/(Booking|User|booking)\//.test(path))).toEqual([])
   })
+})
+
+/** Lists the fields of a request. */
+function listFields(schema: z.core.$ZodType): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'pipe') return listFields(def.out)
+  if (def.type === 'union') return def.options.flatMap(listFields)
+  return def.type === 'object' ? Object.keys(def.shape) : []
+}
+
+test('Operations accept credentials only in the body', () => {
+  const secrets = ['password', 'secret', 'current', 'otp']
+  const withSecrets = operations.filter(
+    ({ action, request }) =>
+      // Sign-in has a rule of its own: it also reads the grant type from the URL.
+      action !== 'signIn' && listFields(request).some((field) => secrets.includes(field)),
+  )
+  expect(withSecrets.map(({ action, bodyOnly }) => ({ action, bodyOnly }))).toEqual(
+    [
+      'createUser',
+      'changePassword',
+      'setUpSecondFactor',
+      'confirmSecondFactor',
+      'renewRecoveryCodes',
+      'turnOffSecondFactor',
+      'getPasswordLink',
+      'setPassword',
+      'openOfferLink',
+      'buyByLink',
+      'withdrawByLink',
+      'getCertificateByLink',
+    ].map((action) => ({ action, bodyOnly: true })),
+  )
 })
 
 describe('Every operation', () => {

@@ -28,11 +28,13 @@ export const revokeSignIns = operation('revokeSignIns', 'DELETE /api/v2/user/acc
 })
 
 export const changePassword = operation('changePassword', 'POST /api/v2/user/account/password', {
+  bodyOnly: true,
   request: codecs.passwordChangeRequest,
   reply: doneReply,
 })
 
 export const setUpSecondFactor = operation('setUpSecondFactor', 'POST /api/v2/user/account/second-factor', {
+  bodyOnly: true,
   request: codecs.reauthenticationRequest,
   reply: codecs.twoFactorSetupReply,
 })
@@ -40,17 +42,17 @@ export const setUpSecondFactor = operation('setUpSecondFactor', 'POST /api/v2/us
 export const confirmSecondFactor = operation(
   'confirmSecondFactor',
   'POST /api/v2/user/account/second-factor/confirm',
-  { request: codecs.twoFactorCodeRequest, reply: codecs.recoveryCodesReply },
+  { bodyOnly: true, request: codecs.twoFactorCodeRequest, reply: codecs.recoveryCodesReply },
 )
 
 export const renewRecoveryCodes = operation(
   'renewRecoveryCodes',
   'POST /api/v2/user/account/second-factor/recovery-codes',
-  { request: codecs.reauthenticationRequest, reply: codecs.recoveryCodesReply },
+  { bodyOnly: true, request: codecs.reauthenticationRequest, reply: codecs.recoveryCodesReply },
 )
 
 export const turnOffSecondFactor = operation(
   'turnOffSecondFactor',
   'POST /api/v2/user/account/second-factor/end',
-  { request: codecs.twoFactorRemovalRequest, reply: doneReply },
+  { bodyOnly: true, request: codecs.twoFactorRemovalRequest, reply: doneReply },
 )

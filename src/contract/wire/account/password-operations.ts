@@ -12,12 +12,14 @@ export const requestPasswordReset = operation('requestPasswordReset', 'POST /api
 
 export const getPasswordLink = operation('getPasswordLink', 'POST /api/v2/user/password/link', {
   access: 'open',
+  bodyOnly: true,
   request: codecs.passwordLinkRequest,
   reply: codecs.passwordLinkReply,
 })
 
 export const setPassword = operation('setPassword', 'POST /api/v2/user/password', {
   access: 'open',
+  bodyOnly: true,
   request: codecs.passwordResetRequest,
   reply: codecs.passwordResetReply,
 })

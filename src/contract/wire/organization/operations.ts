@@ -27,6 +27,7 @@ export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2
 export const listUsers = operation('listUsers', 'GET /api/v2/user/users', paged(codecs.userReply))
 
 export const createUser = operation('createUser', 'POST /api/v2/user/users', {
+  bodyOnly: true,
   request: codecs.newUserRequest,
   reply: codecs.createdUserReply,
 })
