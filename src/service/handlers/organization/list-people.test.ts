@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toIso } from '#service/kernel/clock.ts'
+import { recordApiClientUse } from '#service/store/people/api-clients.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -106,6 +107,13 @@ describe('API clients', () => {
     expect(await sets({ page: '1', perPage: '2' })).toEqual({ names: ['Reports'], count: 3 })
     expect(await sets({ page: '5', perPage: '2' })).toEqual({ names: [], count: 3 })
     expect(await sets({ where: { name: 'Orders' } })).toEqual({ names: ['Orders'], count: 1 })
+  })
+
+  test('are sorted by last use, with those never used last', async () => {
+    for (const [at, id] of ids.slice(0, 2).entries())
+      await recordApiClientUse(service.db, { kind: 'API client', id }, testNow + at * 60_000)
+    expect((await sets({ order: { lastUsedAt: 'ASC' } })).names).toEqual(['Orders', 'Billing', 'Reports'])
+    expect((await sets({ order: { lastUsedAt: 'DESC' } })).names).toEqual(['Billing', 'Orders', 'Reports'])
   })
 
   test('can be filtered by the day or the time when they were created', async () => {

@@ -107,3 +107,23 @@ test('the pages of several organizations are in the order of the whole list', as
     expect(new Set(all.map((entry) => entry.organizationId)).size).toBe(2)
   }
 })
+
+test.each([
+  ['ASC', ['a', 'b', undefined]],
+  ['DESC', ['b', 'a', undefined]],
+] as const)('entries without a record come last, sorted by record %s', async (direction, expected) => {
+  const organization = await createOrganization(service, 'Insurer')
+  const actor = { id: 'a-script', name: 'A script', organizationId: organization }
+  const entries = ['b', undefined, 'a'].map((recordId) => ({
+    actor,
+    entry: { action: 'note', content: 'Entry', ...(recordId === undefined ? {} : { recordId }) },
+    now: service.now(),
+  }))
+  await writeAuditEntries(service.db, entries)
+  const { rows } = await listAuditEntries(
+    service.db,
+    { organizationId: organization },
+    { page: 0, perPage: 20, order: { recordId: direction } },
+  )
+  expect(rows.map(({ recordId }) => recordId)).toEqual(expected)
+})

@@ -78,10 +78,8 @@ function sortEntries(rows: EntryIds, order: Criteria['order'], byKey = false): E
   let sorted = rows
   for (const { column, direction } of order) {
     if (column === 'record_id' || column === 'customer_id') {
-      // The engines disagree on where nulls sort.
-      sorted = sorted.orderBy(column, (each) =>
-        direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
-      )
+      // Entries without a value come last in both directions. The engines disagree on where nulls sort.
+      sorted = sorted.orderBy(column, (each) => each[direction]().nullsLast())
     } else sorted = sorted.orderBy(column, direction)
   }
   if (!byTime) sorted = sorted.orderBy('created_at', 'desc')

@@ -102,7 +102,11 @@ export async function listApiClients(db: Database, organizationId: string, reque
     .select(['id', 'name', 'organization_id as organizationId', 'roles'])
     .select(['scopes', 'created_at as createdAt', 'expires_at as expiresAt'])
     .select('last_used_at as lastUsedAt')
-  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+  for (const { column, direction } of order)
+    rows = rows.orderBy(column, (each) =>
+      // Clients that were never used come last in both directions. The engines disagree on where nulls sort.
+      column === 'last_used_at' ? each[direction]().nullsLast() : each[direction](),
+    )
   return readPage(
     db,
     { found: query },
