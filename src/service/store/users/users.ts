@@ -11,6 +11,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { normalizeEmail } from '#service/store/people/accounts.ts'
 import { hasHiddenMembership } from '#service/store/people/memberships.ts'
 
 const columns = {
@@ -83,6 +84,10 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
   }
 }
 
+/** Converts the values to filter a column by. Email addresses are stored normalized. */
+const toTexts = (column: string, values: readonly unknown[]) =>
+  values.map(String).map((text) => (column === columns.email ? normalizeEmail(text) : text))
+
 /**
  * Lists the visible users, by name by default, each once. A search matches users whose name and email address
  * contain all its words. A filter finds users by one of their memberships; the
@@ -103,7 +108,7 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
       ...where.map(({ column, values }) =>
         column === organizationId
           ? isWithin(viewer, values, organizationId)
-          : sql`${sql.ref(column)} in (${sql.join(values.map(String))})`,
+          : sql`${sql.ref(column)} in (${sql.join(toTexts(column, values))})`,
       ),
       ...between.map(({ column, range }) => isInRange(column, range)),
     ],
