@@ -4,14 +4,15 @@ import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-eve
 import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
 import { selectNewerQuoteId } from '#service/store/quotes/newer-quotes.ts'
 import { decodeOffer } from '#service/store/quotes/offer-content.ts'
-import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
+import { isRowVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
  * Reads quotes as bookings: the booking if the quote was bought, otherwise the quote with its recommended
  * offer, expired once its last offer has expired.
- * @param numbers list row numbers, all visible, which the caller must ensure.
- * @returns the records in the order of the numbers.
+ * @param visibility whose quotes are read. If undefined, the caller must ensure that they're visible.
+ * @param numbers list row numbers.
+ * @returns the visible records in the order of the numbers.
  */
 export async function readBookings(
   db: Database,
@@ -20,7 +21,7 @@ export async function readBookings(
   now: number,
 ): Promise<Booking[]> {
   if (numbers.length === 0) return []
-  const rows = await readRows(db, numbers)
+  const rows = await readRows(db, visibility, numbers)
   const bookingIds = rows.flatMap((row) => row.booking_id ?? [])
   const events = await listBookingEvents(db, bookingIds)
   const records = new Map(
@@ -35,7 +36,7 @@ export async function readBookings(
 }
 
 /** Reads quotes with their bookings. Each has the offer that was bought, or the recommended one. */
-function readRows(db: Database, numbers: readonly number[]) {
+function readRows(db: Database, visibility: Visibility | undefined, numbers: readonly number[]) {
   return (
     db
       .selectFrom('quotes')
@@ -76,6 +77,8 @@ function readRows(db: Database, numbers: readonly number[]) {
       .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
       .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
       .where('listed.number', 'in', numbers)
+      // SQLite may have reused the number of a quote that was deleted since the numbers were read.
+      .where((row) => (visibility ? isRowVisible(visibility, 'quotes.organization_id') : row.lit(true)))
       .execute()
   )
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListFilter } from '#contract/paging.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
+import { readBookings } from './read-bookings.ts'
 import { addWords } from '#service/store/search/search-words.ts'
 
 // Compares a list that is too long for row-by-row filtering with a plain reference implementation.
@@ -215,4 +217,20 @@ test('filters, sorts and pages a long list exactly like a plain in-memory search
     ),
     { numRuns: 150 },
   )
+})
+
+test('reads only visible quotes, because SQLite reuses the numbers of deleted ones', async () => {
+  const read = async (visibility: Visibility) => {
+    const found = await readBookings(service.db, visibility, [1, 4, 7], service.now())
+    return found.map(({ id }) => id)
+  }
+  const [ofShipper = '', ofBroker = '', ofInsurer = ''] = [0, 3, 6].map((index) => rowAt(index).quote_id)
+  expect(await read({ organizationId: shipper })).toEqual([ofShipper])
+  expect(await read({ organizationId: broker })).toEqual([ofBroker])
+  expect(await read({ organizationId: broker, withDescendants: true })).toEqual([ofShipper, ofBroker])
+  expect(await read({ organizationId: insurer, withDescendants: true })).toEqual([
+    ofShipper,
+    ofBroker,
+    ofInsurer,
+  ])
 })
