@@ -84,6 +84,18 @@ export class Problem extends Error {
   }
 }
 
+/** Creates a problem with one field. The field's message is also the problem's unless there is a `summary`. */
+export function createFieldProblem(
+  path: string,
+  message: string,
+  {
+    code = 'VALIDATION_FAILED',
+    summary = message,
+  }: { readonly code?: ProblemCode; readonly summary?: string } = {},
+): Problem {
+  return new Problem(code, summary, { fields: [{ path, message }] })
+}
+
 /** Limits a reply to more field problems than anyone fixes at once. */
 const maxFields = 100
 

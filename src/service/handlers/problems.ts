@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, Problem } from '#contract/problem.ts'
 
 /** Error for a country that isn't in the reference data, by its ID or code. */
 export const unknownCountryMessage =
@@ -12,5 +12,5 @@ export function assertFound<Found>(found: Found | undefined | false, name: strin
 
 /** Rejects a single field with one sentence, which is also the message unless there is a `summary`. */
 export function rejectField(path: string, message: string, summary = message): never {
-  throw new Problem('VALIDATION_FAILED', summary, { fields: [{ path, message }] })
+  throw createFieldProblem(path, message, { summary })
 }

@@ -1,7 +1,7 @@
 import { type Booking, isPurchased } from '#contract/booking.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { holderName } from '#contract/holder.ts'
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, Problem } from '#contract/problem.ts'
 import { certificateFileName } from '#service/documents/certificate/certificate-text.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Dependencies, Handlers } from '#service/api/handlers.ts'
@@ -60,7 +60,7 @@ async function readCertificate(store: Store, reference: string): Promise<Certifi
   if (!record?.risk || !first || !last) {
     // Names the field, which distinguishes this from the 404 of a server without this operation.
     const message = 'We found no certificate with this reference. Check its letters and digits.'
-    throw new Problem('NOT_FOUND', message, { fields: [{ path: 'reference', message }] })
+    throw createFieldProblem('reference', message, { code: 'NOT_FOUND' })
   }
   const { risk, ...booking } = record
   const { level, name } = booking.offer?.coverage ?? {}

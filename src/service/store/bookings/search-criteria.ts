@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, type Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
 import { isWithin } from '#service/store/organizations/narrow-visibility.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
@@ -183,7 +183,5 @@ function toStatus(value: unknown): number {
 }
 
 function filterProblem(path: string, message: string): Problem {
-  return new Problem('VALIDATION_FAILED', 'We can’t filter the list like this.', {
-    fields: [{ path, message }],
-  })
+  return createFieldProblem(path, message, { summary: 'We can’t filter the list like this.' })
 }

@@ -1,6 +1,6 @@
 import { isoCurrency } from '#contract/money/money.ts'
 import type { FeeTerms } from '#contract/people/fees.ts'
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, Problem } from '#contract/problem.ts'
 import { toDay, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -89,7 +89,7 @@ export function addFeeTerms(
   return transact(db, async (transaction) => {
     const organizationId = await assertOrganizationVisible(transaction, caller, input.organizationId)
     if (kind === 'commission') assertAbove(caller, organizationId)
-    if (startsOn < toDay(now)) throw createStartDateError('Enter today’s date or a later one.')
+    if (startsOn < toDay(now)) throw createFieldProblem('startsOn', 'Enter today’s date or a later one.')
     const row = {
       id: newId(now),
       organization_id: organizationId,
@@ -106,7 +106,10 @@ export function addFeeTerms(
       .onConflict((conflict) => conflict.columns(['organization_id', 'starts_on', 'kind']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
-      throw createStartDateError(`A ${kindNames[kind]} already starts on that day. Choose another day.`)
+      throw createFieldProblem(
+        'startsOn',
+        `A ${kindNames[kind]} already starts on that day. Choose another day.`,
+      )
     }
     await writeTermsEntry(transaction, caller, 'addFees', row, now)
     const terms = await listFeeTerms({ db: transaction, clock }, caller, organizationId)
@@ -175,12 +178,9 @@ async function writeTermsEntry(
 
 const kindNames = { bookingFee: 'booking fee', commission: 'commission' } as const
 
-const createStartDateError = (message: string) =>
-  new Problem('VALIDATION_FAILED', message, { fields: [{ path: 'startsOn', message }] })
-
 /** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
 function assertAbove(caller: Caller, organizationId: string): void {
   if (organizationId !== findRoleSource(caller, 'administrator')) return
   const message = 'Only administrators of a company above yours can set your commission.'
-  throw new Problem('FORBIDDEN', message, { fields: [{ path: 'commission', message }] })
+  throw createFieldProblem('commission', message, { code: 'FORBIDDEN' })
 }

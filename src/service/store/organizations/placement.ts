@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type OrganizationKind, organizationKinds } from '#contract/people/organization.ts'
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem } from '#contract/problem.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { foldText } from '#contract/text/words.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
@@ -53,9 +53,6 @@ export async function findTreeNode(
   )
 }
 
-const createFieldError = (path: string, message: string) =>
-  new Problem('VALIDATION_FAILED', message, { fields: [{ path, message }] })
-
 /**
  * Finds the organization to put another one below.
  * @param moved the organization to move there; absent for a new one.
@@ -64,22 +61,25 @@ const createFieldError = (path: string, message: string) =>
 export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: TreeNode) {
   const parent = await findTreeNode(db, visibility, parentId)
   if (!parent) {
-    throw createFieldError('parent', 'Company not found. Choose one from the list.')
+    throw createFieldProblem('parent', 'Company not found. Choose one from the list.')
   }
   const above = await listAncestorIds(db, parent.id)
   if (moved && above.includes(moved.id))
-    throw createFieldError(
+    throw createFieldProblem(
       'parent',
       parent.id === moved.id
         ? 'A company can’t be part of itself. Choose another one.'
         : `${parent.name} is part of ${moved.name}. Choose another company.`,
     )
   if (await findSuspended(db, parent.id)) {
-    throw createFieldError('parent', 'This company is suspended. Reactivate it first, or choose another one.')
+    throw createFieldProblem(
+      'parent',
+      'This company is suspended. Reactivate it first, or choose another one.',
+    )
   }
   const levels = moved ? await countLevels(db, moved.id) : 1
   if (above.length + levels > maxLevels) {
-    throw createFieldError(
+    throw createFieldProblem(
       'parent',
       `Companies can be nested up to ${maxLevels} levels deep. Choose one nearer the top.`,
     )
@@ -128,7 +128,7 @@ export async function assertNameIsFree(
     .execute()
   const folded = foldText(name)
   if (!siblings.some((sibling) => foldText(sibling.name) === folded)) return
-  throw createFieldError(field, `There’s already a company named ${name} here. Use another name.`)
+  throw createFieldProblem(field, `There’s already a company named ${name} here. Use another name.`)
 }
 
 const kindNouns: Readonly<Record<OrganizationKind, string>> = {
@@ -149,7 +149,7 @@ export const kindName = (kind: OrganizationKind) => kindNouns[kind].replace(/^an
  */
 export function assertKindFits(kind: OrganizationKind, above: OrganizationKind, field: 'type' | 'parent') {
   if (rank(kind) >= rank(above)) return
-  throw createFieldError(field, `${capitalize(kindNouns[kind])} can’t be below ${kindNouns[above]}.`)
+  throw createFieldProblem(field, `${capitalize(kindNouns[kind])} can’t be below ${kindNouns[above]}.`)
 }
 
 /** Checks that an organization's children can be below it with its new kind. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { Problem, suspendedField } from '#contract/problem.ts'
+import { createFieldProblem, Problem, suspendedField } from '#contract/problem.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isVisible } from './visibility.ts'
@@ -23,7 +23,7 @@ export function suspensionProblem(name: string, isAbove = false): Problem {
   const message = isAbove
     ? `${name}, or a company above it, is suspended. Reactivate it first.`
     : `${name} is suspended. Ask your insurer or broker to reactivate it.`
-  return new Problem('FORBIDDEN', message, { fields: [{ path: suspendedField, message }] })
+  return createFieldProblem(suspendedField, message, { code: 'FORBIDDEN' })
 }
 
 /** Returns the name of the nearest suspended organization: this one or one above it. */

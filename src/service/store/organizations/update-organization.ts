@@ -1,5 +1,5 @@
 import type { OrganizationChange } from '#contract/people/organization.ts'
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -129,7 +129,7 @@ async function wouldShowCommission(transaction: Database, id: string): Promise<b
 }
 
 const rejectedDisclosure = (message: string) =>
-  new Problem('FORBIDDEN', message, { fields: [{ path: 'settings.showCommission', message }] })
+  createFieldProblem('settings.showCommission', message, { code: 'FORBIDDEN' })
 
 const isMove = ({ parentId }: TreeNode, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -45,12 +45,14 @@ export async function addMember(
   const isTrusted =
     !account.is_shared || (member.hasJoined ? account.email_confirmed_at !== null : outbox !== undefined)
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {
-    throw emailTaken(
+    throw createFieldProblem(
+      'email',
       'This email address belongs to an account that you can’t add. Ask an administrator of a company above yours.',
     )
   }
   if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {
-    throw emailTaken(
+    throw createFieldProblem(
+      'email',
       'Administrators of another company may know this person’s password. Ask the person to reset it by email first, or use another email address.',
     )
   }
@@ -85,10 +87,5 @@ async function assertNotMember(
     .where('account_id', '=', id)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  if (membership) throw emailTaken('This person already belongs to the company.')
-}
-
-/** The error for an email address that can't be used. */
-export function emailTaken(message: string): Problem {
-  return new Problem('VALIDATION_FAILED', message, { fields: [{ path: 'email', message }] })
+  if (membership) throw createFieldProblem('email', 'This person already belongs to the company.')
 }

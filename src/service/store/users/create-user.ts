@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#contract/problem.ts'
+import { createFieldProblem, Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
 import { createAccountLink } from '#service/store/people/account-links.ts'
 import { insertMembership, toAccountRow } from '#service/store/people/accounts.ts'
-import { addMember, emailTaken } from './add-member.ts'
+import { addMember } from './add-member.ts'
 import { findUser } from './users.ts'
 
 /** An account to create. */
@@ -49,7 +49,10 @@ export async function createUser(
     await assertOrganizationVisible(transaction, actor, organizationId)
     if (!isNew) {
       if (!isInvited)
-        throw emailTaken('This email address is already in use. To add this person, invite them.')
+        throw createFieldProblem(
+          'email',
+          'This email address is already in use. To add this person, invite them.',
+        )
       const linkSecret = await addMember(
         transaction,
         context,
