@@ -47,39 +47,37 @@ export async function createUser(
     // Locked, so that the organization isn't moved or deleted in the meantime.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
-    if (!isNew) {
+    let linkSecret: string | undefined
+    if (isNew) {
+      await insertMembership(transaction, id, { organizationId, roles }, now)
+      const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
+      await writeAuditEntry(
+        transaction,
+        actor,
+        { action: 'makeUser', recordId: id, organizationId, content },
+        now,
+      )
+      if (isInvited)
+        linkSecret = await createAccountLink(
+          transaction,
+          { id, organizationId },
+          'invitation',
+          now,
+          context.outbox,
+        )
+    } else {
       if (!isInvited)
         throw createFieldProblem(
           'email',
           'This email address is already in use. To add this person, invite them.',
         )
-      const linkSecret = await addMember(
-        transaction,
-        context,
-        actor,
-        { id, organizationId, roles, isDemo },
-        now,
-      )
-      return toCreated(await findUser(transaction, actor, id, now, organizationId), linkSecret)
+      const member = { id, organizationId, roles, isDemo }
+      linkSecret = await addMember(transaction, context, actor, member, now)
     }
-    await insertMembership(transaction, id, { organizationId, roles }, now)
-    const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'makeUser', recordId: id, organizationId, content },
-      now,
-    )
-    const linkSecret = isInvited
-      ? await createAccountLink(transaction, { id, organizationId }, 'invitation', now, context.outbox)
-      : undefined
-    return toCreated(await findUser(transaction, actor, id, now, organizationId), linkSecret)
+    const user = await findUser(transaction, actor, id, now, organizationId)
+    if (!user) throw new Problem('NOT_FOUND', 'User not found.')
+    return { ...user, linkSecret }
   })
-}
-
-function toCreated<User>(user: User | undefined, linkSecret: string | undefined) {
-  if (!user) throw new Problem('NOT_FOUND', 'User not found.')
-  return { ...user, linkSecret }
 }
 
 /** @returns whether the account was created. It isn't if its email address is taken. */
