@@ -23,16 +23,19 @@ const noEnd = { end: '', endZone: '', endTime: '', endTypedAt: '', endIsSecond: 
 const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
   legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
 
-/** The departure of a leg that departs when the previous one arrives, in the same words if they mean the same time. */
-function copyArrivalAsDeparture({ endTime, endTypedAt, endIsSecond }: LegValues) {
-  // “+3d” counts from the previous time, so it would mean another time here. “+0h” also moves with the arrival.
-  if (/^\s*(\+|in\s)|from\s+now\s*$/i.test(endTime)) return { ...noStart, startTime: '+0h' }
-  return { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
+/** The departure of a leg after the last one, when that arrives: in the same words if they mean the same time. */
+function copyArrivalAsDeparture(legs: Legs, order: DateOrder) {
+  const { endTime, endTypedAt, endIsSecond } = legs.at(-1) ?? emptyLeg
+  const copy = { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
+  const [last, next] = readJourneyTimes([...legs, { ...emptyLeg, ...copy }], order).slice(-2)
+  if (!last?.end.isPending && last?.end.moment === next?.start.moment) return copy
+  // After the arrival, “+3d” and “next Fri” mean a later time. “+0h” also moves with the arrival.
+  return { ...noStart, startTime: '+0h' }
 }
 
 /** Adds a leg at the end that starts where and when the last one ended. */
-export function addLeg(legs: Legs): LegValues[] {
-  return [...legs, { ...emptyLeg, ...copyArrivalAsDeparture(legs.at(-1) ?? emptyLeg) }]
+export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
+  return [...legs, { ...emptyLeg, ...copyArrivalAsDeparture(legs, order) }]
 }
 
 /** Splits a leg in two at a new place. Both keep its modes. */
@@ -49,7 +52,7 @@ export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValu
   const endTime = formatElapsed(times?.start, times?.end)
   return replaceLeg(legs, leg, (old) => [
     old,
-    { ...old, ...noPlace, ...copyArrivalAsDeparture(old), ...noEnd, endTime },
+    { ...old, ...noPlace, ...copyArrivalAsDeparture(legs.slice(0, leg + 1), order), ...noEnd, endTime },
   ])
 }
 
@@ -62,17 +65,18 @@ export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
  * Removes a place. The leg that ended there now ends at the next place; at a break, where the next leg starts. A
  * journey keeps at least one leg.
  */
-export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues[] {
+export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: DateOrder): LegValues[] {
   if (side === 'start' && leg > 0) return replaceLeg(legs, leg, (old) => [{ ...old, ...noPlace }])
   if (legs.length < 2) return [...legs]
   const next = legs[leg + 1]
   if (!next) return legs.slice(0, -1)
+  const time = readJourneyTimes(legs, order)[leg + 1]?.[side]
   if (side === 'start') {
     const start = { start: legStart(legs, 1), startZone: legStartZone(legs, 1), startsElsewhere: false }
-    return [{ ...next, ...start }, ...legs.slice(2)]
+    return keepTime([{ ...next, ...start }, ...legs.slice(2)], { leg, side }, time, order)
   }
   const { end, endZone, endTime, endTypedAt, endIsSecond } = next
-  return legs.flatMap((old, index) => {
+  const shorter = legs.flatMap((old, index) => {
     if (index === leg)
       return next.startsElsewhere
         ? [{ ...old, end: next.start, endZone: next.startZone }]
@@ -80,6 +84,19 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues
     if (index === leg + 1) return next.startsElsewhere ? [{ ...old, ...noPlace }] : []
     return [old]
   })
+  return next.startsElsewhere ? shorter : keepTime(shorter, { leg, side }, time, order)
+}
+
+/** Writes a time out as a date if its text now counts from another time; clears it if that was unknown. */
+function keepTime(
+  legs: LegValues[],
+  { leg, side }: PlacePosition,
+  time: LegTime | undefined,
+  order: DateOrder,
+) {
+  if (!time?.isPending && readJourneyTimes(legs, order)[leg]?.[side].moment === time?.moment) return legs
+  const text = time?.moment === undefined ? '' : formatForField(toLocalInput(time.moment, time.zone))
+  return replaceLeg(legs, leg, (old) => [{ ...old, [`${side}Time`]: text }])
 }
 
 /** Moves a place to the position of another; the places between shift. Times and modes stay where they are. */

@@ -58,7 +58,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
 
     return {
       add: () => {
-        const fresh = journey.addLeg(legs())
+        const fresh = journey.addLeg(legs(), dateOrder())
         change(fresh, 'Leg added. Enter its destination.', { leg: fresh.length - 1, side: 'end' })
       },
       insert: (leg: number) =>
@@ -81,7 +81,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
       remove: (place: journey.PlacePosition) => {
         const number = places().findIndex(({ leg, side }) => leg === place.leg && side === place.side)
         const name = placeName(number)
-        const fresh = journey.removePlace(legs(), place)
+        const fresh = journey.removePlace(legs(), place, dateOrder())
         const at = journey.listPlaces(fresh)[Math.max(0, number - 1)]
         change(fresh, `${name} removed.`, place, { undone: `${name} restored.`, at })
       },
