@@ -48,6 +48,9 @@ export type ParsedPeriod = {
 /** The number of a week, which isn't a time in this week. */
 const weekNumber = /^(?!.*(?:next|this) week)[a-z. ]*week \d\d?(?![:.\d])/
 
+/** “Friday week” is the Friday after the coming one. */
+const weekLater = /\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*) week\b/
+
 /**
  * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow morning`, `fri 8.30`, `fri 11th`, `end of month`, `+3d`,
  * `8:00`, or ISO 8601 without a zone. Two digits after a day and a month are an hour up to 23, and a year above that.
@@ -59,11 +62,16 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   const after = /^(?:\+|in ) ?(.+)$|^(.+) from now$/.exec(text)
   const length = after && parseDuration(after[1] ?? after[2] ?? '')
   if (after && !length && !text.startsWith('in ')) return undefined
-  const words = sortWords((length ? length.rest : text).split(' '), order, length?.day)
+  const isWeekLater = weekLater.test(text)
+  const rest = (length ? length.rest : text).replace(weekLater, '$1')
+  const words = sortWords(rest.split(' '), order, length?.day)
   if (!words) return undefined
 
   const { period, month, next, numbers, partOfDay } = words
-  const day = words.day ?? takeDay(words)
+  if (period === 'week' && words.weekday !== undefined && !/\b(next|this) week\b/.test(text)) return undefined
+  const named = words.day ?? takeDay(words)
+  const day = isWeekLater && named?.kind === 'weekday' ? { ...named, weekLater: true } : named
+  if (isWeekLater && day?.kind !== 'weekday') return undefined
   const isPeriod = period !== undefined || month !== undefined
   if (isPeriod) {
     if (words.day || (period !== undefined && month !== undefined)) return undefined

@@ -39,6 +39,10 @@ test.each([
   'week 50',
   'Fri week 12',
   'Fri of week 50, 9:00',
+  'week Friday',
+  'Friday of week',
+  '11th Fri week',
+  'in two days, Fri week',
 ])('rejects “%s”', (typed) => {
   expect(readTime(typed)).toMatch(/^Enter a date and time/)
 })

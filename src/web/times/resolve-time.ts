@@ -77,7 +77,7 @@ function resolveText(text: string, context: TimeContext): Resolution {
 function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
   if (parsed.day?.kind === 'after') {
     if (context.before === undefined && !context.isFirst) return { isPending: true }
-    if (!parsed.clock) return addDuration(parsed.day, context)
+    if (!parsed.clock && parsed.weekday === undefined) return addDuration(parsed.day, context)
   }
 
   const date = resolveDay(parsed, context)
@@ -142,6 +142,7 @@ function resolveDay(
       return reference.add({ months: day.months, days: day.days })
     case 'weekday': {
       const ahead = (day.weekday - weekdayIndex(reference) + 7) % 7
+      if (day.weekLater) return reference.add({ days: ahead + 7 })
       const over = ahead === 0 && (day.next || isEarlier(reference, clock, from, zone))
       return reference.add({ days: over ? 7 : ahead })
     }

@@ -87,8 +87,13 @@ export type ClockTime = { readonly hour: number; readonly minute: number }
 /** A day as parsed from text, before it's resolved to a date. */
 export type ParsedDay =
   | { readonly kind: 'date'; readonly year: number | undefined; readonly month: number; readonly day: number }
-  /** 0 is Monday. With `next`, it's never today. */
-  | { readonly kind: 'weekday'; readonly weekday: number; readonly next: boolean }
+  /** 0 is Monday. With `next`, it's never today. `weekLater` is “Friday week”, 7 days after the coming Friday. */
+  | {
+      readonly kind: 'weekday'
+      readonly weekday: number
+      readonly next: boolean
+      readonly weekLater?: boolean
+    }
   /** Days from the day on which the text was typed. */
   | { readonly kind: 'near'; readonly days: number }
   /** A weekday of the week in which the text was typed, or of a later one. */
