@@ -132,16 +132,21 @@ function mirrorLegs(legs: Legs): LegValues[] {
   })
 }
 
-/** Reverses a journey. It departs at the same time; each leg and each wait is as long as before. */
+/**
+ * Reverses a journey. It departs at the same time; each leg and each wait is as long as before. If the arrival is
+ * unknown, only the departure is kept.
+ */
 export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order).toReversed()
   const [begins, ends] = [times.at(-1)?.start.moment, times[0]?.end.moment]
+  const { startTime, startTypedAt, startIsSecond } = legs[0] ?? emptyLeg
   const mirrorTime = (time: LegTime | undefined) => {
     if (time?.moment === undefined || begins === undefined || ends === undefined) return ''
     return formatForField(toLocalInput(begins + ends - time.moment, time.zone))
   }
   return mirrorLegs(legs).map((leg, index) => {
     const was = times[index]
+    if (index === 0 && ends === undefined) return { ...leg, startTime, startTypedAt, startIsSecond }
     return { ...leg, startTime: mirrorTime(was?.end), endTime: mirrorTime(was?.start) }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
 import { readJourneyTimes } from '#web/times/journey-times.ts'
-import { removePlace } from './journey-edits.ts'
+import { removePlace, reverseJourney } from './journey-edits.ts'
 
 const leg = (startTime: string, endTime: string): LegValues => ({
   ...emptyLeg,
@@ -29,4 +29,13 @@ test('removing a place changes no other date, even if it counts from that place'
 test('a departure that counted from an unknown time is empty once it’s the first', () => {
   const shorter = removePlace([leg('', ''), leg('+2h', '+3d')], { leg: 0, side: 'start' }, 'dmy')
   expect(shorter).toMatchObject([{ startTime: '', endTime: '+3d' }])
+})
+
+test('reversing a journey without an arrival keeps when it departs', () => {
+  const departure = { startTime: 'tomorrow 9', startTypedAt: '2026-11-20T12:00:00.000Z', startIsSecond: true }
+  const reversed = reverseJourney([{ ...leg('', '+10h'), ...departure }, leg('+2h', '')], 'dmy')
+  expect(reversed).toMatchObject([
+    { ...departure, endTime: '' },
+    { startTime: '', endTime: '' },
+  ])
 })
