@@ -22,6 +22,7 @@ test.each([
   ['2 Dec 0800 +0800', 'Wed 2 Dec 2026, 02:00'],
   ['2 Dec 23:30 -0330', 'Thu 3 Dec 2026, 05:00'],
   ['2 Dec 08:00 GMT', 'Wed 2 Dec 2026, 10:00'],
+  ['2 Dec 2026, 08:00 +08:00', 'Wed 2 Dec 2026, 02:00'],
   ['02-12-2026', 'Wed 2 Dec 2026, 00:00'],
 ])('reads a pasted time: “%s”', (typed, meant) => {
   expect(readTime(typed)).toBe(meant)
@@ -35,7 +36,7 @@ test.each([
   '2 Dec 25:00',
   '20261302',
   '2 Dec 8:00-10:00',
-  '8:00 ECT',
+  '25:00 EET',
   'week 50',
   'Fri week 12',
   'Fri of week 50, 9:00',
@@ -46,6 +47,13 @@ test.each([
 ])('rejects “%s”', (typed) => {
   expect(readTime(typed)).toMatch(/^Enter a date and time/)
 })
+
+test.each(['2 Dec 2026, 08:00 EET', '8:00 ECT', 'Fri 8:00 AEST'])(
+  'asks to leave out the zone of “%s”',
+  (typed) => {
+    expect(readTime(typed)).toBe('Leave out the time zone: times are local to the place.')
+  },
+)
 
 test('keeps the day of the zone that was pasted', () => {
   expect(readTime('tomorrow 01:00 +0900')).toBe('Fri 20 Nov 2026, 18:00')

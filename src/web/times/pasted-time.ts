@@ -1,7 +1,14 @@
 const label = /^\s*[ae]t[ad]\b[\s:.]*/i
 const localTime = /\s*lt\s*$/i
 /** UTC or an offset, after a clock time: after a date, it may be a year. */
-const zone = /(:\d\d|\s\d{4}|[ap]m)(?:\s*(?:utc|gmt|z)|\s([+-]\d\d)(\d\d))\s*$/i
+const zone = /(:\d\d|\s\d{4}|[ap]m)(?:\s*(?:utc|gmt|z)|\s([+-]\d\d):?(\d\d))\s*$/i
+/** The name of a time zone after a clock time. Many have several meanings: CST is in America, China or Cuba. */
+const zoneName = /(:\d\d)\s*[A-Z]{3,5}\s*$/
+
+/** Removes the name of a time zone at the end. Returns undefined if there is none. */
+export function withoutZoneName(typed: string): string | undefined {
+  return zoneName.test(typed) ? typed.replace(zoneName, '$1') : undefined
+}
 
 /**
  * Simplifies a time as it's pasted from a schedule: without a label such as ETD, and without its zone. Without a zone or with

@@ -10,7 +10,7 @@ import {
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
 import { askDay, describeMissingDay } from './day-problems.ts'
-import { readPasted } from './pasted-time.ts'
+import { readPasted, withoutZoneName } from './pasted-time.ts'
 import { parseTime, type ParsedTime } from './parse-time.ts'
 import { type ClockTime, lastDay, type ParsedDay } from './time-parts.ts'
 
@@ -46,6 +46,8 @@ export type PendingTime = { readonly isPending: true }
 type Resolution = ResolvedTime | TimeProblem | PendingTime
 
 const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” or “+3d”'
+const missingTime = `Enter a date and time, ${example}.`
+const zoneProblem = 'Leave out the time zone: times are local to the place.'
 
 /**
  * Resolves a typed time at a place to a moment. A day without a time means 00:00 for departures, or the arrival before
@@ -70,8 +72,13 @@ function resolveAtOffset(text: string, offset: number, context: TimeContext): Re
 
 function resolveText(text: string, context: TimeContext): Resolution {
   const parsed = parseTime(text, context.order)
-  if (!parsed) return { problem: `Enter a date and time, ${example}.` }
+  if (!parsed) return { problem: hasZoneName(text, context.order) ? zoneProblem : missingTime }
   return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
+}
+
+function hasZoneName(text: string, order: DateOrder): boolean {
+  const local = withoutZoneName(text)
+  return local !== undefined && parseTime(local, order) !== undefined
 }
 
 function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
