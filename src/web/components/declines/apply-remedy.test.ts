@@ -41,6 +41,13 @@ it('changes a place shared by two legs once, in the field it was entered in', ()
   ])
 })
 
+it('writes a time as its field shows it, in the zone of the place', () => {
+  const journeyLegs = leg ? [{ ...leg, startZone: 'Europe/Helsinki' }] : []
+  const change = { 'journeyLegs.0.startTime': '2026-12-01T06:00:00.000Z' }
+  const changed = applyRemedy({ ...answers, shipment: { ...answers.shipment, journeyLegs } }, change)
+  expect(changed?.shipment.journeyLegs[0]?.startTime).toBe('1 Dec 2026, 08:00')
+})
+
 it('forgets the time zone of a replaced place', () => {
   const zoned = leg
     ? [{ ...leg, start: 'Springfield', startZone: 'America/Chicago', endZone: 'Asia/Tokyo' }]

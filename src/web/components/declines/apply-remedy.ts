@@ -3,7 +3,7 @@ import type { Offer, Remedy } from '#contract/offer.ts'
 import { formatForInput } from '#web/draft/amount-input.ts'
 import { GoodsValues, type FormValues, type LegValues } from '#web/draft/form-values.ts'
 import { readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
-import { toLocalInput } from '#web/times/format-time.ts'
+import { formatForField, toLocalInput } from '#web/times/format-time.ts'
 
 /** A remedy that the page can apply: by changed form values, or by another offer of the same quote. */
 export type ApplicableRemedy = {
@@ -102,7 +102,9 @@ function applyLegPart(leg: LegValues, part: string, value: unknown, zone: string
   if (typeof value !== 'string') return undefined
   if (part === 'startTime' || part === 'endTime') {
     const moment = Date.parse(value)
-    return Number.isFinite(moment) ? { ...leg, [part]: toLocalInput(moment, zone) } : undefined
+    return Number.isFinite(moment)
+      ? { ...leg, [part]: formatForField(toLocalInput(moment, zone)) }
+      : undefined
   }
   // The zone belonged to the previous place.
   return part === 'start' || part === 'end' ? { ...leg, [part]: value, [`${part}Zone`]: '' } : undefined
