@@ -10,6 +10,8 @@ test('adds invoice, freight and 10%, to the cent', () => {
   expect(value('999999999999999.99')).toBe('1099999999999999.99')
   expect(value('100', '', '')).toBe('100.00')
   expect(value('100', '', '12,5')).toBe('112.50')
+  expect(value('100', ' ', '10 %')).toBe('110.00')
+  expect(value('100', '', ' ')).toBe('100.00')
 })
 
 test('rounds up to the decimals of the currency', () => {

@@ -20,9 +20,9 @@ export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
   decimals: number,
 ): string | undefined {
-  const [invoice, freight, uplift] = [typed.invoice, typed.freight || '0', typed.uplift || '0'].map(
-    parseAmount,
-  )
+  const optional = (text: string) => text.trim() || '0'
+  const texts = [typed.invoice, optional(typed.freight), optional(typed.uplift.replace('%', ''))]
+  const [invoice, freight, uplift] = texts.map(parseAmount)
   if (invoice == null || freight == null || uplift == null) return undefined
   const whole = 100n * 10n ** BigInt(maxDecimals)
   const product = (toMillionths(invoice) + toMillionths(freight)) * (whole + toMillionths(uplift))
