@@ -33,7 +33,7 @@ What are you shipping, and where?, heading 1
 Goods, region
 Goods, heading 2
 Commodity, combo box: Industrial machinery and parts
-All risks (A), Named perils (B) or Basic (C) · land, sea or air · limit EUR 5,000,000 · excess from EUR 250 · covers only this class.
+All risks (A), Named perils (B) or Basic (C) · land, sea or air · limit EUR 5,000,000 · excess from EUR 250 · only goods of this class are covered.
 Insured value, text field: 100,000
 Currency, combo box: EUR (default)
 Work out the value, add a description, your reference, certificate details (optional), collapsed

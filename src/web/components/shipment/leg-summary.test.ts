@@ -22,6 +22,6 @@ it('lists up to four changes of mode in their order, and more of them without', 
     'by land, then by sea, then by land, then by air',
   )
   expect(describeTransport(legs('land', 'sea', 'land', 'sea', 'air'))).toBe(
-    'by land, by sea, by air, in turn',
+    'alternately by land, by sea and by air',
   )
 })

@@ -120,5 +120,6 @@ const maxListedModes = 4
 /** Describes the modes of a journey, for example `by land, then by sea`. */
 export function describeTransport(legs: readonly LegSummary[]): string {
   const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
-  return modes.length <= maxListedModes ? modes.join(', then ') : `${[...new Set(modes)].join(', ')}, in turn`
+  if (modes.length <= maxListedModes) return modes.join(', then ')
+  return `alternately ${new Intl.ListFormat('en-GB').format(new Set(modes))}`
 }

@@ -34,7 +34,7 @@ export function SummaryPrice({ offer, chosen, outdated, pendingOfferId }: Summar
         <Fact name="Cover">
           {coverName(offer)}
           {extensions && <span className="hint">{extensions}</span>}
-          {excess && <span className="hint">Excess {excess}</span>}
+          {excess && <span className="hint">{excess === 'none' ? 'No excess' : `Excess ${excess}`}</span>}
         </Fact>
       </dl>
       {pendingOfferId && (

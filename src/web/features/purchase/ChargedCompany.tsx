@@ -10,7 +10,7 @@ export function ChargedCompany({ offer }: { offer: Offer }) {
   if (!name) return null
   return (
     <p>
-      This cover will be charged to{' '}
+      The premium will be charged to{' '}
       <strong>
         <bdi>{name}</bdi>
       </strong>

@@ -6,7 +6,7 @@ type SuggestedTimeProps = { readonly time: string; readonly onUse: () => void }
 export function SuggestedTime({ time, onUse }: SuggestedTimeProps) {
   return (
     <span className="suggested-time">
-      {`Usually ${time} `}
+      {`Usual arrival: ${time} `}
       <EditButton tabIndex={-1} onClick={onUse}>
         {'Use\u00a0'}
         <span aria-hidden="true">↓</span>

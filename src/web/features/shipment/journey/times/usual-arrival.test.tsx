@@ -25,7 +25,7 @@ function open(leg: Partial<LegValues> = {}) {
 describe('the usual arrival', () => {
   it('is suggested, and entered with the down arrow', () => {
     const entered = open()
-    expect(describedBy(arrival())).toContain('Usually 29 Dec 2026')
+    expect(describedBy(arrival())).toContain('Usual arrival: 29 Dec 2026')
     expect(entered()).toBe('')
     fireEvent.keyDown(arrival(), { key: 'ArrowDown' })
     expect(entered()).toBe('29 Dec 2026')
