@@ -5,6 +5,7 @@ import {
   useJourneyStore,
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
+import type { LegTime } from '#web/times/journey-times.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -85,7 +86,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
             onAccept={suggestion ? acceptSuggestion : undefined}
           />
           <TimePicker leg={leg} side={side} placeName={placeName} openCount={openCount} onOpen={openPicker} />
-          <AmbiguousTime leg={leg} side={side} />
+          <AmbiguousTime leg={leg} side={side} time={time} />
         </span>
       )}
     </Field>
@@ -106,9 +107,8 @@ function useTimeWarning({ leg, side }: PlacePosition, moment: number | undefined
 }
 
 /** Asks which one is meant if a time occurs twice because clocks go back. Renders nothing otherwise. */
-function AmbiguousTime({ leg, side }: PlacePosition) {
+function AmbiguousTime({ leg, side, time }: PlacePosition & { readonly time: LegTime | undefined }) {
   const { updateLeg, errors } = useJourneyStore()
-  const time = useJourney(leg, ({ times }) => times()[leg]?.[side])
   const second = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}IsSecond`] ?? false)
   const choices = time && ambiguousChoices(time)
   if (choices === undefined) return null
