@@ -20,7 +20,6 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
   const [asksCode, setAsksCode] = useState(false)
   // In seconds, counted from the response.
   const [retryAfter, setRetryAfter] = useState<number>()
-  const required = asksCode ? { ...needed, otp: 'Enter the code.' } : needed
 
   async function send(field: (name: string) => string) {
     setRetryAfter(undefined)
@@ -36,13 +35,14 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
 
   const error = problem && {
     message: signInErrorMessage(problem),
-    fields: signInFieldErrors(problem, Object.keys(required)),
+    fields: signInFieldErrors(problem, [...Object.keys(needed), 'otp']),
   }
   return (
     <PlainForm
       id="sign-in"
       title={setsTitle ? 'Sign in · Lading' : undefined}
-      required={required}
+      // The code isn't required: the email may have changed to an account that needs none.
+      required={needed}
       request={{ isPending, error }}
       submitLabel="Sign in"
       onSubmit={(field) => void send(field)}

@@ -54,13 +54,27 @@ it('asks for a code only if the person needs one, without showing an error', asy
   const code = await screen.findByLabelText('Two-factor code')
   expect([document.activeElement, screen.queryByRole('alert')]).toEqual([code, null])
   send()
-  expect(await alert()).toContain('Enter the code.')
+  expect(await alert()).toContain('Enter a code from your authenticator app')
   fill('Two-factor code', '000000')
   send()
   await waitFor(async () => expect(await alert()).toContain('This code is wrong'))
   fill('Two-factor code', oneTimeCode(secret, service.now()))
   send()
   await waitFor(() => expect(currentSession()?.person).toBe(person.email))
+})
+
+it('signs in without the code after the email changes to an account that needs none', async () => {
+  const person = await createPerson(service)
+  await enableTwoFactor(service, person)
+  const other = await createPerson(service)
+  open()
+  fill('Email', person.email)
+  fill('Password', validPassword)
+  send()
+  await screen.findByLabelText('Two-factor code')
+  fill('Email', other.email)
+  send()
+  await waitFor(() => expect(currentSession()?.person).toBe(other.email))
 })
 
 it('counts down until the next attempt if the service says how long to wait', async () => {
