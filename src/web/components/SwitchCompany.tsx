@@ -21,7 +21,7 @@ export function SwitchCompany({ destination }: { readonly destination?: string }
             key={other.id}
             variant="secondary"
             busy={switching.isPending}
-            onClick={() => switching.mutate(other)}
+            onClick={() => switching.switchTo(other)}
           >
             <span>
               Switch to <bdi>{other.name}</bdi>

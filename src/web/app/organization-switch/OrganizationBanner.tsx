@@ -24,7 +24,7 @@ export function OrganizationBanner() {
         {switching.error && <>. {switching.error.message}</>}
       </p>
       <span>
-        <Button variant="secondary" busy={switching.isPending} onClick={() => switching.mutate(own)}>
+        <Button variant="secondary" busy={switching.isPending} onClick={() => switching.switchTo(own)}>
           <span>
             Back to <bdi>{own.name}</bdi>
           </span>

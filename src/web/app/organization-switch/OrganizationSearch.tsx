@@ -32,7 +32,7 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
         </>
       )}
       onChoose={(organization) => {
-        if (!switching.isPending) switching.mutate(organization)
+        if (!switching.isPending) switching.switchTo(organization)
       }}
       error={switching.error}
       onClose={onClose}

@@ -17,7 +17,7 @@ export function SwitchButton({ company, children }: SwitchButtonProps) {
   if (!canSwitch || id === current || suspended || suspendedAbove) return null
   return (
     <>
-      <Button variant="secondary" busy={switching.isPending} onClick={() => switching.mutate(company)}>
+      <Button variant="secondary" busy={switching.isPending} onClick={() => switching.switchTo(company)}>
         {children}
       </Button>
       <ErrorNotice error={switching.error} />
