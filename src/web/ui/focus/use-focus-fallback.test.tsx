@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 function List({ rows }: { rows: readonly string[] }) {
@@ -21,6 +22,24 @@ function List({ rows }: { rows: readonly string[] }) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const focused = () => document.activeElement?.textContent
+
+/** A button whose dialog opens and closes in the watched container. */
+function Confirmation({ isOpen, hasButton = true }: { isOpen: boolean; hasButton?: boolean }) {
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
+  return (
+    <div {...watch}>
+      {hasButton && <button>Open</button>}
+      <p ref={fallback} tabIndex={-1}>
+        Result
+      </p>
+      {isOpen && (
+        <Modal title="Sure?" onClose={() => undefined}>
+          <button>Cancel</button>
+        </Modal>
+      )}
+    </div>
+  )
+}
 
 describe('the focus of an element that is removed', () => {
   it('moves to the fallback', () => {
@@ -43,5 +62,16 @@ describe('the focus of an element that is removed', () => {
     button('Outside').focus()
     rerender(<List rows={['b']} />)
     expect(focused()).toBe('Outside')
+  })
+
+  it('stays on the button that a closing dialog returns it to, until that is removed', () => {
+    const { rerender } = render(<Confirmation isOpen />)
+    button('Cancel').focus()
+    // Browsers do this themselves.
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => button('Open').focus())
+    rerender(<Confirmation isOpen={false} />)
+    expect(focused()).toBe('Open')
+    rerender(<Confirmation isOpen={false} hasButton={false} />)
+    expect(focused()).toBe('Result')
   })
 })

@@ -19,8 +19,10 @@ export function useLostFocus(onLost: () => void) {
 
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
-    focused.current = null
-    onLost()
+    const { activeElement: now, body } = document
+    // The browser returns the focus from a dialog that closes. React fires no focus event for that.
+    focused.current = now === body ? null : now
+    if (!focused.current) onLost()
   })
 
   return {
