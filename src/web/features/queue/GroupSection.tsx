@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
+import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
@@ -19,9 +20,10 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
   const list = useQuery(queueQuery(toQueueRequest(group, view)))
   const { data, error, isPlaceholderData: outdated } = list
   const { statusRef, onNavigate } = usePageFocus(outdated, data)
+  const watch = useLostFocus(() => statusRef.current?.focus())
   const { title, column } = groupLabels[group]
   return (
-    <section className="stack" aria-labelledby={heading} aria-busy={list.isPending}>
+    <section className="stack" aria-labelledby={heading} aria-busy={list.isPending} {...watch}>
       <h2 id={heading}>{title}</h2>
       {list.isPending && <LoadingStatus label="Loading entries…" />}
       {error && (

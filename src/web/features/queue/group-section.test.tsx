@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { QueueEntry } from '#contract/servicing/queue.ts'
 import { listQueue } from '#contract/wire/queue/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { openPage } from '#testing/page.tsx'
+import { openPage, refetchQueries } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { beginSession } from '#web/session.ts'
 import { GroupSection } from './GroupSection.tsx'
@@ -95,5 +95,14 @@ describe('a group of the queue', () => {
     expect(requests).toHaveLength(3)
     expect(screen.getByText('This may be out of date')).toBeDefined()
     expect(screen.getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('moves the focus to its size if loading it again removes the focused row', async () => {
+    open()
+    await screen.findByRole('table')
+    screen.getAllByRole('row').at(-1)?.querySelector('a')?.focus()
+    count = 1
+    await refetchQueries()
+    expect(document.activeElement).toBe(screen.getByText('1 entry'))
   })
 })
