@@ -89,6 +89,20 @@ it.each([
   expect(screen.getByText('No.')).toBeDefined()
 })
 
+it('a loading error that a retry removes leaves the focus on the heading', () => {
+  const query = { error: new Error('No.'), isFetching: false, refetch: vi.fn() }
+  const show = (error: boolean) => (
+    <>
+      <h1>Bookings</h1>
+      {error && <RetryNotice query={query} />}
+    </>
+  )
+  const { rerender } = render(show(true))
+  screen.getByRole('button').focus()
+  rerender(show(false))
+  expect(document.activeElement?.textContent).toBe('Bookings')
+})
+
 describe('a group of options', () => {
   const options = ['a', 'b'].map((value) => ({ value, label: value }))
   const checked = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)

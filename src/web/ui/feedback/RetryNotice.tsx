@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Notice } from './Notice.tsx'
 
 export type RetryNoticeProps = {
@@ -24,13 +25,22 @@ export function RetryNotice({
   onSignIn,
   children,
 }: RetryNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A query without data clears its error during a retry, and the notice leaves the page with its button.
+  useLayoutEffect(() => {
+    const { current } = button
+    return () => {
+      if (document.activeElement === current) focusHeading()
+    }
+  }, [])
+
   return (
     <Notice variant={variant} role={variant === 'error' ? 'alert' : undefined} title={title}>
       {query.error && <p>{query.error.message}</p>}
       {advice && <p>{advice}</p>}
       <div className="actions">
         {onSignIn && <Button onClick={onSignIn}>Sign in again</Button>}
-        <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button ref={button} variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
         {children}
