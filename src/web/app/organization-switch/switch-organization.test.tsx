@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { createPerson, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
@@ -194,7 +194,7 @@ describe('a suspended organization', () => {
     openApp(paths.statements)
     await findHeading('Company suspended')
     await setSuspended(service, caller?.organizationId ?? '', false)
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await clickWhileBusy(screen.getByRole('button', { name: 'Try again' }))
     await findHeading('Statements')
   })
 })

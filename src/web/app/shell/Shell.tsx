@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { suspendedField } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -35,7 +35,10 @@ export function Shell() {
     if (who.data && !who.isPlaceholderData) saveIdentity(who.data)
   }, [who.data, who.isPlaceholderData])
   const { can } = usePermissions()
-  const suspension = who.error?.fields.find(({ path }) => path === suspendedField)
+  const reported = who.error?.fields.find(({ path }) => path === suspendedField)?.message
+  const [suspension, setSuspension] = useState(reported)
+  // A retry clears the error until it has an outcome.
+  if (!who.isFetching && suspension !== reported) setSuspension(reported)
   const organization = who.data?.organization
   const identity = who.data ?? session?.identity
   const own = identity?.user?.organization
@@ -87,7 +90,7 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         {suspension ? (
           <Suspense>
-            <SuspendedPage message={suspension.message} />
+            <SuspendedPage message={suspension} />
           </Suspense>
         ) : mustSetUpTwoFactor && pathname !== paths.account ? (
           <Navigate to={paths.account} replace />
