@@ -8,6 +8,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
@@ -56,10 +57,11 @@ function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
   // The form is cleared after a change, and keeps its text after an error.
   const [round, setRound] = useState(0)
+  const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   return (
-    <section className="stack" aria-labelledby="password">
+    <section className="stack" aria-labelledby="password" {...watch}>
       <h2 id="password">Password</h2>
-      <div role="status">
+      <div role="status" ref={fallback} tabIndex={-1}>
         {change.isSuccess && (
           <Notice variant="success">
             <p>Password changed. You’ve been signed out everywhere else.</p>

@@ -36,7 +36,11 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 type Region = Awaited<ReturnType<typeof region>>
 const fill = (part: Region, label: string, value: string) =>
   fireEvent.change(part.getByLabelText(label), { target: { value } })
-const press = (part: Region, name: string) => fireEvent.click(part.getByRole('button', { name }))
+const press = (part: Region, name: string) => {
+  const button = part.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
 /** Labels of the fields that are marked as invalid. */
 const invalid = (part: Region) =>
   part
@@ -85,6 +89,7 @@ describe('two-factor authentication', () => {
     const person = await openAccount()
     const factor = await region('Two-factor authentication')
     press(factor, 'Set up two-factor authentication')
+    expect(document.activeElement?.textContent).toBe('Two-factor authentication')
     press(factor, 'Cancel')
     press(factor, 'Set up two-factor authentication')
     fill(factor, 'Current password', validPassword)
@@ -140,6 +145,7 @@ it('changes the password, clears the fields, and signs out everywhere else', asy
   expect(await part.findByText(/^Password changed/)).toBeDefined()
   await queriesSettled()
   expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+  expect(document.activeElement?.textContent).toContain('Password changed.')
   expect((await signInWithPassword(service, person.email, { password: 'four grey herons' })).statusCode).toBe(
     200,
   )

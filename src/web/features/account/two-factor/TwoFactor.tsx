@@ -4,6 +4,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { useRenewRecoveryCodes, useSetUpTwoFactor, useTurnOffTwoFactor } from '#web/api/account/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TwoFactorConfirmation, RecoveryCodes } from './TwoFactorConfirmation.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -17,13 +18,17 @@ type TwoFactorStep =
 /** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
 export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
   const [step, setStep] = useState<TwoFactorStep>({ name: 'idle' })
+  // Each step replaces the button that leads to it.
+  const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
   const dates = useDates()
   const codesLeft = factor.recoveryCodesLeft ?? 0
   const reset = () => setStep({ name: 'idle' })
   const showCodes = ({ codes }: { codes: readonly string[] }) => setStep({ name: 'saving codes', codes })
   return (
-    <section className="stack" aria-labelledby="two-factor">
-      <h2 id="two-factor">Two-factor authentication</h2>
+    <section className="stack" aria-labelledby="two-factor" {...watch}>
+      <h2 id="two-factor" ref={fallback} tabIndex={-1}>
+        Two-factor authentication
+      </h2>
       {step.name === 'saving codes' ? (
         <RecoveryCodes codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
