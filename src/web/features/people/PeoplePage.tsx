@@ -15,6 +15,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { InvitePersonDialog } from './InvitePersonDialog.tsx'
 import { listMemberships, toMember } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
@@ -35,10 +36,11 @@ export function PeoplePage() {
   const [inviting, setInviting] = useState(false)
   const [message, setMessage] = useState('')
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const list = query.data
 
   return (
-    <div className="page stack">
+    <div className="page stack" {...watch}>
       <title>People · Lading</title>
       <h1>People</h1>
       {canInvite && (
@@ -56,7 +58,9 @@ export function PeoplePage() {
           }}
         />
       )}
-      <p role="status">{message}</p>
+      <p role="status" ref={fallback} tabIndex={-1}>
+        {message}
+      </p>
       {(list !== undefined || !query.error || search.words !== '') && (
         <TextSearchForm
           className="no-print"
