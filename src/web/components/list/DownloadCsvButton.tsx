@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListFilter, PageCount } from '#contract/paging.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -27,7 +28,7 @@ export function DownloadCsvButton({
 }: DownloadCsvButtonProps) {
   const download = useMutation({ mutationFn: fetchCsv })
   const [loaded, setLoaded] = useState(0)
-  const [isStopped, setIsStopped] = useState(false)
+  const { fallback, watch } = useFocusFallback<HTMLButtonElement>()
   const abortController = useRef<AbortController>(undefined)
   useEffect(() => () => abortController.current?.abort(), [])
 
@@ -35,7 +36,6 @@ export function DownloadCsvButton({
     const controller = new AbortController()
     abortController.current = controller
     setLoaded(0)
-    setIsStopped(false)
     download.mutate(
       { filter, signal: controller.signal, onProgress: setLoaded },
       { onSuccess: (file) => saveFile(file, 'text/csv') },
@@ -43,14 +43,15 @@ export function DownloadCsvButton({
   }
 
   function stop() {
-    setIsStopped(true)
     abortController.current?.abort()
+    // Otherwise it would fail, with an error.
+    download.reset()
   }
 
   return (
     <div className="stack">
-      <div className="actions">
-        <Button variant="secondary" busy={download.isPending} onClick={fetchAll}>
+      <div className="actions" {...watch}>
+        <Button ref={fallback} variant="secondary" busy={download.isPending} onClick={fetchAll}>
           {`Download ${formatTotal(total)} ${total.count === 1 ? 'row' : 'rows'} as CSV`}
         </Button>
         {download.isPending && (
@@ -63,7 +64,7 @@ export function DownloadCsvButton({
           </>
         )}
       </div>
-      {!isStopped && <ErrorNotice error={download.error} failure="We couldn’t load the rows." />}
+      <ErrorNotice error={download.error} failure="We couldn’t load the rows." />
     </div>
   )
 }

@@ -87,9 +87,11 @@ describe('a download of a list', () => {
   it('is aborted without an error when stopped', async () => {
     show()
     const { signal } = await start()
+    stop()?.focus()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel download' }))
     expect(signal.aborted).toBe(true)
     await waitFor(() => expect(stop()).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Download/ }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
