@@ -34,7 +34,9 @@ export function ListResults(props: ListResultsProps) {
   const missingPage = (
     <EmptyState title={describeMissingPage(page.page + 1)}>
       <p>
-        <Link to={{ search: to(1) }}>Back to page 1</Link>
+        <Link to={{ search: to(1) }} onClick={onNavigate}>
+          Back to page 1
+        </Link>
       </p>
     </EmptyState>
   )

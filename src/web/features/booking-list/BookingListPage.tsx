@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { isUnavailable } from '#web/components/list/is-unavailable.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import {
@@ -78,7 +79,7 @@ export function BookingListPage() {
         <>
           {isDefaultView && open.data && open.data.count > 0 && (
             <p>
-              <Link to={{ search: formatSearch(openOffers) }}>
+              <Link to={{ search: formatSearch(openOffers) }} onClick={focusHeading}>
                 {`View ${formatTotal(open.data)} open ${open.data.count === 1 ? 'offer' : 'offers'}`}
               </Link>
             </p>

@@ -8,6 +8,7 @@ import { describeRange } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
@@ -93,7 +94,9 @@ function NoResults({ search }: { search: BookingSearch }) {
             : 'Try another status or other dates.'}
         </p>
         <p>
-          <Link to={paths.bookings}>Clear filters</Link>
+          <Link to={paths.bookings} onClick={focusHeading}>
+            Clear filters
+          </Link>
         </p>
       </EmptyState>
     )

@@ -59,6 +59,8 @@ describe('open offers', () => {
     await list()
     expect(openOffers()?.getAttribute('href')).toBe(`${paths.bookings}?state=quoted&order=expires`)
     expect(wheres()).toContainEqual({ status: 1, open: true })
+    fireEvent.click(openOffers() ?? document.body)
+    expect(document.activeElement?.textContent).toBe('Bookings')
   })
 
   it.each([
@@ -80,6 +82,13 @@ describe('open offers', () => {
     await list()
     expect([openOffers(), wheres()]).toEqual([null, [{}]])
   })
+})
+
+it('focuses the heading when the filters are cleared', async () => {
+  reply = JSON.stringify(z.encode(listBookings.reply, { rows: [], count: 0, page: 0, perPage: 20 }))
+  open('?q=zzz')
+  fireEvent.click(await screen.findByRole('link', { name: 'Clear filters' }))
+  expect(document.activeElement?.textContent).toBe('Bookings')
 })
 
 describe('replaced quotes', () => {

@@ -218,6 +218,12 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: /^Download/ }) !== null).toBe(count > 0)
   })
 
+  it('focuses the heading when the filters are cleared', async () => {
+    await open('?q=zzz', [], 0)
+    fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }))
+    expect(document.activeElement?.textContent).toBe('Audit log')
+  })
+
   it('shows an unknown action in the filter by its code', async () => {
     await open('?act=somethingNew')
     expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('somethingNew')

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
@@ -58,7 +59,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
           ) : (
             data.count > data.rows.length && (
               <p>
-                <Link to={{ search: formatView({ ...view, group }) }}>
+                <Link to={{ search: formatView({ ...view, group }) }} onClick={focusHeading}>
                   {groupLabels[group].viewAll(formatTotal(data))}
                 </Link>
               </p>

@@ -10,6 +10,7 @@ import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { formatView, parseView, type QueueView, toQueueRequest } from './search-params.ts'
 import { GroupSection } from './GroupSection.tsx'
 import { focusAdjacentRow } from './row-navigation.ts'
@@ -44,7 +45,10 @@ export function QueuePage() {
           )}
           {view.group && (
             <p>
-              <Link to={{ search: formatView({ ...view, group: undefined, page: 1 }) }}>
+              <Link
+                to={{ search: formatView({ ...view, group: undefined, page: 1 }) }}
+                onClick={focusHeading}
+              >
                 View the whole queue
               </Link>
             </p>

@@ -99,9 +99,13 @@ describe('the queue page', () => {
     for (let made = 0; made < 6; made += 1) await call(v2.createQuote, shipment())
     openPage(paths.queue, <QueuePage />)
     await userEvent.click(await screen.findByRole('link', { name: 'View all 6 expiring offers' }))
+    const heading = screen.getByRole('heading', { name: 'Queue' })
+    expect(document.activeElement).toBe(heading)
+    heading.blur()
     expect(await screen.findByText('6 entries, soonest first')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Failed' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'View the whole queue' }))
+    expect(document.activeElement).toBe(heading)
     await failed()
   })
 

@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden, describeNoCustomers } from './CustomerLoadError.tsx'
 
@@ -85,7 +86,9 @@ export function NoCustomersFound({ words }: { words: string }) {
       <EmptyState title="No customers found">
         <p>Search matches the start of words. Try fewer words, or create a customer.</p>
         <p>
-          <Link to={paths.customers}>View all customers</Link>
+          <Link to={paths.customers} onClick={focusHeading}>
+            View all customers
+          </Link>
         </p>
       </EmptyState>
     )

@@ -46,6 +46,12 @@ it('links a page that doesn’t exist to page 1 of the same search', async () =>
   )
 })
 
+it('focuses the heading when all customers are shown again', async () => {
+  open('?q=zzz')
+  fireEvent.click(await screen.findByRole('link', { name: 'View all customers' }))
+  expect(document.activeElement?.textContent).toBe('Customers')
+})
+
 it('searches the customers of one company, and shows all again', async () => {
   const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
   const acme = await createOrganization(service, 'Acme Ltd', admin?.organizationId)

@@ -13,6 +13,7 @@ import { describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { formatSearch, toFilterRequest, isFiltered, parseSearch } from './search-params.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { ActiveFilters, AuditSearchForm } from './AuditFilters.tsx'
@@ -58,7 +59,9 @@ export function AuditLogPage() {
                 <EmptyState title="No matching entries">
                   <p>Search matches the start of words. Try fewer words or other dates.</p>
                   <p>
-                    <Link to={{ search: '' }}>Clear filters</Link>
+                    <Link to={{ search: '' }} onClick={focusHeading}>
+                      Clear filters
+                    </Link>
                   </p>
                 </EmptyState>
               ) : (
