@@ -40,8 +40,8 @@ export function ListResults(props: ListResultsProps) {
       </p>
     </EmptyState>
   )
-  // Not while the page before loads, after the only row of this one was deleted.
-  const emptyState = isPastEnd ? !outdated && missingPage : props.emptyState
+  // Not while other rows load: these are empty because of the previous search, or because the last one was deleted.
+  const emptyState = !outdated && (isPastEnd ? missingPage : props.emptyState)
   return (
     <>
       <div className="results-status">

@@ -22,6 +22,14 @@ it.each([
   expect(screen.queryAllByRole('heading', { name: 'Page 2 doesn’t exist' })).toHaveLength(count)
 })
 
+it.each([
+  [false, 1],
+  [true, 0],
+])('says that the list is empty, unless the rows of another search are loading: %s', (outdated, count) => {
+  render(results({ ...missingPage, count: 0, page: 0 }, outdated))
+  expect(screen.queryAllByText('No people yet')).toHaveLength(count)
+})
+
 it('moves the focus to the status when page 1 has replaced a page that doesn’t exist', () => {
   const { rerender } = render(results(missingPage))
   const link = screen.getByRole('link', { name: 'Back to page 1' })
