@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Booking, declineKind } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
@@ -63,9 +64,11 @@ export function BookingPage() {
   const risk = booking?.risk ?? booking?.offer?.risk
   // The heading of the loaded booking replaces the one that the navigation has focused.
   const watch = useLostFocus(focusHeading)
-  if (booking?.offer && declineKind(booking)) return <DeclinedQuote booking={booking} offer={booking.offer} />
+  if (booking?.offer && declineKind(booking))
+    return <DeclinedQuote key={id} booking={booking} offer={booking.offer} />
   return (
-    <>
+    // What is entered or reported for one booking doesn't belong to the next.
+    <Fragment key={id}>
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
       {booking && (
         <div className="two-columns booking">
@@ -79,6 +82,6 @@ export function BookingPage() {
       )}
       {query.isPending && <LoadingBooking listed={listed} watch={watch} />}
       {!booking && query.error && <BookingLoadError id={id} query={query} />}
-    </>
+    </Fragment>
   )
 }

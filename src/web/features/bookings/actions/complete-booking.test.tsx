@@ -25,9 +25,10 @@ async function openAfter(days: number, deniedActions: string[] = []) {
   service.setNow(testNow + days * day)
   await signInAs(service)
   connect(service, { deniedActions })
-  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  const router = openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   await screen.findByRole('link', { name: 'Correct details' })
   syncClock()
+  return router
 }
 /** Sets the page's clock. In-process answers carry the date of this machine, not of the clock that the test moves. */
 const syncClock = () => act(() => syncServerClock(new Date(service.now()).toISOString()))
@@ -43,6 +44,22 @@ it('completes a booking after its journey has ended, once confirmed', async () =
   expect(await screen.findByText('Completed')).toBeDefined()
   syncClock()
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
+})
+
+it('doesn’t report it on the page of another booking', async () => {
+  const other = await createBooking(service, await service.signIn())
+  const router = await openAfter(10)
+  await act(() => router.navigate(paths.booking(other.id)))
+  await screen.findByText(other.reference)
+  await act(() => router.navigate(-1))
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Complete booking' }))
+  await screen.findByText('Booking completed.')
+  await act(() => router.navigate(paths.booking(other.id)))
+  await screen.findByText(other.reference)
+  expect(screen.queryByText('Booking completed.')).toBeNull()
 })
 
 it.each([
