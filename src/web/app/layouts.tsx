@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, Navigate, useLocation } from 'react-router-dom'
 import { useSession, useExpiredPerson } from '#web/session.ts'
 import { signInPath } from '#web/paths.ts'
 import { useFocusOnNavigation } from '#web/ui/focus/use-focus-on-navigation.ts'
+import { lazyOptional } from '#web/ui/lazy-optional.ts'
 
 // Loaded on demand: visitors who aren't signed in never need it.
-const CustomerBanner = lazy(async () => ({
-  default: (await import('./shell/CustomerBanner.tsx')).CustomerBanner,
-}))
+const CustomerBanner = lazyOptional(async () => (await import('./shell/CustomerBanner.tsx')).CustomerBanner)
 
 /** Layout of public pages, without the shell. Signed-in staff still see which customer they are quoting for. */
 export function PublicLayout() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { lazyOptional } from '#web/ui/lazy-optional.ts'
 
-const SwitchCompany = lazy(async () => ({
-  default: (await import('#web/components/SwitchCompany.tsx')).SwitchCompany,
-}))
+const SwitchCompany = lazyOptional(
+  async () => (await import('#web/components/SwitchCompany.tsx')).SwitchCompany,
+)
 
 /** Shows why a booking can't be shown, and what to do next. */
 export function BookingLoadError({ id, query }: { id: string; query: LoadErrorProps['query'] }) {
