@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, Navigate, useLocation } from 'react-router-dom'
 import { useSession, useExpiredPerson } from '#web/session.ts'
-import { signInPath } from '#web/paths.ts'
+import { paths, signInPath } from '#web/paths.ts'
 import { useFocusOnNavigation } from '#web/ui/focus/use-focus-on-navigation.ts'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 
@@ -28,5 +28,9 @@ export function RequireSession() {
   const location = useLocation()
   const session = useSession()
   const expired = useExpiredPerson()
-  return session || expired ? <Outlet /> : <Navigate to={signInPath(location)} replace />
+  const isSignedIn = session !== null || expired !== null
+  const [wasSignedIn] = useState(isSignedIn)
+  if (isSignedIn) return <Outlet />
+  // The next person to sign in doesn't continue on the page of the one who signed out.
+  return <Navigate to={wasSignedIn ? paths.signIn : signInPath(location)} replace />
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/builders/offer.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
@@ -95,6 +95,12 @@ describe('the steps of a quote', () => {
 })
 
 describe('a page that needs a session', () => {
+  it('isn’t opened for the next person after a sign-out', () => {
+    const router = openPage('/customers', <RequireSession />, '/customers?q=acme')
+    act(() => endSession())
+    expect(router.state.location).toMatchObject({ pathname: paths.signIn, search: '' })
+  })
+
   it('redirects to sign-in, and back afterwards', () => {
     endSession()
     const router = openPage('/queue', <RequireSession />, '/queue?page=2')
