@@ -3,7 +3,7 @@ import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
-import { formatCount } from '#contract/text/format-count.ts'
+import { describeMatches } from '#web/components/list/describe-matches.ts'
 import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useTypedSearch } from '#web/suggestions/use-typed-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -108,7 +108,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
         </div>
       )}
       <p role="status" className="hint">
-        {found.isSearching && describeResults(subject, found.page, rows.length, found.error)}
+        {found.isSearching && describeMatches(subject, found.page, rows.length, found.error)}
       </p>
       <ErrorNotice error={error} />
       <div className="actions">
@@ -119,20 +119,4 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       </div>
     </Modal>
   )
-}
-
-function describeResults(
-  subject: string,
-  page: Page<unknown> | undefined,
-  shown: number,
-  error: Error | null,
-): string {
-  if (error) return error.message
-  if (!page) return 'Searching…'
-  if (shown === 0) return `No ${subject} found.`
-  const leftOut = page.rows.length - shown
-  const count = page.count - leftOut
-  const matches = formatCount(count, { one: 'match', other: 'matches' })
-  if (count > shown) return `${matches}. Type to narrow them down.`
-  return count === 1 ? `${matches}.` : `${matches}. Choose with the arrow keys.`
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { formatCount } from '#contract/text/format-count.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { companiesQuery } from '#web/api/organization/companies.ts'
+import { describeMatches } from '#web/components/list/describe-matches.ts'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useTypedSearch } from '#web/suggestions/use-typed-search.ts'
@@ -90,7 +90,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
           />
           {rows.length > 0 && <CompanyList id={list} companies={rows} active={active} onPick={choose} />}
           <span className="hint" role="status">
-            {isOpen ? describeResults(found.page?.count, rows.length, found.error) : ''}
+            {isOpen ? describeMatches('companies', found.page, rows.length, found.error) : ''}
           </span>
         </div>
       )}
@@ -128,13 +128,4 @@ function CompanyList({ id, companies, active, onPick }: CompanyListProps) {
 /** Describes a company, to distinguish it from others with the same name. */
 function describeCompany({ type, parent, suspended }: Organization): string {
   return [kindName(type), parent?.name, suspended && 'suspended'].filter(Boolean).join(', ')
-}
-
-function describeResults(count: number | undefined, shown: number, error: Error | null): string {
-  if (error) return error.message
-  if (count === undefined) return 'Searching…'
-  if (count === 0) return 'No companies found.'
-  const matches = formatCount(count, { one: 'company', other: 'companies' })
-  if (count > shown) return `${matches}. Type to narrow them down.`
-  return count === 1 ? `${matches}. Press Enter to choose it.` : `${matches}. Choose with the arrow keys.`
 }

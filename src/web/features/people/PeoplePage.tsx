@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
-import { formatCount } from '#contract/text/format-count.ts'
+import type { PageCount } from '#contract/paging.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { companySearch } from '#web/components/list/search-params.ts'
+import { companySearch, formatTotal } from '#web/components/list/search-params.ts'
 import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -82,7 +82,7 @@ export function PeoplePage() {
         <ListResults
           page={list}
           outdated={query.isPlaceholderData}
-          summary={describeCount(list.count, search.words.trim())}
+          summary={describeCount(list, search.words.trim())}
           emptyState={
             <EmptyState title={search.words ? 'No people found' : 'No people yet'}>
               <p>
@@ -116,7 +116,7 @@ export function PeoplePage() {
   )
 }
 
-function describeCount(count: number, words: string): string {
-  if (!words) return formatCount(count, { one: 'person', other: 'people' })
-  return formatCount(count, { one: `person matches “${words}”`, other: `people match “${words}”` })
+function describeCount(total: PageCount, words: string): string {
+  const people = `${formatTotal(total)} ${total.count === 1 ? 'person' : 'people'}`
+  return words ? `${people} ${total.count === 1 ? 'matches' : 'match'} “${words}”` : people
 }
