@@ -30,9 +30,16 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const found = useTypedSearch({
     search: (words) => companiesQuery(toPageRequest(toFilter(words), 1, maxSuggestions)),
-    isEnabled: () => isOpen,
+    // Also after leaving the field, until it's known which company was typed.
+    isEnabled: (words) => isOpen || words !== '',
   })
-  const { field, rows, active, isCurrent } = found
+  const { field, active, isCurrent } = found
+  const rows = isOpen ? found.rows : []
+  const typed = field.text.trim()
+  const matches = isCurrent
+    ? found.rows.filter((row) => row.name.toLocaleLowerCase() === typed.toLocaleLowerCase())
+    : []
+  const named = matches.length === 1 ? matches[0] : undefined
 
   function close() {
     setIsOpen(false)
@@ -43,10 +50,9 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     close()
   }
   function leave() {
-    const name = field.text.trim().toLocaleLowerCase()
-    const [named, another] = isCurrent ? rows.filter((row) => row.name.toLocaleLowerCase() === name) : []
-    if (named && !another) choose(named)
-    else setIsOpen(false)
+    if (named) return choose(named)
+    field.send()
+    setIsOpen(false)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // While an input method is composing, the keys belong to it.
@@ -71,7 +77,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
     <Field label="Part of" id={id} error={error} hint="Search by name.">
       {(control) => (
         <div className="suggestion-field company-parent">
-          <input type="hidden" name={name} value={field.text.trim() || chosen.id} />
+          <input type="hidden" name={name} value={named?.id ?? (typed || chosen.id)} />
           <input
             {...control}
             {...comboboxAttributes(list, rows.length > 0, active)}

@@ -38,6 +38,17 @@ const confirm = (name: string, action: 'Suspend' | 'Delete') =>
 const findMessage = (text: string) => screen.findByText(text, { selector: '[role=status]' })
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
+it('finds a name that was left before its search', async () => {
+  open(tree.shipper.id)
+  const form = await edit('Karelian Machines')
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
+  type(field, 'south brokers')
+  fireEvent.blur(field)
+  const sent = field.form?.elements.namedItem('parent') as HTMLInputElement
+  await waitFor(() => expect(sent.value).toBe(tree.south.id))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 it('keeps what a company is part of if nothing else is chosen', async () => {
   open(tree.shipper.id)
   const form = await edit('Karelian Machines')
