@@ -52,7 +52,13 @@ export function CompaniesPage() {
         <TextSearchForm className="search-companies no-print" words={words} onChange={updateSearch} />
       )}
       {query.isPending && <LoadingStatus label="Loading companies…" />}
-      {query.error && <LoadError notFound="Companies can’t be managed on this service." query={query} />}
+      {query.error && (
+        <LoadError
+          title="We couldn’t load the companies"
+          notFound="Companies can’t be managed on this service."
+          query={query}
+        />
+      )}
       {list && (
         <ListResults
           page={list}

@@ -77,7 +77,13 @@ export function PeoplePage() {
         />
       )}
       {query.isPending && <LoadingStatus label="Loading people…" />}
-      {query.error && <LoadError notFound="People can’t be managed on this service." query={query} />}
+      {query.error && (
+        <LoadError
+          title="We couldn’t load the people"
+          notFound="People can’t be managed on this service."
+          query={query}
+        />
+      )}
       {list && (
         <ListResults
           page={list}

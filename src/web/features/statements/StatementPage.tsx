@@ -60,7 +60,13 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
       </p>
       <h1>{title}</h1>
       {query.isPending && <LoadingStatus label="Loading statement…" />}
-      {!statement && query.error && <LoadError notFound={describeMissing(organizationId)} query={query} />}
+      {!statement && query.error && (
+        <LoadError
+          title="We couldn’t load the statement"
+          notFound={describeMissing(organizationId)}
+          query={query}
+        />
+      )}
       {statement && (
         <>
           <p className="hint">

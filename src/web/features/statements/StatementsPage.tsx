@@ -24,7 +24,13 @@ export function StatementsPage() {
       <h1>Statements</h1>
       {companyId && <CompanyFilter companyId={companyId} records="statements for" unfiltered="" />}
       {query.isPending && <LoadingStatus label="Loading statements…" />}
-      {!months && query.error && <LoadError notFound={describeMissing(companyId)} query={query} />}
+      {!months && query.error && (
+        <LoadError
+          title="We couldn’t load the statements"
+          notFound={describeMissing(companyId)}
+          query={query}
+        />
+      )}
       {months?.length === 0 && (
         <EmptyState title="No statements yet">
           <p>There’s a statement for each month in which cover is bought or cancelled.</p>

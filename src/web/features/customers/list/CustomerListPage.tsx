@@ -61,7 +61,9 @@ export function CustomerListPage() {
             />
           )}
           {list.isLoading && <LoadingStatus label="Loading customers…" />}
-          {list.error && <LoadError forbidden={customersForbidden} query={list} />}
+          {list.error && (
+            <LoadError title="We couldn’t load the customers" forbidden={customersForbidden} query={list} />
+          )}
           {data && (
             <ListResults
               page={data}
