@@ -30,8 +30,8 @@ export function SessionExpiryNotice() {
         {session && ends && (
           <Notice variant="warning">
             <p>
-              {ends === 'soon' ? 'You’ll be signed out in two minutes.' : 'Your session has ended.'} What you
-              typed is kept.
+              {ends === 'soon' ? 'You’ll soon be signed out.' : 'Your session has ended.'} What you typed is
+              kept.
             </p>
             <div className="actions">
               <Button variant="secondary" onClick={() => setRenewingToken(session.token)}>
