@@ -98,7 +98,9 @@ test('An administrator creates a company from a customer, and invites its people
   await page.goto(`/customers/${customerId}`)
   await page.getByRole('button', { name: 'Create company' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a company for Acme Oy?' })
-  await expect(dialog).toContainText('Its 2 quotes and bookings move to it. You can’t undo this.')
+  await expect(dialog).toContainText(
+    'Its 2 quotes and bookings move to the new company. You can’t undo this.',
+  )
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Company name' }).fill('')
   await dialog.getByRole('button', { name: 'Create company' }).click()

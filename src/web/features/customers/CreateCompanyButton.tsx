@@ -77,7 +77,8 @@ function CreateCompanyDialog({ customer, owner, onLeave, onCreated }: CreateComp
         {(fieldProps) => (
           <>
             <p>
-              <bdi>{name}</bdi> gets its own people and settings. Its {records} to it. You can’t undo this.
+              <bdi>{name}</bdi> gets its own people and settings. Its {records} to the new company. You can’t
+              undo this.
             </p>
             <p>
               Support staff and administrators of <bdi>{owner.name}</bdi> can still see them. Its shippers

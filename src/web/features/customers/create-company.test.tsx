@@ -32,7 +32,7 @@ it('says what moves, and shows the error of a name that’s taken at the field',
   await openCustomer()
   await userEvent.click(await findButton())
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText(/Its 1 quote or booking moves to it\. You can’t undo this\./)
+  await dialog.findByText(/Its 1 quote or booking moves to the new company\. You can’t undo this\./)
   const name = dialog.getByLabelText<HTMLInputElement>('Company name')
   expect(name.value).toBe('Karelian Machines Oy')
   await userEvent.clear(name)
