@@ -125,7 +125,7 @@ describe('signing out', () => {
     service.setNow(service.now() + 60_001)
     expect((await logIn(again)).statusCode).toBe(400)
     expect((await logIn(again)).statusCode).toBe(400)
-    const theft = 'Signed out a session: its refresh token was used twice and may have been stolen'
+    const theft = 'Ended a session: its refresh token was used twice and may have been stolen'
     expect((await search()).filter((line) => line === theft)).toHaveLength(1)
   })
 })

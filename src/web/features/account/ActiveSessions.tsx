@@ -76,7 +76,7 @@ export function ActiveSessions() {
 
 function SessionRow({ row, busy, onSignOut }: { row: ActiveSession; busy: boolean; onSignOut: () => void }) {
   const dates = useDates()
-  const device = row.device ?? 'Unknown program'
+  const device = row.device ?? 'Unknown device'
   return (
     <li>
       <div>

@@ -152,7 +152,7 @@ describe('the active sessions', () => {
     const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     const dates = /Last used 20 Nov 2026.*, signed in 18 Nov 2026/
     expect(words).toEqual([
-      expect.stringMatching(new RegExp(`^Unknown program.*${dates.source}`)),
+      expect.stringMatching(new RegExp(`^Unknown device.*${dates.source}`)),
       expect.stringMatching(new RegExp(`^Firefox${dates.source}`)),
     ])
   })

@@ -184,7 +184,7 @@ describe('the audit log', () => {
     expect(screen.getByText(/^Showing actions by Ada\./)).toBeDefined()
     expect(screen.getByText(/^Showing actions for One Oy\./)).toBeDefined()
     expect([
-      findLink('Show all actors'),
+      findLink('Show everyone’s actions'),
       findLink('Show all customers'),
       findLink('Show all records'),
     ]).toEqual([

@@ -123,7 +123,7 @@ describe('the audit log', () => {
     expect(await screen.findByText(/^Showing actions by Sam Shipper/)).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Administrator' })).toBeNull())
     expect(router.state.location.search).toMatch(/^\?person=[\da-f-]{36}$/)
-    await person.click(screen.getByRole('link', { name: 'Show all actors' }))
+    await person.click(screen.getByRole('link', { name: 'Show everyone’s actions' }))
     expect((await screen.findAllByRole('link', { name: 'Ada Administrator' })).length).toBeGreaterThan(0)
   })
 })

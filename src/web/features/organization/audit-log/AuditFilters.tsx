@@ -45,7 +45,7 @@ export function ActiveFilters({ search, entries }: { search: AuditSearch; entrie
   const { userName = person } = entries.find(({ userId }) => userId === person) ?? {}
   const { customerName = customer } = entries.find(({ customerId }) => customerId === customer) ?? {}
   const filters = [
-    { name: 'person', text: `Showing actions by ${userName}.`, clear: 'Show all actors' },
+    { name: 'person', text: `Showing actions by ${userName}.`, clear: 'Show everyone’s actions' },
     { name: 'customer', text: `Showing actions for ${customerName}.`, clear: 'Show all customers' },
     { name: 'record', text: 'Showing entries for one record.', clear: 'Show all records' },
   ] as const

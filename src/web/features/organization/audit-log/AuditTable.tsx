@@ -22,7 +22,7 @@ export function AuditTable({ entries, company, busy }: AuditTableProps) {
       className="audit"
       caption="Audit log entries, newest first"
       busy={busy}
-      columns={['Time', 'Actor', 'Customer, company', 'Action']}
+      columns={['Time', 'Person or program', 'Customer, company', 'Action']}
     >
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} company={company} />
@@ -39,7 +39,7 @@ function EntryRow({ entry, company }: { entry: AuditEntry; company: string }) {
       <th scope="row">
         <time dateTime={createdAt}>{dates.local(createdAt)}</time>
       </th>
-      <td data-label="Actor">
+      <td data-label="Person or program">
         <Link to={{ search: formatSearch({ ...emptySearch, company, person: userId }) }}>
           <bdi>{userName}</bdi>
         </Link>
