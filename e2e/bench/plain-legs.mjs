@@ -27,7 +27,8 @@ export function installPlainActs() {
     status.textContent = announcement
   }
   finish('')
-  globalThis.showActions = (at) => at !== undefined && places()[at].querySelector('.action-menu').append(actions)
+  globalThis.showActions = (at) =>
+    at !== undefined && places()[at].querySelector('.action-menu').append(actions)
 
   globalThis.acts = {
     // When a place moves down, its name replaces that of the next one.
