@@ -11,7 +11,7 @@ import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { readPage } from '#service/store/search/paging.ts'
-import { readBookings } from './read-bookings.ts'
+import { readBookingsByNumber } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
@@ -46,13 +46,12 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
   if ('organizationId' in where) return { rows: [], count: 0, page: page.page, perPage: page.perPage }
   const found = await groups[page.group](db, { caller, visibility, page, now })
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
-  const records = await readBookings(db, caller, numbers, now)
+  const records = await readBookingsByNumber(db, caller, numbers, now)
   const names = await findRequesterNames(db, numbers)
-  const byNumber = new Map(numbers.map((number, index) => [number, records[index]]))
   const rows = found.rows.flatMap(({ number, ...details }) => {
-    const quote = number === null ? undefined : byNumber.get(number)
-    // It may have been bought after the rows were read.
-    if (quote?.purchasedAt !== undefined) return []
+    const quote = number === null ? undefined : records.get(number)
+    // It may have been bought or deleted after the rows were read.
+    if (quote ? quote.purchasedAt !== undefined : number !== null) return []
     const quoteDetails = quote && quoteFields(quote, names.get(number ?? 0))
     return [{ id: quote?.id ?? '', ...quoteDetails, ...details }]
   })

@@ -20,11 +20,22 @@ export async function readBookings(
   numbers: readonly number[],
   now: number,
 ): Promise<Booking[]> {
-  if (numbers.length === 0) return []
+  const records = await readBookingsByNumber(db, visibility, numbers, now)
+  return numbers.flatMap((number) => records.get(number) ?? [])
+}
+
+/** Reads quotes as `readBookings` does. @returns the visible records by list row number. */
+export async function readBookingsByNumber(
+  db: Database,
+  visibility: Visibility | undefined,
+  numbers: readonly number[],
+  now: number,
+): Promise<Map<number, Booking>> {
+  if (numbers.length === 0) return new Map()
   const rows = await readRows(db, visibility, numbers)
   const bookingIds = rows.flatMap((row) => row.booking_id ?? [])
   const events = await listBookingEvents(db, bookingIds)
-  const records = new Map(
+  return new Map(
     rows.map((row) => [
       row.number,
       row.booking_id === null
@@ -32,7 +43,6 @@ export async function readBookings(
         : toBooking(row, visibility, row.booking_id, events.get(row.booking_id)),
     ]),
   )
-  return numbers.flatMap((number) => records.get(number) ?? [])
 }
 
 /** Reads quotes with their bookings. Each has the offer that was bought, or the recommended one. */

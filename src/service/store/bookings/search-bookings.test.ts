@@ -5,7 +5,7 @@ import type { ListFilter } from '#contract/paging.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
-import { readBookings } from './read-bookings.ts'
+import { readBookings, readBookingsByNumber } from './read-bookings.ts'
 import { addWords } from '#service/store/search/search-words.ts'
 
 // Compares a list that is too long for row-by-row filtering with a plain reference implementation.
@@ -233,4 +233,9 @@ test('reads only visible quotes, because SQLite reuses the numbers of deleted on
     ofBroker,
     ofInsurer,
   ])
+})
+
+test('finds quotes by their numbers, without those deleted in the meantime', async () => {
+  const found = await readBookingsByNumber(service.db, { organizationId: shipper }, [9_999_999, 1], service.now())
+  expect([...found].map(([number, { id }]) => [number, id])).toEqual([[1, rowAt(0).quote_id]])
 })
