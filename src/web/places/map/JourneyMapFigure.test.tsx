@@ -99,7 +99,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
     screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
   ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}, 19,635 km.`)
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
-    `The sea leg passes through ${area} where the risk of war is heightened. War risks are covered there only with war cover.`,
+    `The sea leg passes through ${area}, where the risk of war is heightened. War risks are covered there only with war cover.`,
   )
   expect(tableRow(container)).toBe(
     `Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`,

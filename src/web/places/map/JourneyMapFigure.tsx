@@ -140,7 +140,7 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
         ))}
       {areas.length > 0 && (
         <p>
-          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)} where the risk
+          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)}, where the risk
           of war is heightened. War risks are covered there only with war cover.
         </p>
       )}
