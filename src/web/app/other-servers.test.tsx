@@ -56,7 +56,7 @@ it.each([
     paths.statements,
     'a 403',
     refusal,
-    /load this.*You don’t have permission to do this\. Ask an administrator\./,
+    /load the statements.*You don’t have permission to do this\. Ask an administrator\./,
   ],
   [
     paths.bookings,
@@ -64,7 +64,7 @@ it.each([
     webPage,
     /load the list.*got a web page.*tell your administrator.*Try again/,
   ],
-  [paths.people, 'a web page', webPage, /load this.*got a web page.*tell your administrator.*Try again/],
+  [paths.people, 'a web page', webPage, /load the people.*got a web page.*tell your administrator.*Try again/],
 ])('%s with %s says what happened and what to do', async (path, _, reply, words) => {
   answerOthers(reply)
   openApp(path)
