@@ -64,7 +64,12 @@ it.each([
     webPage,
     /load the list.*got a web page.*tell your administrator.*Try again/,
   ],
-  [paths.people, 'a web page', webPage, /load the people.*got a web page.*tell your administrator.*Try again/],
+  [
+    paths.people,
+    'a web page',
+    webPage,
+    /load the people.*got a web page.*tell your administrator.*Try again/,
+  ],
 ])('%s with %s says what happened and what to do', async (path, _, reply, words) => {
   answerOthers(reply)
   openApp(path)

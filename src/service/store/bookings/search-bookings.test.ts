@@ -236,6 +236,11 @@ test('reads only visible quotes, because SQLite reuses the numbers of deleted on
 })
 
 test('finds quotes by their numbers, without those deleted in the meantime', async () => {
-  const found = await readBookingsByNumber(service.db, { organizationId: shipper }, [9_999_999, 1], service.now())
+  const found = await readBookingsByNumber(
+    service.db,
+    { organizationId: shipper },
+    [9_999_999, 1],
+    service.now(),
+  )
   expect([...found].map(([number, { id }]) => [number, id])).toEqual([[1, rowAt(0).quote_id]])
 })
