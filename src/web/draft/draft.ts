@@ -60,7 +60,7 @@ export const currentDraftKey = () => key
 /** Returns a string that changes when the draft does: for another person, organization, customer or shipment. */
 export const currentDraftId = () => `${replacedDrafts} ${key}`
 
-/** Makes replies to earlier requests count as for another draft. */
+/** Marks the draft as another one, so that replies to earlier requests are ignored. */
 export function changeDraftId(): void {
   replacedDrafts += 1
 }

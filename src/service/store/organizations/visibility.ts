@@ -20,7 +20,7 @@ export function isVisible(
     select below.organization_id from organization_ancestors as below where below.ancestor_id = ${organizationId})`
 }
 
-/** Returns the same condition, looked up for each row. For a few rows, that's faster than to list all organizations below. */
+/** Returns the same condition, looked up for each row. For a few rows, that's faster than listing all organizations below. */
 export function isRowVisible(visibility: Visibility, column: string): RawBuilder<SqlBool> {
   if (!visibility.withDescendants) return isVisible(visibility, column)
   return sql<SqlBool>`exists (select 1 from organization_ancestors as above

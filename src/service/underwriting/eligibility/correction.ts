@@ -101,7 +101,7 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
 
 const toCountryId = (alpha2: string) => stableId('country', alpha2.toUpperCase())
 
-/** Checks whether a one-line address is in the holder's country. Kosovo has no ID, so the holder's line tells. */
+/** Checks whether a one-line address is in the holder's country. Kosovo has no ID, so it's compared by address. */
 function isInHolderCountry(line: string, { addressCountry, addressFormatted = '' }: Holder): boolean {
   const { country } = locate(line)
   if (country === null) return false

@@ -30,7 +30,7 @@ export type OfferDraft = Omit<Offer, 'id' | 'quoteId' | 'createdAt'> & {
 }
 
 /**
- * Rates a shipment without `shipmentProblems`. Returns one draft for each level of cover: the recommended one first
+ * Rates a shipment that has no `shipmentProblems`. Returns one draft for each level of cover: the recommended one first
  * (the widest available, else the widest), then the available ones, then the declined ones, each widest first.
  * @param terms what the reference tables say for this shipment at this moment.
  * @param now milliseconds since 1970.

@@ -31,7 +31,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 /**
  * Resumes the organization of the previous session, whose page is still open.
  * @returns the tokens, or undefined if the person may no longer work for it.
- * @throws Problem if the service can't say.
+ * @throws Problem if the request fails for another reason.
  */
 async function resumeOrganization(token: string, organizationId: string) {
   try {

@@ -44,7 +44,7 @@ export function DownloadCsvButton({
 
   function stop() {
     abortController.current?.abort()
-    // Otherwise it would fail, with an error.
+    // Otherwise, the aborted request would be shown as an error.
     download.reset()
   }
 

@@ -11,7 +11,7 @@ import { useCachedValue } from '#web/api/use-cached-value.ts'
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
 
 type Accepter = 'phone' | 'self'
-/** What was entered, kept while the buyer is chosen instead, and who was chosen, if anyone was. */
+/** What was entered, which is kept while “I do” is chosen, and the choice, if one was made. */
 type ConsentDraft = PhoneConsent & { readonly accepter?: Accepter }
 
 const emptyDraft: ConsentDraft = { by: '', identifiedBy: '' }

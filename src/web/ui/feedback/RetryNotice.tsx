@@ -26,7 +26,7 @@ export function RetryNotice({
   children,
 }: RetryNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // A query without data clears its error during a retry, and the notice leaves the page with its button.
+  // A query without data clears its error during a retry, which removes the notice and its button.
   useLayoutEffect(() => {
     const { current } = button
     return () => {

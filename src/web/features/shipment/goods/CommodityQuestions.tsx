@@ -36,7 +36,7 @@ function QuestionField({ question: { id, text, options } }: { question: Commodit
   return (
     <RadioGroup
       {...field}
-      // Someone who only passes an unanswered question hasn't made a mistake yet.
+      // Tabbing past an unanswered question isn't a mistake.
       onBlur={answer === '' ? undefined : field.onBlur}
       id={name}
       legend={text}

@@ -108,7 +108,7 @@ it('warns next to an answer that can’t be insured with the current journey', a
   expect(await within(group).findByText(/only if every leg is temperature-controlled/)).toBeTruthy()
 })
 
-it('shows no error for a question that was only passed', async () => {
+it('shows no error for a question that was tabbed past', async () => {
   await open({ commodityId: '157' })
   act(() => radio(/^No/).focus())
   await userEvent.tab()
