@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { checkCertificate } from '#contract/wire/check/operations.ts'

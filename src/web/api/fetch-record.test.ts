@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getBooking } from '#contract/wire/bookings/quote-operations-v2.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'

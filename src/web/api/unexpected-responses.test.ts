@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { revokeOfferLink } from '#contract/wire/offer-links/operations.ts'

@@ -1,5 +1,4 @@
 // @module-tag slow
-// @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

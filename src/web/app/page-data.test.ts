@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
@@ -16,6 +14,8 @@ beforeEach(() => {
   endSession()
   beginSession({ token: 't', scopes: [] }, person)
   loadScript('/assets/main-1.js')
+  // The page was just opened, however long this process has run.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
 })
 
 const loadScript = (src: string) => (document.body.innerHTML = `<script type="module" src="${src}"></script>`)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { prefetchLinks } from './prefetch-links.ts'
 import { preloadLinkedPages } from './preload-pages.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyHolder, emptyShipment } from './form-values.ts'
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { beginSession, expireSession } from '#web/session.ts'
 import { resetDraft, updateDraft } from './draft.ts'

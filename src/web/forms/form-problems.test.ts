@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FieldErrors } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { listProblems, fieldsToRecheck } from './form-problems.ts'

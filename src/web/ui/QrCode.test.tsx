@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import jsqr from 'jsqr'
 import { expect, it } from 'vitest'

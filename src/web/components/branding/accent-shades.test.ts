@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accentColorProblem } from '#contract/people/accent-color.ts'
 import { contrastRatio } from '#contract/people/contrast.ts'
 import { accentShades } from './accent-shades.ts'
 
-const tokens = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(join(import.meta.dirname, '../../ui/styles/tokens.css'), 'utf8')
 /** Returns the light and the dark colour of each custom property whose name matches. */
 function readTokens(name: string): { light: string[]; dark: string[] } {
   const found = [...tokens.matchAll(new RegExp(`--(?:${name}): light-dark\\((#\\w{6}), (#\\w{6})\\)`, 'g'))]

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
 import { act, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'

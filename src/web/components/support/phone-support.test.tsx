@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { call } from '#web/api/client.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'

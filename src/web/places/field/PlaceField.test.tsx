@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { render, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { findShortcut, type Shortcut } from './shortcuts.ts'
 

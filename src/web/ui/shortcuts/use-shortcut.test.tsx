@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { currentShortcuts, useShortcut, useShortcutList } from './shortcuts.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Organization } from '#contract/people/organization.ts'
 import { applySaved, findChangedSettings, settingToggles } from './changed-settings.ts'

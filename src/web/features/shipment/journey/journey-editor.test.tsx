@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy, fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { describedBy, fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'
