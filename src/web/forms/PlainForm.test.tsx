@@ -117,7 +117,9 @@ describe('a failure to load', () => {
   ])('%s offers to sign in again: %s', (problem, offers) => {
     beginSession({ token: 't', scopes: [] }, 'ada@example.com')
     const refetch = vi.fn()
-    render(<LoadError query={{ error: problem, isFetching: false, refetch }} />)
+    render(
+      <LoadError title="We couldn’t load the list" query={{ error: problem, isFetching: false, refetch }} />,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(refetch).toHaveBeenCalledTimes(1)
     const button = screen.queryByRole('button', { name: 'Sign in again' })

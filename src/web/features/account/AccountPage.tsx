@@ -28,6 +28,7 @@ export function AccountPage() {
       {query.isPending && <LoadingStatus label="Loading your account…" />}
       {!account && query.error && (
         <LoadError
+          title="We couldn’t load your account"
           forbidden="You’re signed in with an API client, which has no account."
           notFound="Accounts can’t be managed on this service."
           query={query}

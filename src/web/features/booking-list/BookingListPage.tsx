@@ -85,7 +85,7 @@ export function BookingListPage() {
             </p>
           )}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
-          {error && <RetryNotice title="We couldn’t load this" query={list} />}
+          {error && <RetryNotice title="These bookings may be out of date" query={list} />}
           {/* Wait for the line above, to avoid a layout shift. */}
           {!open.isLoading && <BoughtInThisTab bookings={unlisted} />}
           {data && !open.isLoading && (data.count > 0 || unlisted.length === 0) && (

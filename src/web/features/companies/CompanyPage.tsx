@@ -45,7 +45,11 @@ function CompanyDetails({ id }: { id: string }) {
       </p>
       {query.isPending && <LoadingStatus label="Loading company…" />}
       {!company && query.error && (
-        <LoadError notFound="This company doesn’t exist, or you don’t have access to it." query={query} />
+        <LoadError
+          title="We couldn’t load the company"
+          notFound="This company doesn’t exist, or you don’t have access to it."
+          query={query}
+        />
       )}
       {company && (
         <>

@@ -118,7 +118,12 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
     <section className="stack" aria-labelledby="quoted-and-bought">
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
       {list.isPending && <LoadingStatus label="Loading bookings…" />}
-      {error && <RetryNotice title="We couldn’t load this" query={list} />}
+      {error && (
+        <RetryNotice
+          title={data ? 'These bookings may be out of date' : 'We couldn’t load the bookings'}
+          query={list}
+        />
+      )}
       {data && (
         <ListResults
           page={data}

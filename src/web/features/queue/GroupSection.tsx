@@ -28,7 +28,10 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
       <h2 id={heading}>{title}</h2>
       {list.isPending && <LoadingStatus label="Loading entries…" />}
       {error && (
-        <RetryNotice title={data ? 'This may be out of date' : 'We couldn’t load this'} query={list} />
+        <RetryNotice
+          title={data ? 'These entries may be out of date' : 'We couldn’t load these entries'}
+          query={list}
+        />
       )}
       {data && (
         <>

@@ -92,7 +92,7 @@ describe('a group of the queue', () => {
     isDown = true
     await pass(15)
     expect(requests).toHaveLength(3)
-    expect(screen.getByText('This may be out of date')).toBeDefined()
+    expect(screen.getByText('These entries may be out of date')).toBeDefined()
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 

@@ -86,7 +86,7 @@ describe('the queue page', () => {
     })
     openPage(paths.queue, <QueuePage />)
     const group = await failed()
-    await group.findByText('We couldn’t load this')
+    await group.findByText('We couldn’t load these entries')
     expect(await screen.findByText('No offers are about to expire.')).toBeTruthy()
     connect(service)
     await userEvent.click(group.getByRole('button', { name: 'Try again' }))

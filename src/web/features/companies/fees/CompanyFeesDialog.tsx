@@ -25,7 +25,11 @@ export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) 
     <Modal title={`${name}’s fees and commission`} className="company-fees" onClose={onLeave}>
       {query.isPending && <LoadingStatus label="Loading fees…" />}
       {!query.data && query.error && (
-        <LoadError notFound="Fees can’t be managed on this service." query={query} />
+        <LoadError
+          title="We couldn’t load the fees"
+          notFound="Fees can’t be managed on this service."
+          query={query}
+        />
       )}
       {query.data && (
         <>

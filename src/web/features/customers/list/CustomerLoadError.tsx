@@ -10,6 +10,7 @@ export const describeNoCustomers = (isReported: boolean) =>
 export function CustomerLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
   return (
     <LoadError
+      title="We couldn’t load the customer"
       query={query}
       forbidden={customersForbidden}
       notFound="We couldn’t find this customer. The link may be wrong, or the customer belongs to another company."

@@ -58,7 +58,7 @@ export function ApiClientsPage() {
           <p>We couldn’t find this company. Choose another.</p>
         </Notice>
       ) : (
-        <LoadError query={names} />
+        <LoadError title="We couldn’t load the companies" query={names} />
       )}
     </div>
   )
@@ -87,7 +87,11 @@ function ApiClients({ company }: ApiClientsProps) {
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && !clients && (!id || list.error) && (
-        <LoadError notFound="API clients aren’t available on this service." query={list} />
+        <LoadError
+          title="We couldn’t load the API clients"
+          notFound="API clients aren’t available on this service."
+          query={list}
+        />
       )}
       {clients && created && (
         <ApiClientCredentials

@@ -37,7 +37,11 @@ export function AuditLogPage() {
         <AuditSearchForm search={search} onChange={updateSearch} />
       )}
       {!data && list.error && (
-        <LoadError notFound="The audit log isn’t available on this service." query={list} />
+        <LoadError
+          title="We couldn’t load the audit log"
+          notFound="The audit log isn’t available on this service."
+          query={list}
+        />
       )}
       {search.company && (
         <CompanyFilter

@@ -29,7 +29,11 @@ export function SettingsPage() {
       )}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && (!id || query.error) && !organization && (
-        <LoadError notFound="Settings aren’t available on this service." query={query} />
+        <LoadError
+          title="We couldn’t load the settings"
+          notFound="Settings aren’t available on this service."
+          query={query}
+        />
       )}
       {organization && !setup.isPending && (
         <>
