@@ -31,6 +31,8 @@ test('reads a list with names and aliases, and the contact', () => {
 test.each([
   ['', 'needs a column "kind"'],
   ['kind,title\nplace,Port Nil', 'needs a column "name"'],
+  ['kind,name,aliases,Aliases\nplace,Port Nil,Nil,Niles', 'needs one column "aliases"'],
+  ['kind,name,name\nplace,Port Nil,Nil', 'needs one column "name"'],
   ['kind,name\n', 'must have at least one entry'],
   ['kind,name\nplace,Port Nil\nvessel,Nil', 'accepts the kinds company, person, place; row 2 of'],
   ['kind,name\nplace,', 'needs names with letters and up to 400 characters; row 1 of'],

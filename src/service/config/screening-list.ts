@@ -4,6 +4,7 @@ import { ConfigError, type ReadVariable } from '#service/environment/variables.t
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
 import type { ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 
+const columns = ['kind', 'name', 'aliases']
 const kinds = ['company', 'person', 'place'] as const
 /** The longest name, in characters. */
 const maxNameLength = 400
@@ -27,6 +28,9 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
   })
   const missing = ['kind', 'name'].find((column) => !meta.fields?.includes(column))
   if (missing) throw new ConfigError(`SCREENING_LIST needs a column "${missing}"; "${file}" has none.`)
+  const repeated = Object.values(meta.renamedHeaders ?? {}).find((column) => columns.includes(column))
+  if (repeated)
+    throw new ConfigError(`SCREENING_LIST needs one column "${repeated}"; "${file}" has more than one.`)
   if (data.length === 0)
     throw new ConfigError(`SCREENING_LIST must have at least one entry; "${file}" has no rows.`)
   assertComplete(errors, file)
