@@ -122,7 +122,7 @@ const decimalsOtherThanTwo: Readonly<Record<number, string>> = {
 /** Returns a currency with its ISO 4217 decimals, for servers that don't send any. Defaults to 2. */
 export function isoCurrency(id: string, symbol = id): Currency {
   const [decimals = '2'] =
-    Object.entries(decimalsOtherThanTwo).find(([, ids]) => ids.split(' ').includes(id)) ?? []
+    Object.entries(decimalsOtherThanTwo).find(([, ids]) => ids.split(' ').includes(id.toUpperCase())) ?? []
   const decimalPlaces = Number(decimals)
   return { id, symbol, decimalPlaces, divisionModifier: 10 ** decimalPlaces }
 }

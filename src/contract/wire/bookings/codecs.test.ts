@@ -33,6 +33,17 @@ describe('booking codecs', () => {
       expect(z.decode(codec, wire)).toEqual({ id: '99', events: [] })
   })
 
+  test.each([
+    ['JPY', { totalCost: 1234 }, 0],
+    ['jpy', { totalCost: 1234 }, 0],
+    ['JPY', { totalCost: 1234, currencyId: 'EUR' }, 2],
+    ['JPY', { totalCost: 1234, risk: { currencyId: 'EUR' } }, 2],
+  ])('read an offer beside a shipment in %s: %j', (currencyId, offer, decimalPlaces) => {
+    const wire = { id: 'b', offer: { id: 'o', accepted: true, ...offer }, risk: { currencyId } }
+    for (const codec of [bookingV1, bookingV2])
+      expect(z.decode(codec, wire).offer?.price?.currency).toMatchObject({ decimalPlaces })
+  })
+
   test('read a status as text or by its name', () => {
     expect(z.decode(bookingV2, { id: 'a', status: '3' })).toMatchObject({ status: 3 })
     expect(z.decode(bookingV2, { id: 'a', status: 'ACTIVE' })).toEqual({

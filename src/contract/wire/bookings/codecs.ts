@@ -3,7 +3,7 @@ import { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import { readIssuer, readLegZones } from '#contract/wire/offers/issuers.ts'
-import { offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
+import { addCurrency, offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   type Fields,
@@ -58,7 +58,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
     statusName:
       readText(fields['statusName']) ?? (status === undefined ? readText(fields['status']) : undefined),
-    offer: z.safeDecode(offer, fields['offer']).data,
+    offer: z.safeDecode(offer, addCurrency(fields['offer'], fields['risk'])).data,
     risk: z.safeDecode(riskReply, fields['risk']).data,
     events: (readList(fields['events']) ?? []).flatMap(readEvent),
     specimen: readBoolean(fields['specimen']),

@@ -103,6 +103,14 @@ function readCoverage(value: unknown) {
 
 const currencyFields = ['currencyId', 'currencySymbol', 'currencyDecimalPlaces', 'currencyDivisionModifier']
 
+/** Adds the currency of the shipment beside an offer that states none. */
+export function addCurrency(offer: unknown, risk: unknown): unknown {
+  const fields = readPresentFields(offer)
+  const { currencyId } = readPresentFields(risk)
+  const isStated = [...currencyFields, 'risk'].some((name) => name in fields)
+  return isStated || currencyId === undefined || !readFields(offer) ? offer : { ...fields, currencyId }
+}
+
 /** Reads the currency of an offer from its own fields, or from its shipment if it has none. */
 function readOfferScale(fields: Fields) {
   const isStated = currencyFields.some((name) => name in fields)

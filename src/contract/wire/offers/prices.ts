@@ -78,7 +78,7 @@ export function createAmountWriter({ minor }: PriceFormat, currency: Currency) {
  * the power of its decimals; the server's may differ.
  */
 export function readScale(fields: Fields): Scale {
-  const id = readText(fields['currencyId'])
+  const id = readText(fields['currencyId'])?.trim()
   const known = isoCurrency(id ?? '', readText(fields['currencySymbol']) ?? id ?? '')
   const statedUnits = readNumber(fields['currencyDivisionModifier'])
   const units = statedUnits !== undefined && statedUnits >= 1 ? statedUnits : undefined
