@@ -46,13 +46,20 @@ export function unwrapIdentified(wire: unknown): readonly unknown[] {
   )
   if (records.length > 0) return records
   const fields = readPresentFields(wire)
-  const hasErrors = (readList(fields['errors']) ?? [fields['errors']]).some(Boolean)
-  return hasText(fields, ['offerId', 'bookingId']) && !hasErrors ? [wire] : []
+  return hasText(fields, ['offerId', 'bookingId']) && !hasErrors(fields) ? [wire] : []
 }
 
-/** Reads the present fields of one record, wrapped or not. A `result` without a record, such as "success", is ignored. */
+const hasErrors = ({ errors }: Fields) => (readList(errors) ?? [errors]).some(Boolean)
+
+/**
+ * Reads the present fields of one record, wrapped or not. A `result` without a record, such as "success", is ignored,
+ * unless it's an empty list or there are errors: then the reply has no record.
+ */
 export function readRecord(wire: unknown): Fields {
-  return readPresentFields(unwrapRecords(wire)[0] ?? wire)
+  const [record] = unwrapRecords(wire)
+  if (record !== undefined) return readPresentFields(record)
+  const fields = readPresentFields(wire)
+  return readList(fields['result']) || hasErrors(fields) ? {} : fields
 }
 
 /** Reads several fields in the same way. Leaves out those that it can't read. */
