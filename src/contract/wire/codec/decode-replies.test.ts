@@ -21,6 +21,7 @@ describe('setup', () => {
       currencies: [
         { id: 'USD' },
         { id: 'JPY' },
+        { id: 'EUR', divisionModifier: 1 },
         { id: 'TND', divisionModifier: 100 },
         { id: 'IQD', divisionModifier: 5, decimalPlaces: 7 },
         { id: 'KWD', symbol: 'KD', decimalPlaces: 3 },
@@ -30,6 +31,7 @@ describe('setup', () => {
     expect(currencies).toEqual([
       { id: 'USD', symbol: 'USD', decimalPlaces: 2, divisionModifier: 100 },
       { id: 'JPY', symbol: 'JPY', decimalPlaces: 0, divisionModifier: 1 },
+      { id: 'EUR', symbol: 'EUR', decimalPlaces: 2, divisionModifier: 1 },
       { id: 'TND', symbol: 'TND', decimalPlaces: 2, divisionModifier: 100 },
       { id: 'IQD', symbol: 'IQD', decimalPlaces: 3, divisionModifier: 5 },
       { id: 'KWD', symbol: 'KD', decimalPlaces: 3, divisionModifier: 1000 },

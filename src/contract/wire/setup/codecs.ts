@@ -46,11 +46,14 @@ function readCommodity(fields: Fields) {
   }
 }
 
-/** Reads a currency. Its decimals are those of its minor units or of ISO 4217 if they aren't stated. */
+/**
+ * Reads a currency. Its decimals are those of its minor units or of ISO 4217 if they aren't stated. Without minor units, it
+ * can still have decimals.
+ */
 function readCurrency(fields: Fields) {
   const id = readText(fields['id'])
   const units = readNumber(fields['divisionModifier'])
-  const places = [readNumber(fields['decimalPlaces']), Math.log10(units ?? NaN)]
+  const places = [readNumber(fields['decimalPlaces']), units === 1 ? undefined : Math.log10(units ?? NaN)]
   const decimalPlaces =
     places.find((each) => Currency.shape.decimalPlaces.safeParse(each).success) ??
     isoCurrency(id ?? '').decimalPlaces
