@@ -11,7 +11,7 @@ import { listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
 import { readBoolean, readInteger, readText, toText } from '#contract/wire/codec/readers.ts'
 import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
 import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
-import { idRequest, shipmentFields } from '#contract/wire/shipments/codecs.ts'
+import { idRequest, omitNullText, shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import { bookingV2 } from './codecs.ts'
 
 // Listing and managing quotes and bookings.
@@ -60,12 +60,13 @@ const correctionSchema = z.extend(models.Correction, {
   insuredValue: z.optional(shipmentFields.insuredValue),
   extensions: shipmentFields.extensions,
   commodityAnswers: shipmentFields.commodityAnswers,
+  additionalFields: shipmentFields.additionalFields,
 })
 
 /** Corrected fields of a shipment. Those of the holder are in `bookingHolder`, as JSON text or an object. */
 const correctionRequest = lenientCodec(correctionSchema, {
   decode: (wire, addIssue) => {
-    const fields = readFields(wire) ?? {}
+    const fields = omitNullText(wire)
     const plain = omitEmpty(fields)
     for (const name of otherPricedFields) if (name in plain) addIssue(models.notCorrectableMessage, [name])
     const holder = parseJson(plain['bookingHolder'], (sentence) => addIssue(sentence, ['bookingHolder']))

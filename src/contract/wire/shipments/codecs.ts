@@ -13,7 +13,7 @@ import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
 import { holder, partialHolder, stringifyFields } from './holders.ts'
 import { journey, partialJourney } from './journeys.ts'
-import { type Fields, omitEmpty, readFields } from '#contract/wire/codec/fields.ts'
+import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { textRequest } from '#contract/wire/codec/records.ts'
 
@@ -56,13 +56,16 @@ function toFormFields(value: Fields): Fields {
   )
 }
 
-/** Leaves out empty fields, and those whose JSON text is `null`. */
-function decodeFields(wire: unknown): Fields {
-  const fields = mapValues(readFields(wire) ?? {}, (field, name) =>
-    jsonFields.includes(name) && typeof field === 'string' && field.trim() === 'null' ? undefined : field,
+/** Leaves out the fields whose JSON text is `null`. */
+export const omitNullText = (wire: unknown): Fields =>
+  omitUndefined(
+    mapValues(readFields(wire) ?? {}, (field, name) =>
+      jsonFields.includes(name) && typeof field === 'string' && field.trim() === 'null' ? undefined : field,
+    ),
   )
-  return omitEmpty(stringifyFields(fields, textFields))
-}
+
+/** Leaves out empty fields. */
+const decodeFields = (wire: unknown): Fields => omitEmpty(stringifyFields(omitNullText(wire), textFields))
 
 /** Ignores `minorValue`, which is only set internally for a flat body. */
 const decodeShipment = (wire: unknown) => decodeFields({ ...readFields(wire), minorValue: undefined })
