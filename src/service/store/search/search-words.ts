@@ -23,9 +23,6 @@ export const findContainerNumbers = (text: string | undefined): string =>
     .map(([, owner = '', serial = '', digit = '']) => `${owner}${serial}${digit} ${serial}${digit} ${digit}`)
     .join(' ')
 
-/** Returns the words that a record must have to match a search, which may be the link on a certificate. */
-export const queryWords = (text: string) => searchWords(text.trim().replace(/^https?:\/\/\S*\/check\//, ''))
-
 /** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
 
