@@ -99,7 +99,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.startTime',
-        'The departure date, 10 Nov 2026, is in the past. Cover is available if the goods depart later.',
+        'The departure on 10 Nov 2026, 08:00 UTC is in the past. Cover is available if the goods depart later.',
       ],
     ],
   ],

@@ -134,7 +134,7 @@ describe('setup narrowed to a partial shipment', () => {
 
     const past = aLeg({ startTime: '2026-11-10T08:00:00.000Z' })
     expect((await setup({ journeyLegs: [past] })).warnings).toEqual([
-      'The departure date, 10 Nov 2026, is in the past. Cover is available if the goods depart later.',
+      'The departure on 10 Nov 2026, 08:00 UTC is in the past. Cover is available if the goods depart later.',
     ])
     const embargoed = aLeg({ end: 'Moscow, Russia' })
     expect((await setup({ journeyLegs: [embargoed] })).warnings).toEqual([

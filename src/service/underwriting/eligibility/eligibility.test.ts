@@ -149,12 +149,12 @@ describe('a shipment', () => {
   })
 
   test.each([
-    ['2026-11-20T09:00:00.000Z', false, '20 Nov 2026'],
-    ['2026-11-20T09:00:00.001Z', true, '20 Nov 2026'],
-    ['2026-11-20T00:00:00.000Z', false, '20 Nov 2026'],
-    ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
-  ])('a departure at %s is offered: %s', (startTime, offered, date) => {
-    const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
+    ['2026-11-20T09:00:00.000Z', false, '20 Nov 2026, 09:00 UTC'],
+    ['2026-11-20T09:00:00.001Z', true, ''],
+    ['2026-11-20T00:00:00.000Z', false, '20 Nov 2026, 00:00 UTC'],
+    ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026, 00:00 UTC'],
+  ])('a departure at %s is offered: %s', (startTime, offered, time) => {
+    const sentence = `The departure on ${time} is in the past. Cover is available if the goods depart later.`
     expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
   })
 
@@ -162,6 +162,21 @@ describe('a shipment', () => {
     const late = Date.parse('2026-11-20T23:59:59.999Z')
     expect(declined(leavingOn('2026-11-20'), {}, late)).toEqual([])
     expect(declined(leavingOn('2026-11-20'), {}, late + 1)).not.toEqual([])
+  })
+
+  test.each([
+    ['the first leg arrives', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z'],
+    ['the second leg departs', '2026-11-20T23:59:59.999Z', '2026-11-21T04:00:00.000Z'],
+  ])('isn’t offered all day if the journey has the time at which %s', (_, endTime, startTime) => {
+    const { journeyLegs: [first, last] = [] } = leavingOn('2026-11-20')
+    if (!first || !last) throw new Error('The journey has two legs.')
+    const exact = {
+      journeyLegs: [
+        { ...first, endTime },
+        { ...last, startTime },
+      ],
+    }
+    expect(declined(exact, {}, Date.parse('2026-11-20T20:00:00.000Z'))).not.toEqual([])
   })
 
   test('declines a departure beyond the booking horizon', () => {
@@ -197,7 +212,7 @@ describe('a shipment', () => {
     const past = Date.parse('2026-12-24T00:00:00.000Z')
     expect(declined({ journeyLegs, insuredValue: '5000000.01' }, {}, past)).toEqual([
       embargoedTo,
-      ['journeyLegs.0.startTime', 'The departure date, 1 Dec 2026, is in the past.'],
+      ['journeyLegs.0.startTime', 'The departure on 1 Dec 2026, 08:00 UTC is in the past.'],
       ['insuredValue', tooMuch],
     ])
   })

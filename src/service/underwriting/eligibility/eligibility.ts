@@ -2,6 +2,7 @@ import type { Amendment } from '#contract/offer.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
+import { localTime } from '#contract/text/times.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -149,7 +150,8 @@ function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number
   const field = 'journeyLegs.0.startTime'
   const departure = formatDay(startTime)
   if (purchaseDeadline(legs) <= now) {
-    const reason = `The departure date, ${departure}, is in the past.`
+    // With its time, because the day may be today.
+    const reason = `The departure on ${localTime(startTime, 'UTC')} is in the past.`
     return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }
   const notice = noticeDays(transportTypes, edition)

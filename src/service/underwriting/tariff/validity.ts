@@ -28,9 +28,36 @@ export function purchaseDeadline(legs: PartialJourney): number {
  * as an end, as its last. The start alone would prove nothing: 00:00 UTC is 9 a.m. in Japan, so it can be an exact time.
  */
 function hasDatesOnly(legs: PartialJourney): boolean {
-  const start = Date.parse(legs[0]?.startTime ?? '')
-  const endTime = legs.at(-1)?.endTime
-  return start === startOfDay(start) && (endTime === undefined || isEndOfDay(endTime))
+  return (
+    isDate(undefined, legs[0]?.startTime) && isDate(legs.at(-1)?.endTime, undefined) && hasTransferDates(legs)
+  )
+}
+
+/** Checks whether the times at which legs end and the next ones start are those of dates. */
+function hasTransferDates(legs: PartialJourney): boolean {
+  const transfers = legs.slice(1).map(({ startTime }, index) => [legs[index]?.endTime, startTime] as const)
+  const times = transfers.flatMap(([end, start]) =>
+    end !== undefined && end === start ? [Date.parse(end)] : [],
+  )
+  return transfers.every(
+    ([end, start]) => isDate(end, start) || (end === start && dividesDay(Date.parse(end ?? ''), times)),
+  )
+}
+
+/** Checks whether a time is the one that `setTransferTimes` chooses: the transfers on a day divide it evenly. */
+function dividesDay(time: number, transfers: readonly number[]): boolean {
+  const day = startOfDay(time)
+  const sameDay = transfers.filter((each) => startOfDay(each) === day)
+  const share = (sameDay.indexOf(time) + 1) / (sameDay.length + 1)
+  return time === day + Math.floor(share * millisecondsPerDay)
+}
+
+/** Checks whether the known times are those of dates: an end is the last millisecond of a day, and a start the first. */
+function isDate(end: string | undefined, start: string | undefined): boolean {
+  const startTime = Date.parse(start ?? '')
+  return (
+    (end === undefined || isEndOfDay(end)) && (start === undefined || startTime === startOfDay(startTime))
+  )
 }
 
 /**
