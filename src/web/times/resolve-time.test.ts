@@ -69,6 +69,15 @@ describe('a date and a time', () => {
     expect(readTime('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
   })
 
+  test('keeps the hours of a duration that is given with its weekday', () => {
+    const after = (typed: string) => readTime(typed, { before: '2026-12-03T06:00:00.000Z', side: 'end' })
+    expect(after('+6h thu')).toBe('Thu 3 Dec 2026, 14:00')
+    expect(after('+1d 6h fri')).toBe('Fri 4 Dec 2026, 14:00')
+    expect(after('+30h fri')).toBe('Fri 4 Dec 2026, 14:00')
+    expect(after('+6h fri')).toMatch(/: this date is Thu 3 Dec 2026\.$/)
+    expect(after('+1d fri')).toBe('Fri 4 Dec 2026, 23:59')
+  })
+
   test('only the first time counts from when it was typed', () => {
     for (const typed of ['+3d', '+3d 8:00', 'in 2 hours'])
       expect(readTime(typed, { isFirst: false })).toBeUndefined()

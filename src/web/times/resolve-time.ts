@@ -82,18 +82,21 @@ function hasZoneName(text: string, order: DateOrder): boolean {
 }
 
 function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
-  if (parsed.day?.kind === 'after') {
-    if (context.before === undefined && !context.isFirst) return { isPending: true }
-    if (!parsed.clock && parsed.weekday === undefined) return addDuration(parsed.day, context)
-  }
+  const { day, clock, weekday } = parsed
+  const duration = day?.kind === 'after' ? day : undefined
+  if (duration && context.before === undefined && !context.isFirst) return { isPending: true }
 
-  const date = resolveDay(parsed, context)
-  if (!date) return { problem: `${describeMissingDay(parsed.day)} Enter another date, ${example}.` }
-  if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date)) {
+  // “In a week on Friday” is that whole day, but “+6h Fri” has a time.
+  const isExact = duration && !clock && (weekday === undefined || duration.minutes > 0)
+  const after = isExact ? addDuration(duration, context) : undefined
+  const date = after ? toDateInZone(after.moment, context.zone) : resolveDay(parsed, context)
+  if (!date) return { problem: `${describeMissingDay(day)} Enter another date, ${example}.` }
+  if (weekday !== undefined && weekday !== weekdayIndex(date)) {
     if (parsed.otherwise) return resolveParsed(parsed.otherwise, context)
     return { problem: `The weekday doesn’t match: this date is ${formatDay(date)}.` }
   }
-  return parsed.clock ? resolveClock(date, parsed.clock, context) : resolveWholeDay(date, context)
+  if (after) return after
+  return clock ? resolveClock(date, clock, context) : resolveWholeDay(date, context)
 }
 
 /** Resolves ISO 8601 with a zone, which needs no context. Undefined for other text. */
