@@ -46,10 +46,10 @@ export type ParsedPeriod = {
 }
 
 /** The number of a week, which isn't a time in this week. */
-const weekNumber = /^(?!.*(?:next|this) week)[a-z. ]*week \d\d?(?![:.\d])/
+const weekNumber = /^(?!.*(?:next|this) week)[a-z. ]*week \d\d?(?![:.h\d]|[ap]m)/
 
 /** “Friday week” is the Friday after the coming one. */
-const weekLater = /\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*) week\b/
+const weekLater = /\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.? week\b/
 
 /**
  * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow morning`, `fri 8.30`, `fri 11th`, `end of month`, `+3d`,

@@ -39,6 +39,7 @@ test.each([
   '25:00 EET',
   'week 50',
   'Fri week 12',
+  'Fri. week 12',
   'Fri of week 50, 9:00',
   'week Friday',
   'Friday of week',
