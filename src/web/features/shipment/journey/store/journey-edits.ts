@@ -73,7 +73,10 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: Dat
   const time = readJourneyTimes(legs, order)[leg + 1]?.[side]
   if (side === 'start') {
     const start = { start: legStart(legs, 1), startZone: legStartZone(legs, 1), startsElsewhere: false }
-    return keepTime([{ ...next, ...start }, ...legs.slice(2)], { leg, side }, time, order)
+    const shorter = [{ ...next, ...start }, ...legs.slice(2)]
+    const meant = readAsArrival(legs, 1, order)
+    if (meant !== undefined && meant === readAsArrival(shorter, 0, order)) return shorter
+    return keepTime(shorter, { leg, side }, time, order)
   }
   const { end, endZone, endTime, endTypedAt, endIsSecond } = next
   const shorter = legs.flatMap((old, index) => {
@@ -97,6 +100,14 @@ function keepTime(
   if (!time?.isPending && readJourneyTimes(legs, order)[leg]?.[side].moment === time?.moment) return legs
   const text = time?.moment === undefined ? '' : formatForField(toLocalInput(time.moment, time.zone))
   return replaceLeg(legs, leg, (old) => [{ ...old, [`${side}Time`]: text }])
+}
+
+/** Reads a departure as an arrival: a day without a time then doesn't depend on when the goods arrived on it. */
+function readAsArrival(legs: Legs, leg: number, order: DateOrder): number | undefined {
+  const { startTime, startTypedAt, startIsSecond } = legs[leg] ?? emptyLeg
+  const end = { endTime: startTime, endTypedAt: startTypedAt, endIsSecond: startIsSecond }
+  const arrival = { ...emptyLeg, ...end, endZone: legStartZone(legs, leg) }
+  return readJourneyTimes([...legs.slice(0, leg), arrival], order)[leg]?.end.moment
 }
 
 /** Moves a place to the position of another; the places between shift. Times and modes stay where they are. */

@@ -26,6 +26,31 @@ test('removing a place changes no other date, even if it counts from that place'
   ])
 })
 
+test.each([
+  ['2 Dec', '2 Dec'],
+  ['2 Dec', '2 Dec 10:00'],
+  ['today', '2 Dec 10:00'],
+  ['Wed', '2 Dec'],
+])('removing the origin adds no time to a departure on “%s” after an arrival on “%s”', (departs, arrives) => {
+  const typedAt = { startTypedAt: '2026-12-02T08:00:00.000Z', endTypedAt: '2026-12-02T08:00:00.000Z' }
+  const journey = [leg('1 Dec 2026', arrives), leg(departs, '5 Dec')].map((each) => ({
+    ...each,
+    ...typedAt,
+  }))
+  expect(dates(journey)[2]).toBe(dates(journey)[1])
+  expect(removePlace(journey, { leg: 0, side: 'start' }, 'dmy')).toMatchObject([{ startTime: departs }])
+})
+
+test.each(['+0h', '10:00', 'Wed'])(
+  'removing the origin writes out a departure that counted from the arrival: “%s”',
+  (departs) => {
+    const typedAt = { startTypedAt: '2026-11-20T12:00:00.000Z' }
+    const journey = [leg('1 Dec 2026', '2 Dec 2026 10:00'), { ...leg(departs, ''), ...typedAt }]
+    const [shorter] = removePlace(journey, { leg: 0, side: 'start' }, 'dmy')
+    expect(shorter?.startTime).toBe('2 Dec 2026, 10:00')
+  },
+)
+
 test('a departure that counted from an unknown time is empty once it’s the first', () => {
   const shorter = removePlace([leg('', ''), leg('+2h', '+3d')], { leg: 0, side: 'start' }, 'dmy')
   expect(shorter).toMatchObject([{ startTime: '', endTime: '+3d' }])
