@@ -23,6 +23,8 @@ test.each([
   ['2 Dec 23:30 -0330', 'Thu 3 Dec 2026, 05:00'],
   ['2 Dec 08:00 GMT', 'Wed 2 Dec 2026, 10:00'],
   ['2 Dec 2026, 08:00 +08:00', 'Wed 2 Dec 2026, 02:00'],
+  ['2 Dec 08:00 -03:30', 'Wed 2 Dec 2026, 13:30'],
+  ['2 Dec 08:00 -1000', 'Wed 2 Dec 2026, 20:00'],
   ['02-12-2026', 'Wed 2 Dec 2026, 00:00'],
 ])('reads a pasted time: “%s”', (typed, meant) => {
   expect(readTime(typed)).toBe(meant)
@@ -36,6 +38,10 @@ test.each([
   '2 Dec 25:00',
   '20261302',
   '2 Dec 8:00-10:00',
+  '2 Dec 08:00 -12:00',
+  '2 Dec 08:00 -10:00',
+  '2 Dec 08:00 -09:15',
+  '2 Dec 23:00 -00:30',
   '25:00 EET',
   'week 50',
   'Fri week 12',

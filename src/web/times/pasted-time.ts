@@ -1,7 +1,11 @@
 const label = /^\s*[ae]t[ad]\b[\s:.]*/i
 const localTime = /\s*lt\s*$/i
-/** UTC or an offset, after a clock time: after a date, it may be a year. */
-const zone = /(:\d\d|\s\d{4}|[ap]m)(?:\s*(?:utc|gmt|z)|\s([+-]\d\d):?(\d\d))\s*$/i
+/**
+ * UTC or an offset, after a clock time: after a date, it may be a year. With a colon, only common negative offsets are
+ * accepted: `08:00 -12:00` is a window of time.
+ */
+const zone =
+  /(:\d\d|\s\d{4}|[ap]m)(?:\s*(?:utc|gmt|z)|\s([+-]\d\d(?=\d)|\+\d\d|-0[1-9](?=:[03]0)):?(\d\d))\s*$/i
 /** The name of a time zone after a clock time. Many have several meanings: CST is in America, China or Cuba. */
 const zoneName = /(:\d\d)\s*[A-Z]{3,5}\s*$/
 
