@@ -145,7 +145,7 @@ function mirrorLegs(legs: Legs): LegValues[] {
 
 /**
  * Reverses a journey. It departs at the same time; each leg and each wait is as long as before. If the arrival is
- * unknown, only the departure is kept.
+ * unknown, only the departure is kept, as typed: in the time zone of the new origin, it may be another moment.
  */
 export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order).toReversed()
