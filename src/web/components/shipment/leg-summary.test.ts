@@ -22,6 +22,7 @@ it('lists up to four changes of mode in their order, and more of them without', 
     'by land, then by sea, then by land, then by air',
   )
   expect(describeTransport(legs('land', 'sea', 'land', 'sea', 'air'))).toBe(
-    'alternately by land, by sea and by air',
+    'in turn by land, by sea and by air',
   )
+  expect(describeTransport(legs('land', 'sea', 'land', 'sea', 'land'))).toBe('alternately by land and by sea')
 })

@@ -121,5 +121,6 @@ const maxListedModes = 4
 export function describeTransport(legs: readonly LegSummary[]): string {
   const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
   if (modes.length <= maxListedModes) return modes.join(', then ')
-  return `alternately ${new Intl.ListFormat('en-GB').format(new Set(modes))}`
+  const distinct = new Set(modes)
+  return `${distinct.size === 2 ? 'alternately' : 'in turn'} ${new Intl.ListFormat('en-GB').format(distinct)}`
 }
