@@ -111,3 +111,21 @@ it('keeps a customer’s values if the fields of its company can’t be loaded, 
   expect(screen.queryByText(/^We couldn’t load/)).toBeNull()
   expect(commodity.isConnected).toBe(true)
 })
+
+it('submits a customer’s values if the fields of its company can’t be loaded', async () => {
+  const { holder, shipment } = currentDraft()
+  updateDraft({
+    customer: { id: 'c-1', name: 'One Oy', organizationId: 'o-2', holder },
+    holder: { ...holder, email: '' },
+    shipment: { ...shipment, additionalFields: { site: 'Harbour' } },
+  })
+  vi.stubGlobal('fetch', (_: URL, { body }: RequestInit) => {
+    const isForCustomer = body instanceof URLSearchParams && body.has('customerId')
+    return Promise.resolve(isForCustomer ? new Response('', { status: 500 }) : Response.json(lists))
+  })
+  openPage(paths.shipment, <ShipmentPage />)
+  await screen.findByText(/^We couldn’t load the additional fields/)
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()
+  expect(currentDraft().shipment.additionalFields).toEqual({ site: 'Harbour' })
+})

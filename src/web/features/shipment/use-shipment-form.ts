@@ -49,7 +49,9 @@ function createSchema(setup: Setup | undefined) {
       ...(needsPolicy(setup) && { policyId: 'Choose a policy.' }),
       ...(setup?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
     },
-    checkAdditional: (values) => checkAdditionalValues(values, setup?.additionalFields).problems,
+    // If the fields are unknown, the page doesn't show them, and only the service validates the values.
+    checkAdditional: (values) =>
+      setup?.additionalFields ? checkAdditionalValues(values, setup.additionalFields).problems : [],
     findCommodity: (chosen) => setup?.commodities?.find(({ id }) => id === chosen),
     readValue: (typed) => readFormValue(typed, setup ?? {}),
   })
