@@ -242,9 +242,9 @@ export function hasUnboughtShipment(from: Draft): boolean {
   return current !== initial && !(isBought(from) && !isStale(from))
 }
 
-/** Checks whether signing out would lose unbought details, including a draft for another organization. */
-export function hasAnyUnboughtShipment(): boolean {
+/** Lists the drafts of the person who is signed in, or whose session has expired, for all organizations. */
+export function listDrafts(): Draft[] {
   const person = currentSession()?.person ?? currentExpiredPerson()
   const others = person === null ? [] : listDraftKeys(person).filter((other) => other !== key)
-  return [currentDraft(), ...others.map((other) => read(other))].some(hasUnboughtShipment)
+  return [currentDraft(), ...others.map((other) => read(other))]
 }

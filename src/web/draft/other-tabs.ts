@@ -1,6 +1,6 @@
 import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
-import { hasAnyUnboughtShipment } from './draft.ts'
+import { hasAnyUnboughtShipment } from './sign-out-losses.ts'
 
 // Tabs that run an earlier version of the app ignore messages that are text.
 const toQuestion = (person: string) => `unbought shipment? ${person}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { hasAnyUnboughtShipment } from '#web/draft/draft.ts'
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
+import { hasAnyUnboughtShipment } from '#web/draft/sign-out-losses.ts'
 import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
 import { useDiscardDraft } from './use-discard-draft.tsx'
 
