@@ -1,6 +1,6 @@
 import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
-import { hasAnyUnboughtShipment } from './sign-out-losses.ts'
+import { listSignOutLosses } from './sign-out-losses.ts'
 
 // Tabs that run an earlier version of the app ignore messages that are text.
 const toQuestion = (person: string) => `unbought shipment? ${person}`
@@ -15,7 +15,7 @@ export function answerOtherTabs(): () => void {
   if (!channel) return () => undefined
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const person = currentSession()?.person ?? currentExpiredPerson()
-    if (person !== null && data === toQuestion(person) && hasAnyUnboughtShipment())
+    if (person !== null && data === toQuestion(person) && listSignOutLosses().length > 0)
       channel.postMessage(toAnswer(person))
   }
   return () => channel.close()

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
 import { UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -70,6 +72,14 @@ it('asks first if there is a draft for another organization', async () => {
   expect(currentDraft().shipment.insuredValue).toBe('')
   await clickSignOut()
   expect(question()).not.toBeNull()
+})
+
+it('asks first if the user’s own draft is set aside for a customer', async () => {
+  fillDraft()
+  quoteForCustomer({ id: 'c-1', name: 'One Oy', holder: emptyHolder })
+  await clickSignOut()
+  expect(question()?.textContent).toContain('Your own draft is set aside while you quote for a customer.')
+  expect(question()?.textContent).not.toContain('this shipment')
 })
 
 it('asks first if another tab has a draft, and mentions the tab', async () => {

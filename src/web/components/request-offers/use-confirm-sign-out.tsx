@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
-import { hasAnyUnboughtShipment } from '#web/draft/sign-out-losses.ts'
+import { listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
 import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
 import { useDiscardDraft } from './use-discard-draft.tsx'
 
-const draftHere =
-  'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.'
-const draftInOtherTab =
-  'Another tab has a shipment that you haven’t bought cover for. Signing out deletes that draft from this browser.'
+const lossMessages: Record<SignOutLoss | 'otherTab', string> = {
+  draft: 'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.',
+  ownDraft:
+    'Your own draft is set aside while you quote for a customer. Signing out deletes it from this browser.',
+  otherTab:
+    'Another tab has a shipment that you haven’t bought cover for. Signing out deletes that draft from this browser.',
+}
 
 /**
  * Asks before signing out if a draft, for any organization and in any tab, or unsaved changes would be lost.
@@ -15,26 +18,27 @@ const draftInOtherTab =
  */
 export function useConfirmSignOut(onSignOut: () => void) {
   const [isChecking, setIsChecking] = useState(false)
-  const [draftLoss, setDraftLoss] = useState('')
+  const [losses, setLosses] = useState<readonly (keyof typeof lossMessages)[]>([])
   const [isUnsaved, setIsUnsaved] = useState(false)
+  const [consequence = '', ...others] = losses.map((loss) => lossMessages[loss])
   const { discardDraft, discardDialog } = useDiscardDraft({
-    ...(draftLoss
+    ...(losses.length > 0
       ? { question: 'Sign out and delete your draft?', confirmLabel: 'Sign out and delete' }
       : { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }),
-    consequence: draftLoss,
-    otherLoss: isUnsaved ? 'You haven’t saved your changes on this page.' : '',
+    consequence,
+    otherLoss: [...others, ...(isUnsaved ? ['You haven’t saved your changes on this page.'] : [])].join(' '),
     onDiscard: onSignOut,
     isNeeded: () => true,
   })
 
   async function confirmSignOut() {
-    const isHere = hasAnyUnboughtShipment()
+    const here = listSignOutLosses()
     setIsChecking(true)
-    const isElsewhere = !isHere && (await isDraftInOtherTab())
+    const isElsewhere = here.length === 0 && (await isDraftInOtherTab())
     setIsChecking(false)
-    setDraftLoss(isHere ? draftHere : isElsewhere ? draftInOtherTab : '')
+    setLosses(isElsewhere ? ['otherTab'] : here)
     setIsUnsaved(hasUnsavedChanges())
-    if (isHere || isElsewhere || hasUnsavedChanges()) discardDraft()
+    if (here.length > 0 || isElsewhere || hasUnsavedChanges()) discardDraft()
     else onSignOut()
   }
 

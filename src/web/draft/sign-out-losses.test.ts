@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from 'vitest'
+import { beginSession, switchOrganization } from '#web/session.ts'
+import { updateDraft } from './draft.ts'
+import { emptyHolder, emptyShipment } from './form-values.ts'
+import { quoteForCustomer, stopQuotingForCustomer } from './on-behalf-of.ts'
+import { listSignOutLosses } from './sign-out-losses.ts'
+
+const session = { token: 't', scopes: [] }
+beforeEach(() => beginSession(session, `${crypto.randomUUID()}@example.com`))
+const enterValue = () => updateDraft({ shipment: { ...emptyShipment, insuredValue: '5' } })
+const customer = { id: 'c-1', name: 'One Oy', holder: { ...emptyHolder, businessName: 'One Oy' } }
+
+it('lists nothing if nothing was entered, for the user or a customer', () => {
+  expect(listSignOutLosses()).toEqual([])
+  quoteForCustomer(customer)
+  expect(listSignOutLosses()).toEqual([])
+})
+
+it('lists the user’s own draft while it’s set aside for a customer, with the one for the customer', () => {
+  enterValue()
+  expect(listSignOutLosses()).toEqual(['draft'])
+  quoteForCustomer(customer)
+  expect(listSignOutLosses()).toEqual(['ownDraft'])
+  enterValue()
+  expect(listSignOutLosses()).toEqual(['draft', 'ownDraft'])
+  stopQuotingForCustomer()
+  expect(listSignOutLosses()).toEqual(['draft'])
+})
+
+it('lists drafts for another organization', () => {
+  enterValue()
+  quoteForCustomer(customer)
+  switchOrganization(session, { id: 'o-2', name: 'Acme Ltd' })
+  expect(listSignOutLosses()).toEqual(['ownDraft'])
+})
