@@ -17,6 +17,11 @@ it('finds a tab with an unbought shipment', async () => {
   expect(await isDraftInOtherTab()).toBe(true)
 })
 
+it('finds a tab with a correction that isn’t saved', async () => {
+  updateDraft({ correctionDrafts: { 'b-1': { edition: 1, typed: { marks: 'A' } } } })
+  expect(await isDraftInOtherTab()).toBe(true)
+})
+
 it('finds no tab whose draft is empty', async () => {
   expect(await isDraftInOtherTab()).toBe(false)
 })

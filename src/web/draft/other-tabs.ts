@@ -2,7 +2,7 @@ import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
 import { listSignOutLosses } from './sign-out-losses.ts'
 
-// Tabs that run an earlier version of the app ignore messages that are text.
+// Tabs that run an earlier version of the app ignore messages that are text. The messages cover corrections too.
 const toQuestion = (person: string) => `unbought shipment? ${person}`
 const toAnswer = (person: string) => `unbought shipment: ${person}`
 
@@ -21,7 +21,7 @@ export function answerOtherTabs(): () => void {
   return () => channel.close()
 }
 
-/** Asks the other tabs of this browser whether signing out would delete a draft there. */
+/** Asks the other tabs of this browser whether signing out would delete a draft of a shipment or correction there. */
 export async function isDraftInOtherTab(): Promise<boolean> {
   const { person } = currentSession() ?? {}
   const channel = openSessionChannel()

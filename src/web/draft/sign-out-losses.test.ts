@@ -33,3 +33,12 @@ it('lists drafts for another organization', () => {
   switchOrganization(session, { id: 'o-2', name: 'Acme Ltd' })
   expect(listSignOutLosses()).toEqual(['ownDraft'])
 })
+
+it('lists corrections, but not those of forms that were left unchanged', () => {
+  updateDraft({ correctionDrafts: { 'b-1': { edition: 1, typed: {} } } })
+  expect(listSignOutLosses()).toEqual([])
+  updateDraft({
+    correctionDrafts: { 'b-1': { edition: 1, typed: {} }, 'b-2': { edition: 1, typed: { marks: 'A' } } },
+  })
+  expect(listSignOutLosses()).toEqual(['corrections'])
+})

@@ -6,6 +6,8 @@ const checks = {
   draft: hasUnboughtShipment,
   // Only a started draft is set aside while quoting for a customer.
   ownDraft: ({ ownDraft }: Draft) => ownDraft !== null,
+  corrections: ({ correctionDrafts }: Draft) =>
+    Object.values(correctionDrafts).some(({ typed }) => Object.keys(typed).length > 0),
 }
 export type SignOutLoss = keyof typeof checks
 

@@ -8,12 +8,13 @@ const lossMessages: Record<SignOutLoss | 'otherTab', string> = {
   draft: 'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.',
   ownDraft:
     'Your own draft is set aside while you quote for a customer. Signing out deletes it from this browser.',
-  otherTab:
-    'Another tab has a shipment that you haven’t bought cover for. Signing out deletes that draft from this browser.',
+  corrections:
+    'You have booking corrections that you haven’t saved. Signing out deletes them from this browser.',
+  otherTab: 'Another tab has a draft of a shipment or correction. Signing out deletes it from this browser.',
 }
 
 /**
- * Asks before signing out if a draft, for any organization and in any tab, or unsaved changes would be lost.
+ * Asks before signing out if drafts or corrections, for any organization and in any tab, or unsaved changes would be lost.
  * @returns a function that calls `onSignOut` once that's agreed, whether it's checking, and the dialog to render.
  */
 export function useConfirmSignOut(onSignOut: () => void) {
@@ -21,9 +22,14 @@ export function useConfirmSignOut(onSignOut: () => void) {
   const [losses, setLosses] = useState<readonly (keyof typeof lossMessages)[]>([])
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [consequence = '', ...others] = losses.map((loss) => lossMessages[loss])
+  const subject = losses.every((loss) => loss === 'corrections') ? 'corrections' : 'draft'
   const { discardDraft, discardDialog } = useDiscardDraft({
     ...(losses.length > 0
-      ? { question: 'Sign out and delete your draft?', confirmLabel: 'Sign out and delete' }
+      ? {
+          question: `Sign out and delete your ${subject}?`,
+          confirmLabel: 'Sign out and delete',
+          keepLabel: `Keep ${subject}`,
+        }
       : { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }),
     consequence,
     otherLoss: [...others, ...(isUnsaved ? ['You haven’t saved your changes on this page.'] : [])].join(' '),
