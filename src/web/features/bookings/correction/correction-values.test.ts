@@ -38,6 +38,10 @@ it('restores what was typed before, and keeps the rest as booked', () => {
   expect(findChangedValues(asBooked, risk)).toEqual({})
 })
 
+it('finds no change in added spaces, which saving ignores', () => {
+  expect(findChangedValues({ ...asBooked, marks: 'KM 1/2 ', reason: ' ' }, risk)).toEqual({})
+})
+
 it('returns the booking’s values of the typed fields, without the reason', () => {
   expect(currentValues(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
     marks: 'KM 1/2',

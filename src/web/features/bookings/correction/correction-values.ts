@@ -1,4 +1,4 @@
-import { get, set } from 'react-hook-form'
+import { set } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
@@ -14,7 +14,6 @@ import {
 } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
-import { pickChanged } from '#web/forms/pick-changed.ts'
 
 const text = z._default(z.string(), '')
 
@@ -29,10 +28,12 @@ export type CorrectionValues = z.infer<typeof CorrectionValues>
 /** What a correction must keep valid. */
 const CorrectedRisk = z.object({ bookingHolder: Holder })
 
-/** Returns the values that differ from the booking, by field path. */
+/** Returns the values that differ from the booking, by field path. Ignores spaces around them, as saving does. */
 export function findChangedValues(typed: CorrectionValues, risk: Risk): Record<string, string> {
-  const byPath = (values: CorrectionValues) => Object.fromEntries(flattenValues(values))
-  return pickChanged(byPath(CorrectionValues.parse(risk)), byPath(typed)) as Record<string, string>
+  const before = Object.fromEntries(flattenValues(CorrectionValues.parse(risk)))
+  return Object.fromEntries(
+    flattenValues(typed).filter(([path, text]) => text.trim() !== before[path]?.trim()),
+  )
 }
 
 /** Returns the booking's values of some fields, by field path. Skips the reason, which no booking has. */
@@ -80,8 +81,7 @@ export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'ed
     z.transform((typed, context): Correction => {
       // Only changed fields, so that a correction doesn't overwrite other corrections made in the meantime.
       const correction: Pick<Correction, 'id' | 'edition' | 'bookingHolder'> = { id, edition }
-      for (const [path, text] of flattenValues(typed))
-        if (text.trim() !== get(before, path)) set(correction, path, text)
+      for (const [path, text] of Object.entries(findChangedValues(typed, risk))) set(correction, path, text)
       const { bookingHolder: holder = {} } = correction
       const parsed = Correction.safeParse(correction)
       const withoutName =
