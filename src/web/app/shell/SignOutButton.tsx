@@ -1,5 +1,5 @@
 import { useSignOut } from '#web/api/account/auth.ts'
-import { useConfirmSignOut } from '#web/components/request-offers/use-confirm-sign-out.tsx'
+import { useConfirmSignOut } from '#web/components/sign-out/use-confirm-sign-out.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** Sign-out button. Asks first if a draft or unsaved changes would be lost. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxListedSessions, type ActiveSession } from '#contract/people/account.ts'
 import { sessionsQuery, useRevokeSession, useRevokeSessions } from '#web/api/account/account.ts'
-import { useConfirmSignOut } from '#web/components/request-offers/use-confirm-sign-out.tsx'
+import { useConfirmSignOut } from '#web/components/sign-out/use-confirm-sign-out.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
 import { listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
 import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
-import { useDiscardDraft } from './use-discard-draft.tsx'
 
 const lossMessages: Record<SignOutLoss | 'otherTab', string> = {
   draft: 'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.',
