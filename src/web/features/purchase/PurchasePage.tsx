@@ -141,7 +141,7 @@ export function PurchasePage() {
       ) : (
         <title>{`${title} · Lading`}</title>
       )}
-      {offer && <OfferLinks offerId={offer.id} buyable={buyable} />}
+      {offer && <OfferLinks key={offer.id} offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && query.isPending && <LoadingStatus label="Loading offer…" />}
       {!offer && query.error && !isUnresolved && (
