@@ -37,7 +37,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
   const isQuoting = draft.customer?.id === customer.id && !isBought
   const label = isQuoting ? `Continue quote for ${name}` : `Quote for ${name}`
-  useShortcut('f', label, handleClick, canQuote)
+  useShortcut('f', label, handleClick, canQuote && !isWaiting)
 
   function openShipment() {
     void navigate(`${paths.shipment}#commodityId`)

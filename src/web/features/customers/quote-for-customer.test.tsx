@@ -4,6 +4,7 @@ import type { Customer } from '#contract/setup.ts'
 import { fillDraft, holdReplies, openPage, queriesSettled } from '#testing/page.tsx'
 import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { applyConfigFile } from '#web/api/config.ts'
+import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { currentDraft, draftShipment, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
@@ -70,6 +71,27 @@ it('waits for that currency if the organization is still loading', async () => {
   release()
   await waitFor(() => expect(currentDraft().customer?.id).toBe('c-1'))
   expect(currentDraft().shipment.currencyId).toBe('NOK')
+})
+
+it('ignores its shortcut while it waits, which could discard the draft that was kept for later', async () => {
+  fillDraft()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'o-1', name: 'Fjord Forwarding' })))
+  const release = holdReplies()
+  openPage(
+    '/',
+    <>
+      <KeyboardShortcuts />
+      <QuoteForCustomerButton customer={{ ...customer, organizationId: 'o-1' }} />
+    </>,
+  )
+  const pressKey = () => fireEvent.keyDown(document.body, { key: 'f' })
+  pressKey()
+  answer('Keep draft for later')
+  pressKey()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  await waitFor(() => expect(currentDraft().customer?.id).toBe('c-1'))
+  expect(currentDraft().ownDraft?.shipment.insuredValue).toBe('100000')
 })
 
 it.each([
