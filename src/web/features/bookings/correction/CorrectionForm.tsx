@@ -46,16 +46,16 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       saveTyped: (now: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
         if (isDone.current) return
+        const typed = findChangedValues(now, risk)
+        if (Object.keys(typed).length === 0) return removeCorrectionDraft(id)
         const { correctionDrafts } = currentDraft()
-        const changed = { edition, typed: findChangedValues(now, risk) }
-        updateDraft({ correctionDrafts: { ...correctionDrafts, [id]: changed } })
+        updateDraft({ correctionDrafts: { ...correctionDrafts, [id]: { edition, typed } } })
       },
     }
   })
   const dropDraft = () => {
     isDone.current = true
-    const others = Object.entries(currentDraft().correctionDrafts).filter(([booking]) => booking !== id)
-    updateDraft({ correctionDrafts: Object.fromEntries(others) })
+    removeCorrectionDraft(id)
   }
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema,
@@ -114,6 +114,11 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       </div>
     </form>
   )
+}
+
+function removeCorrectionDraft(id: string) {
+  const others = Object.entries(currentDraft().correctionDrafts).filter(([booking]) => booking !== id)
+  updateDraft({ correctionDrafts: Object.fromEntries(others) })
 }
 
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */

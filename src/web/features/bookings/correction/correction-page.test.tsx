@@ -110,6 +110,19 @@ it('keeps the typed values, and shows the current ones if the booking was correc
   )
 })
 
+it('forgets a correction that was typed and undone, which a newer version doesn’t affect', async () => {
+  open()
+  type(await name(), 'Karelian Engines Oy')
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeDefined())
+  type(await name(), 'Karelian Machines Oy')
+  await waitFor(() => expect(currentDraft().correctionDrafts).not.toHaveProperty(id))
+  cleanup()
+  await correct({ bookingHolder: { businessName: 'Karelian Motors Oy' } })
+  open()
+  expect((await name()).value).toBe('Karelian Motors Oy')
+  expect(screen.queryByText(/^This booking was corrected while you were editing/)).toBeNull()
+})
+
 it('shows the current values if the booking was corrected before saving, and then saves', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
