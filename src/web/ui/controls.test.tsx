@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import type { SubmitEvent } from 'react'
+import type { ReactElement, SubmitEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './buttons/Button.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
@@ -88,18 +88,42 @@ it.each([
   expect(screen.getByText('No.')).toBeDefined()
 })
 
-it('a loading error that a retry removes leaves the focus on the heading', () => {
+describe('a loading error that a retry removes', () => {
   const query = { error: new Error('No.'), isFetching: false, refetch: vi.fn() }
-  const show = (error: boolean) => (
-    <>
-      <h1>Bookings</h1>
-      {error && <RetryNotice query={query} />}
-    </>
-  )
-  const { rerender } = render(show(true))
-  screen.getByRole('button').focus()
-  rerender(show(false))
-  expect(document.activeElement?.textContent).toBe('Bookings')
+
+  /** Focuses the button of the error, and shows another page instead. */
+  function replace(error: ReactElement, page: ReactElement) {
+    const { rerender } = render(error)
+    screen.getByRole('button').focus()
+    rerender(page)
+    // What the page does right after the change is done then.
+    return Promise.resolve()
+  }
+
+  it.each(['error', 'page'])('leaves the focus on the heading of the page, new with the %s', async (key) => {
+    await replace(
+      <>
+        <h1 key="error">Not loaded</h1>
+        <RetryNotice query={query} />
+      </>,
+      <h1 key={key}>Bookings</h1>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bookings' }))
+  })
+
+  it('leaves the focus where the page moves it', async () => {
+    await replace(
+      <>
+        <h1>Bookings</h1>
+        <RetryNotice query={query} />
+      </>,
+      <>
+        <h1>Bookings</h1>
+        <input ref={(field) => field?.focus()} />
+      </>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
 })
 
 describe('a group of options', () => {

@@ -7,6 +7,8 @@ import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import { LinkedOffer } from './LinkedOffer.tsx'
 
 /**
@@ -44,13 +46,15 @@ function Branding() {
 function OfferLinkContent() {
   const secret = useLocation().hash.slice(1)
   const query = useQuery(offerLinkQuery(secret))
+  // The heading of the loaded offer replaces the one that has the focus after a retry.
+  const watch = useLostFocus(focusHeading)
   if (secret === '') return <InvalidLink title="This link is incomplete" />
   if (query.data) return <LinkedOffer key={secret} linked={query.data} secret={secret} />
   if (query.error && isNotFound(query.error)) return <InvalidLink title="This link doesn’t work" />
   return (
     <>
       <title>Your offer · Lading</title>
-      <h1>Your offer</h1>
+      <h1 {...watch}>Your offer</h1>
       {query.error ? (
         <RetryNotice title="We couldn’t load the offer" query={query} />
       ) : (

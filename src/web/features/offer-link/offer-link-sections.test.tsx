@@ -67,8 +67,11 @@ describe('a link to an offer', () => {
     await open()
     expect(text()).toContain('We couldn’t load the offer')
     replies['open'] = () => Response.json(z.encode(openOfferLink.reply, view))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    const retry = screen.getByRole('button', { name: 'Try again' })
+    retry.focus()
+    fireEvent.click(retry)
     await waitFor(() => expect(title()).toBe('Your offer: All risks'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })
 

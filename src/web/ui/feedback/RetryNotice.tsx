@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { useHeadingFallback } from '#web/ui/focus/use-heading-fallback.ts'
 import { Notice } from './Notice.tsx'
 
 export type RetryNoticeProps = {
@@ -25,14 +25,8 @@ export function RetryNotice({
   onSignIn,
   children,
 }: RetryNoticeProps) {
-  const button = useRef<HTMLButtonElement>(null)
   // A query without data clears its error during a retry, which removes the notice and its button.
-  useLayoutEffect(() => {
-    const { current } = button
-    return () => {
-      if (document.activeElement === current) focusHeading()
-    }
-  }, [])
+  const button = useHeadingFallback<HTMLButtonElement>()
 
   return (
     <Notice variant={variant} role={variant === 'error' ? 'alert' : undefined} title={title}>

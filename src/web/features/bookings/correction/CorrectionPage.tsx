@@ -7,6 +7,8 @@ import { bookingQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
 import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
@@ -19,6 +21,8 @@ export function CorrectionPage() {
   // Refetch, so that the form starts from the latest version.
   const query = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
   const booking = query.isFetchedAfterMount && !isLoading ? query.data : undefined
+  // The heading of the error replaces the one that has the focus after a retry.
+  const watch = useLostFocus(focusHeading)
 
   if (query.isError && !query.data) {
     return <BookingLoadError id={id} query={query} />
@@ -29,7 +33,7 @@ export function CorrectionPage() {
       <p className="actions">
         <Link to={paths.booking(id)}>Back to booking</Link>
       </p>
-      <h1>Correct details</h1>
+      <h1 {...watch}>Correct details</h1>
       {!booking && <LoadingStatus label="Loading booking…" />}
       {booking && <CorrectionContent booking={booking} isAllowed={can('correctBooking') === true} />}
     </div>

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { connect, holdReplies, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
+import { createBooking } from '#testing/scenarios/bookings.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { BookingPage } from './BookingPage.tsx'
+import { CorrectionPage } from './correction/CorrectionPage.tsx'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** Fails if the button isn't removed during the retry. */
+async function expectFocusOnHeadingAfterRetry() {
+  const release = holdReplies()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  release()
+  await queriesSettled()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+}
+
+it.each([
+  ['booking', patterns.booking, <BookingPage key="page" />, paths.booking],
+  ['correction', patterns.correct, <CorrectionPage key="page" />, paths.correct],
+])('the page of a %s keeps the focus on its heading after each retry', async (_, pattern, page, path) => {
+  connect(service)
+  await signInAs(service)
+  const { id } = await createBooking(service, await service.signIn())
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+    input.pathname.includes('/bookings/')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : service.fetch(input, init),
+  )
+  openPage(pattern, page, path(id))
+  await queriesSettled()
+  await expectFocusOnHeadingAfterRetry()
+  connect(service)
+  await expectFocusOnHeadingAfterRetry()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
