@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWhoAmI } from '#web/api/queries.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useHeadingFallback } from '#web/ui/focus/use-heading-fallback.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SwitchCompany } from '#web/components/SwitchCompany.tsx'
 
 /** Shown in place of every page while the organization is suspended. Leads to the person's other organizations. */
 export function SuspendedPage({ message }: { readonly message: string }) {
   const cache = useQueryClient()
-  const { isFetching } = useWhoAmI()
+  const { isFetching, errorUpdatedAt } = useWhoAmI()
+  const page = useHeadingFallback<HTMLDivElement>()
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <title>Company suspended · Lading</title>
       <h1>Company suspended</h1>
-      <Notice variant="error" role="alert">
-        <p>{message}</p>
+      <Notice variant="error">
+        {/* A failed retry replaces it, so that screen readers announce it again. The button keeps the focus. */}
+        <p key={errorUpdatedAt} role="alert">
+          {message}
+        </p>
         <div className="actions">
           <Button variant="secondary" busy={isFetching} onClick={() => void cache.invalidateQueries()}>
             Try again
