@@ -67,7 +67,7 @@ it.each([
     paths.people,
     'a web page',
     webPage,
-    /load the people.*got a web page.*tell your administrator.*Try again/,
+    /load the list of people.*got a web page.*tell your administrator.*Try again/,
   ],
 ])('%s with %s says what happened and what to do', async (path, _, reply, words) => {
   answerOthers(reply)

@@ -79,7 +79,7 @@ export function PeoplePage() {
       {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && (
         <LoadError
-          title="We couldn’t load the people"
+          title="We couldn’t load the list of people"
           notFound="People can’t be managed on this service."
           query={query}
         />

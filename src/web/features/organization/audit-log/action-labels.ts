@@ -13,7 +13,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   settleFailure: 'Resolved a failure',
   makeCustomer: 'Created a customer',
   changeCustomer: 'Edited a customer',
-  signIn: 'Signed in or attempted to',
+  signIn: 'Signed in or tried to',
   signOut: 'Signed out',
   workFor: 'Switched company',
   makeTokenSet: 'Created an API client',
