@@ -119,7 +119,7 @@ function project(test: NonNullable<UserWorkspaceConfig['test']>): TestProjectCon
         { name: 'slow', description: 'Starts processes or opens every page. `npm run test:near` skips it.' },
       ],
       setupFiles: 'src/testing/setup.ts',
-      // V8 optimizes functions later than by default, because most run only a few times more: 17% less time.
+      // V8 optimizes functions later than by default, because most run only a few more times. Saves 17% of the time.
       execArgv: ['--interrupt-budget=500000'],
       // Loading the app or the service for each file would take longer than running its tests.
       isolate: false,

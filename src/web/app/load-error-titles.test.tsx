@@ -25,7 +25,7 @@ beforeEach(() => {
 it.each([
   ['companies', paths.companies, paths.companies, <CompaniesPage key="companies" />],
   ['customers', paths.customers, paths.customers, <CustomerListPage key="customers" />],
-  ['people', paths.people, paths.people, <PeoplePage key="people" />],
+  ['list of people', paths.people, paths.people, <PeoplePage key="people" />],
   ['statements', paths.statements, paths.statements, <StatementsPage key="statements" />],
   ['statement', patterns.statement, paths.statement('2026-11'), <StatementPage key="statement" />],
 ])('says that the %s couldn’t be loaded', async (name, pattern, address, page) => {

@@ -54,7 +54,7 @@ function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passa
   // Most lanes are far away. The difference in latitude, at 111 km per degree, tells without trigonometry.
   if (Math.abs(from.lat - one.lat) * 111 > kilometres + longestGate) return false
   const width = kilometresBetween(one, other)
-  // A line through the gate makes the detour by its end longer by at most twice the gate.
+  // If the line goes through the gate, going by one end of the gate adds at most twice its width.
   if (kilometresBetween(from, one) + kilometresBetween(one, to) > kilometres + 2 * width) return false
   let last: Point | undefined
   return !checkAlongGreatCircle(from, to, step, (lat, lon) => {
