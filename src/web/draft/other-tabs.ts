@@ -2,7 +2,7 @@ import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
 import { listSignOutLosses } from './sign-out-losses.ts'
 
-// Tabs that run an earlier version of the app ignore messages that are text. The messages cover corrections too.
+// Tabs that run an earlier version of the app ignore messages that are text. A correction counts as a shipment.
 const toQuestion = (person: string) => `unbought shipment? ${person}`
 const toAnswer = (person: string) => `unbought shipment: ${person}`
 

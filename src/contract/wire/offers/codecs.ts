@@ -103,7 +103,7 @@ function readCoverage(value: unknown) {
 
 const currencyFields = ['currencyId', 'currencySymbol', 'currencyDecimalPlaces', 'currencyDivisionModifier']
 
-/** Adds the currency of the shipment beside an offer that states none. */
+/** Gives an offer that states no currency the one of the shipment beside it. */
 export function addCurrency(offer: unknown, risk: unknown): unknown {
   const fields = readPresentFields(offer)
   const { currencyId } = readPresentFields(risk)

@@ -47,8 +47,8 @@ function readCommodity(fields: Fields) {
 }
 
 /**
- * Reads a currency. Its decimals are those of its minor units or of ISO 4217 if they aren't stated. Without minor units, it
- * can still have decimals.
+ * Reads a currency. Its decimals are those of its minor units or of ISO 4217 if they aren't stated. A divisor of 1 says that
+ * amounts are sent in whole units, not that there are no decimals.
  */
 function readCurrency(fields: Fields) {
   const id = readText(fields['id'])

@@ -73,7 +73,7 @@ it('waits for that currency if the organization is still loading', async () => {
   expect(currentDraft().shipment.currencyId).toBe('NOK')
 })
 
-it('ignores its shortcut while it waits, which could discard the draft that was kept for later', async () => {
+it('ignores its shortcut while it waits, so that the draft kept for later isn’t discarded', async () => {
   fillDraft()
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'o-1', name: 'Fjord Forwarding' })))
   const release = holdReplies()

@@ -19,7 +19,7 @@ it('doesn’t show the new link of one offer under another', async () => {
   if (!first || !second) throw new Error('The quote has fewer than two offers.')
   const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(second.id))
   await screen.findByRole('button', { name: 'Create link' })
-  // The second offer is in the cache, so the page doesn't show that it's loading when it comes back to it.
+  // The second offer is cached now. Otherwise, the page would remove its sections while it loads.
   await act(() => router.navigate(paths.purchase(first.id)))
   await userEvent.click(await screen.findByRole('button', { name: 'Create link' }))
   await screen.findByLabelText('Link')

@@ -29,7 +29,7 @@ const commonLegFields = {
 }
 const requestedLegFields = {
   startTime: requestTime(
-    'When the leg departs, preferably in UTC with milliseconds. A date alone means the start of that day in UTC. Cover can be bought until 30 minutes after the first departure, but not after the first leg arrives. If all times are dates alone, it can be bought until the end of the day of departure. A departure at 00:00 UTC counts as a date then.',
+    'When the leg departs, preferably in UTC with milliseconds. A date alone means the start of that day in UTC. Cover can be bought until 30 minutes after the first departure, but not after the first leg arrives. If all times are dates alone, it can be bought until the end of the day of departure; a departure at 00:00 UTC counts as a date.',
   ),
   endTime: requestTime('When the leg arrives, after it departs. A date alone means the end of that day.'),
   ...commonLegFields,

@@ -110,7 +110,7 @@ it('keeps the typed values, and shows the current ones if the booking was correc
   )
 })
 
-it('forgets a correction that was typed and undone, which a newer version doesn’t affect', async () => {
+it('forgets a correction that was typed and undone, so a newer version isn’t a conflict', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
   await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeDefined())

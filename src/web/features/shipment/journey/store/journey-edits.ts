@@ -74,6 +74,7 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: Dat
   if (side === 'start') {
     const start = { start: legStart(legs, 1), startZone: legStartZone(legs, 1), startsElsewhere: false }
     const shorter = [{ ...next, ...start }, ...legs.slice(2)]
+    // Keep a text that means the same without the removed place.
     const meant = readAsArrival(legs, 1, order)
     if (meant !== undefined && meant === readAsArrival(shorter, 0, order)) return shorter
     return keepTime(shorter, { leg, side }, time, order)
@@ -102,7 +103,7 @@ function keepTime(
   return replaceLeg(legs, leg, (old) => [{ ...old, [`${side}Time`]: text }])
 }
 
-/** Reads a departure as an arrival: a day without a time then doesn't depend on when the goods arrived on it. */
+/** Reads the text of a departure as an arrival. A day without a time then means its end, whenever the goods arrived. */
 function readAsArrival(legs: Legs, leg: number, order: DateOrder): number | undefined {
   const { startTime, startTypedAt, startIsSecond } = legs[leg] ?? emptyLeg
   const end = { endTime: startTime, endTypedAt: startTypedAt, endIsSecond: startIsSecond }
