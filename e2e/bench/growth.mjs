@@ -146,7 +146,7 @@ async function measureActs(url) {
       support(`/quote/customers?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
     'Audit log: first page': () => admin('/user/audits'),
     'Audit log: page 40': () => admin(`/user/audits?${query({ page: 39 })}`),
-    'Audit log: one action': () => admin(`/user/audits?${query({ where: { act: 'cancel' } })}`),
+    'Audit log: one action': () => admin(`/user/audits?${query({ where: { act: 'cancelBooking' } })}`),
     'Audit log: a rare action': () => admin(`/user/audits?${query({ where: { act: 'changeSettings' } })}`),
     'Audit log: search': () =>
       admin(`/user/audits?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),

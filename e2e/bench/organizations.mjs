@@ -39,7 +39,7 @@ const lists = {
   'search of the audit log for an act': {
     path: '/user/audits',
     globalFilter: 'copi',
-    where: { act: 'quote' },
+    where: { act: 'createQuote' },
   },
   organizations: { path: '/user/organizations' },
   'organizations to switch to': { path: '/user/oauth/organizations', globalFilter: 'company' },

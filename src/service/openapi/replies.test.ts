@@ -119,7 +119,7 @@ test('an audit log entry includes the customer it was for', async () => {
   await writeAuditEntry(
     service.db,
     admin,
-    { action: 'quote', content: 'Asked for offers', customer },
+    { action: 'createQuote', content: 'Asked for offers', customer },
     testNow + 1,
   )
   const operation = byName('listAuditEntriesV2')

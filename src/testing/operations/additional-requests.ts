@@ -87,7 +87,13 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
       listEach(audits, inEachOrder(['createdAt', 'userId', 'act', 'recordId', 'customerId'])),
     'list the audit log filtered by every field': () => {
       const { id: recordId, customerId } = booking
-      const filters = [{ recordId }, { customerId }, { act: 'cancel' }, { userId: 'x' }, { createdAt: span }]
+      const filters = [
+        { recordId },
+        { customerId },
+        { act: 'cancelBooking' },
+        { userId: 'x' },
+        { createdAt: span },
+      ]
       return listEach(
         audits,
         filters.map((where) => ({ where })),

@@ -8,33 +8,10 @@ export const readOnlyPosts: readonly string[] = [
   'getCertificateByLink',
 ]
 
-/** The actions in the audit log of operations that have another name there. Stored entries keep theirs, so it never changes. */
+/** Operations through an offer link, which are in the audit log under the name of the same operation with a token. */
 export const auditActionNames: Readonly<Record<string, string>> = {
-  createQuote: 'quote',
-  buyOffer: 'purchase',
-  correctBooking: 'correct',
-  cancelBooking: 'cancel',
-  completeBooking: 'complete',
-  withdrawPurchase: 'withdraw',
-  createOfferLink: 'makeLink',
-  openOfferLink: 'openLink',
-  revokeOfferLink: 'revokeLink',
-  resolveFailure: 'settleFailure',
-  createCustomer: 'makeCustomer',
-  switchOrganization: 'workFor',
-  createTokenSet: 'makeTokenSet',
-  revokeTokenSet: 'endTokenSet',
-  revokeSignIn: 'endSignIn',
-  revokeSignIns: 'endSignIns',
-  requestPasswordReset: 'askReset',
-  setUpSecondFactor: 'beginSecondFactor',
-  turnOffSecondFactor: 'endSecondFactor',
-  createUser: 'makeUser',
-  createUserLink: 'linkUser',
-  createOrganization: 'makeOrganization',
-  createCustomerOrganization: 'makeCustomerOrganization',
-  buyByLink: 'purchase',
-  withdrawByLink: 'withdraw',
+  buyByLink: 'buyOffer',
+  withdrawByLink: 'withdrawPurchase',
 }
 
 /** Returns the audited actions, each once. */

@@ -75,6 +75,7 @@ export async function readAuditLog(service: TestService, actorId: string, organi
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', actorId)
     .where('act', 'like', '%rganization%')
+    .where('act', '!=', 'switchOrganization')
     .execute()
   return rows.map(({ content }) => content).toSorted()
 }

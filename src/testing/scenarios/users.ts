@@ -26,7 +26,7 @@ export function createUserAdministration(service: TestService, admin: Person) {
     postPassword: (path: string, payload: object) =>
       service.request({ method: 'POST', url: `/api/v2/user/password${path}`, payload }),
     listAuditEntries: async () => {
-      const where = '{"act":["changeUser","makeUser","linkUser","setPassword"]}'
+      const where = '{"act":["changeUser","createUser","createUserLink","setPassword"]}'
       return (await send('GET', `audits?perPage=100&where=${where}`)).json<{ data: AuditEntry[] }>().data
     },
   }

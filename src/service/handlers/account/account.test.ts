@@ -123,7 +123,7 @@ describe('the sessions', () => {
     expect((await send('GET', '', undefined, other.access_token)).statusCode).toBe(401)
     expect((await send('GET', '', undefined, otherUser.token)).statusCode).toBe(200)
     expect(await listSessions()).toHaveLength(1)
-    expect(await listActions()).toContain('endSignIn')
+    expect(await listActions()).toContain('revokeSignIn')
   })
 
   test('can be signed out everywhere else, or everywhere', async () => {
@@ -135,7 +135,7 @@ describe('the sessions', () => {
     expect((await send('DELETE', '/sign-ins')).json()).toBe(true)
     for (const token of [person.token, next.access_token])
       expect((await send('GET', '', undefined, token)).statusCode).toBe(401)
-    expect((await listActions()).filter((act) => act === 'endSignIns')).toHaveLength(2)
+    expect((await listActions()).filter((act) => act === 'revokeSignIns')).toHaveLength(2)
   })
 })
 

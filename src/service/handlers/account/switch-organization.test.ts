@@ -118,9 +118,11 @@ describe('working for another organization', () => {
     const there = await getOrganizationTokens(service, person.token, client)
     const back = await getOrganizationTokens(service, there.access_token, broker.toUpperCase())
     expect(await identify(back.access_token)).toMatchObject({ organizationId: broker })
-    const entry = { act: 'workFor', user_id: person.id }
-    expect(await listEntries(client, 'workFor')).toEqual([{ ...entry, content: 'Switched to Acme Ltd' }])
-    expect(await listEntries(broker, 'workFor')).toEqual([
+    const entry = { act: 'switchOrganization', user_id: person.id }
+    expect(await listEntries(client, 'switchOrganization')).toEqual([
+      { ...entry, content: 'Switched to Acme Ltd' },
+    ])
+    expect(await listEntries(broker, 'switchOrganization')).toEqual([
       { ...entry, content: 'Switched back to Broker Ltd' },
     ])
   })

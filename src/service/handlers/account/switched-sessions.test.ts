@@ -49,8 +49,8 @@ describe('the session of a person who works for several organizations', () => {
     await send(there.access_token, 'DELETE', 'account/sign-ins', { keepThis: true })
     expect((await whoAmI(elsewhere.access_token)).statusCode).toBe(401)
     for (const token of [person.token, there.access_token]) expect((await whoAmI(token)).statusCode).toBe(200)
-    expect(await listEntries(broker, 'endSignIns')).toHaveLength(1)
-    expect(await listEntries(client, 'endSignIns')).toHaveLength(0)
+    expect(await listEntries(broker, 'revokeSignIns')).toHaveLength(1)
+    expect(await listEntries(client, 'revokeSignIns')).toHaveLength(0)
   })
 
   test('ends when a refresh token is used twice', async () => {

@@ -207,7 +207,7 @@ describe('two-factor authentication', () => {
       .where('user_id', '=', person.id)
       .execute()
     expect(acts.map(({ act }) => act)).toEqual(
-      expect.arrayContaining(['confirmSecondFactor', 'endSecondFactor']),
+      expect.arrayContaining(['confirmSecondFactor', 'turnOffSecondFactor']),
     )
     expect((await post('/end', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
     expect((await post('/recovery-codes', { current: validPassword })).statusCode).toBe(409)

@@ -237,7 +237,7 @@ describe('a corrected booking', () => {
     const { data } = (await get('user/audits')).json<{
       data: { act: string; recordId: string; content: string }[]
     }>()
-    const corrected = data.find(({ act }) => act === 'correct')
+    const corrected = data.find(({ act }) => act === 'correctBooking')
     expect(corrected?.recordId).toBe(id)
     expect(corrected?.content).toMatch(
       /^Corrected by Another user: marks and numbers; .*\. Reason: Seen on the crates$/,

@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect(events.at(-1)).toMatchObject({ reason: 'The buyer withdrew.' })
     expect(events[0]).not.toHaveProperty('reason')
     const log = await service.request({
-      url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
+      url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancelBooking"}`)}`,
       token: await service.signIn('admin@lading.example'),
     })
     expect(log.payload).toMatch(/refunded\. Reason: The buyer withdrew\./)

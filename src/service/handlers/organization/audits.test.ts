@@ -34,7 +34,12 @@ async function organization() {
   const search = async (query?: Record<string, unknown>) =>
     (await get(query)).json<WirePage<WireAudit>>().data.map(({ content }) => content)
   const write = (content: string, minutes: number, more: object = {}) =>
-    writeAuditEntry(service.db, caller, { action: 'quote', content, ...more }, testNow + minutes * 60_000)
+    writeAuditEntry(
+      service.db,
+      caller,
+      { action: 'createQuote', content, ...more },
+      testNow + minutes * 60_000,
+    )
   return { token, caller, get, search, write }
 }
 
@@ -135,11 +140,11 @@ describe('the audit log', () => {
 
   test('is searched by words of the entry, the actor, the customer and the record', async () => {
     const { search, write } = await organization()
-    await write('Bought LD-1234-ABCD', 1, { action: 'purchase' })
+    await write('Bought LD-1234-ABCD', 1, { action: 'buyOffer' })
     await write('Asked for offers for Lathes', 2, { customer })
     expect(await search({ globalFilter: 'ld-1234' })).toEqual(['Bought LD-1234-ABCD'])
     expect(await search({ globalFilter: 'kaarij LATHES' })).toEqual(['Asked for offers for Lathes'])
-    expect(await search({ globalFilter: 'purchase another' })).toEqual(['Bought LD-1234-ABCD'])
+    expect(await search({ globalFilter: 'buyoffer another' })).toEqual(['Bought LD-1234-ABCD'])
     for (const nowhere of ['lathes ld-1234', 'athes', '%', '_'])
       expect(await search({ globalFilter: `${nowhere} zzz` })).toEqual([])
   })
@@ -163,19 +168,17 @@ describe('the audit log', () => {
     const recordId = randomUUID()
     await write('One', 1, { recordId })
     await write('Two', 2, { customer })
-    await write('Three', 26 * 60, { action: 'cancel' })
-    expect(await search({ where: { userId: caller.id, act: 'quote' } })).toEqual(['Two', 'One'])
+    await write('Three', 26 * 60, { action: 'cancelBooking' })
+    expect(await search({ where: { userId: caller.id, act: 'createQuote' } })).toEqual(['Two', 'One'])
     expect(await search({ where: { recordId } })).toEqual(['One'])
     expect(await search({ where: { recordId: recordId.toUpperCase() } })).toEqual(['One'])
     expect(await search({ where: { customerId: customer.id } })).toEqual(['Two'])
     for (const createdAt of ['2026-11-21', { gte: '2026-11-21', lte: '2026-11-21' }])
       expect(await search({ where: { createdAt } })).toEqual(['Three'])
     expect(await search({ where: { userId: randomUUID() } })).toEqual([])
-    expect(await search({ order: { createdAt: 'ASC' }, where: { act: ['quote', 'cancel'] } })).toEqual([
-      'One',
-      'Two',
-      'Three',
-    ])
+    expect(
+      await search({ order: { createdAt: 'ASC' }, where: { act: ['createQuote', 'cancelBooking'] } }),
+    ).toEqual(['One', 'Two', 'Three'])
   })
 
   test('is filtered from and to a time, including or excluding it', async () => {
@@ -227,7 +230,7 @@ describe('the CSV export of the audit log', () => {
       '2026-11-21T09:40:00.000Z',
       'Another user',
       'Karelian Oy',
-      'quote',
+      'createQuote',
       'For a customer',
       caller.id,
       'c-1',

@@ -196,7 +196,7 @@ describe('an organization', () => {
     expect(added).not.toHaveProperty('password')
     expect((await invite(broker, lou, birch, ['support'])).statusCode).toBe(422)
     expect((await signInWithPassword(service, lou.email)).statusCode).toBe(200)
-    expect(await listEntries(birch, 'makeUser')).toContain(`Added ${nameOf(lou)}`)
+    expect(await listEntries(birch, 'createUser')).toContain(`Added ${nameOf(lou)}`)
   })
 })
 

@@ -138,12 +138,12 @@ describe('audit log entries', () => {
 
     const { data, count } = (await send('GET', 'audits', undefined, ownToken)).json<WirePage<WireAudit>>()
     expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
-      ['makeUser', user.id, 'Created an account for Eve'],
-      ['endTokenSet', client.id, 'Revoked the API client ERP'],
-      ['makeTokenSet', client.id, 'Created the API client ERP (shipper)'],
-      ['cancel', id, expect.stringMatching(/^Cancelled by Another user; EUR .* refunded$/)],
-      ['purchase', id, `Bought ${reference}`],
-      ['quote', quoteId, 'Requested a quote for Industrial machinery and parts'],
+      ['createUser', user.id, 'Created an account for Eve'],
+      ['revokeTokenSet', client.id, 'Revoked the API client ERP'],
+      ['createTokenSet', client.id, 'Created the API client ERP (shipper)'],
+      ['cancelBooking', id, expect.stringMatching(/^Cancelled by Another user; EUR .* refunded$/)],
+      ['buyOffer', id, `Bought ${reference}`],
+      ['createQuote', quoteId, 'Requested a quote for Industrial machinery and parts'],
       ['signIn', caller?.signInId, 'Signed in'],
     ])
     expect(count).toBe(7)
@@ -152,12 +152,15 @@ describe('audit log entries', () => {
 
     const filtered = await send(
       'GET',
-      `audits?perPage=2&where=${encodeURIComponent('{"act":["quote","purchase"]}')}`,
+      `audits?perPage=2&where=${encodeURIComponent('{"act":["createQuote","buyOffer"]}')}`,
       undefined,
       ownToken,
     )
     expect(filtered.statusCode).toBe(200)
-    expect(filtered.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual(['purchase', 'quote'])
+    expect(filtered.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual([
+      'buyOffer',
+      'createQuote',
+    ])
     expect((await send('GET', 'audits?perPage=3', undefined, ownToken)).statusCode).toBe(206)
     const invalid = await send(
       'GET',
@@ -179,12 +182,12 @@ describe('audit log entries', () => {
       (await send('GET', 'audits', undefined, ownToken))
         .json<WirePage<WireAudit>>()
         .data.map(({ act }) => act)
-    expect(await listActions()).not.toContain('complete')
+    expect(await listActions()).not.toContain('completeBooking')
     const caller = await service.store.findCaller(ownToken)
     service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
     if (!caller) throw new Error('Sign-in failed.')
     await service.store.completeBooking(caller, { id })
     service.setNow(testNow)
-    expect(await listActions()).toContain('complete')
+    expect(await listActions()).toContain('completeBooking')
   })
 })

@@ -94,7 +94,7 @@ test('name the customer in the audit log, and only those', async () => {
   const lines = audits
     .json<{ data: Record<string, string>[] }>()
     .data.map((audit) => JSON.stringify(audit))
-    .filter((line) => /"(quote|purchase)"/.test(line))
+    .filter((line) => /"(createQuote|buyOffer)"/.test(line))
   expect(lines).toHaveLength(3)
   expect(lines.filter((line) => line.includes('Written For Oy'))).toHaveLength(2)
 })
@@ -128,9 +128,9 @@ describe('name the customer in the audit log for later actions', () => {
     await send('PATCH', `bookings/${bookingId}/cancel`, { reason: 'Not sent' })
     const lines = await linesFor(token, id)
     const acts = lines.map(({ act }) => act).sort()
-    expect(acts).toEqual(['addNote', 'cancel', 'correct', 'purchase', 'quote'])
+    expect(acts).toEqual(['addNote', 'buyOffer', 'cancelBooking', 'correctBooking', 'createQuote'])
     expect(new Set(lines.map(({ customerName }) => customerName))).toEqual(new Set([name]))
-    expect(lines.find(({ act }) => act === 'purchase')?.content).toContain('Aino accepted')
+    expect(lines.find(({ act }) => act === 'buyOffer')?.content).toContain('Aino accepted')
   })
 
   test('creating, opening and revoking links, and buying or withdrawing through one', async () => {
@@ -144,7 +144,15 @@ describe('name the customer in the audit log for later actions', () => {
     await requests.send('POST', '/api/v2/quote/links/withdraw', { secret, attempt: 'lost' }, null)
     await requests.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'second' }, null)
     expect((await linesFor(token, id)).map(({ act }) => act).sort()).toEqual(
-      ['makeLink', 'makeLink', 'openLink', 'purchase', 'quote', 'revokeLink', 'withdraw'].sort(),
+      [
+        'createOfferLink',
+        'createOfferLink',
+        'openOfferLink',
+        'buyOffer',
+        'createQuote',
+        'revokeOfferLink',
+        'withdrawPurchase',
+      ].sort(),
     )
   })
 })

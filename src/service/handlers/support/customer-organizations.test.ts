@@ -151,7 +151,7 @@ describe('the organization of a customer', () => {
     const log = (organizationId: string) =>
       service.store.listAuditEntries({ organizationId }, { page: 0, perPage: 50 })
     const entry = {
-      act: 'makeCustomerOrganization',
+      act: 'createCustomerOrganization',
       content: 'Created the company Acme Oy from customer Acme Oy, with its 2 quotes and bookings',
       recordId: organization.id,
       customerId: booking.customerId,
@@ -160,7 +160,7 @@ describe('the organization of a customer', () => {
     expect(below).toMatchObject([entry])
     const above = (await log(admin.organizationId)).rows
     expect(above).toContainEqual(expect.objectContaining(entry))
-    expect(above).toContainEqual(expect.objectContaining({ act: 'purchase', recordId: booking.id }))
+    expect(above).toContainEqual(expect.objectContaining({ act: 'buyOffer', recordId: booking.id }))
   })
 
   test('is created once; a repeated request returns it', async () => {

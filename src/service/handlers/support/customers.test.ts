@@ -241,6 +241,6 @@ test('has changes in the audit log with their actor', async () => {
   const rows = audits.json<WirePage<Record<string, string>>>().data
   expect(rows.map(({ act, userName, content }) => [act, userName, content])).toEqual([
     ['changeCustomer', 'Another user', 'Changed customer Written Oy'],
-    ['makeCustomer', 'Another user', 'Created customer Written Oy'],
+    ['createCustomer', 'Another user', 'Created customer Written Oy'],
   ])
 })

@@ -46,7 +46,7 @@ const audits = async () =>
       .selectFrom('audits')
       .select(['act', 'user_name'])
       .where('record_id', '=', quoteId)
-      .where('act', '!=', 'quote')
+      .where('act', '!=', 'createQuote')
       .orderBy('created_at')
       .orderBy('id')
       .execute()
@@ -77,8 +77,8 @@ describe('an offer link', () => {
       ),
     ])
     expect(await audits()).toEqual([
-      'makeLink by Sofia Support',
-      'openLink by Karelian Machines Oy, the holder, through a link from Sofia Support',
+      'createOfferLink by Sofia Support',
+      'openOfferLink by Karelian Machines Oy, the holder, through a link from Sofia Support',
     ])
     const certificate = await sendToLink('certificate', { secret })
     expect(certificate.statusCode).toBe(200)
@@ -136,7 +136,10 @@ describe('an offer link', () => {
     )
     expect(await listBookings()).toEqual([])
     expect(await listLinks()).toMatchObject([{ state: 'revoked' }])
-    expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])
+    expect((await audits()).toSorted()).toEqual([
+      'createOfferLink by Sofia Support',
+      'revokeOfferLink by Sofia Support',
+    ])
   })
 
   test('is either bought or permanently rejected if it is revoked at the same time', async () => {

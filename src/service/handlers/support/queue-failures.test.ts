@@ -145,7 +145,7 @@ describe('failures in the queue', () => {
     expect(replies.map((reply) => reply.payload)).toEqual(['true', 'true', 'true'])
     expect((await desk.listGroup('failed')).count).toBe(0)
     const entries = service.db.selectFrom('audits').select('content').where('record_id', '=', quoteId)
-    expect(await entries.where('act', '=', 'settleFailure').execute()).toHaveLength(1)
+    expect(await entries.where('act', '=', 'resolveFailure').execute()).toHaveLength(1)
     await desk.buy(offerId)
     expect((await desk.listGroup('failed')).data).toMatchObject([{ quoteId, times: 2 }])
   })

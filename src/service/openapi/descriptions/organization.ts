@@ -95,7 +95,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     createdAt: when(0, 12.25),
     userId: accountId,
     userName: 'Sam Shipper',
-    act: 'purchase',
+    act: 'buyOffer',
     recordId: bookingId,
     content: `Bought ${reference}`,
   }
@@ -235,7 +235,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       title: 'Export the audit log as CSV',
       text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet, with a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(lines, {
-        where: { act: 'purchase', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
+        where: { act: 'buyOffer', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
       }),
       response: file(
         'The CSV file.',

@@ -16,10 +16,10 @@ beforeAll(async () => {
   organizationId = await findOrganization('admin@lading.example')
   const other = (await service.store.findCaller(await service.signInElsewhere()))?.organizationId ?? ''
   await write(organizationId, entries, (index) => [
-    index % 1000 === 7 ? 'cancel' : 'purchase',
+    index % 1000 === 7 ? 'cancelBooking' : 'buyOffer',
     `Common entry${index}${index === 7 ? ' of Ångström, ქართული, 海運, 𞤀𞤣𞤤' : ''}`,
   ])
-  await write(other, 3, () => ['purchase', 'Common entry7'])
+  await write(other, 3, () => ['buyOffer', 'Common entry7'])
 })
 afterAll(() => service.close())
 
@@ -72,7 +72,7 @@ describe('a search of the audit log', () => {
 
   test('filters and sorts the entries with a word of most', async () => {
     const { rows, count } = await search('common', {
-      where: { act: 'cancel' },
+      where: { act: 'cancelBooking' },
       order: { createdAt: 'ASC' },
     })
     expect(count).toBe(6)
@@ -85,14 +85,14 @@ describe('a search of the audit log', () => {
 test('the pages of several organizations are in the order of the whole list', async () => {
   const insurer = await createOrganization(service, 'Insurer')
   const broker = await createOrganization(service, 'Broker', insurer)
-  const actions = ['purchase', 'cancel', 'note']
+  const actions = ['buyOffer', 'cancelBooking', 'addNote']
   for (const [index, organization] of [insurer, broker].entries())
     await write(organization, 60, (at) => [actions[(at + index) % 3] ?? '', `Entry ${at} of ${index}`])
   const visibility = { organizationId: insurer, withDescendants: true }
   const requests: Partial<PageRequest>[] = [
     {},
-    { where: { act: 'cancel' } },
-    { where: { act: ['cancel', 'note'] }, order: { createdAt: 'ASC' } },
+    { where: { act: 'cancelBooking' } },
+    { where: { act: ['cancelBooking', 'addNote'] }, order: { createdAt: 'ASC' } },
     { order: { act: 'ASC' } },
     { order: { recordId: 'DESC' } },
     { globalFilter: 'entry' },

@@ -164,7 +164,7 @@ async function insertBooking(
   const bought = phoneConsent
     ? describePurchase(`Bought ${reference}`, offer, buyer, phoneConsent)
     : `Bought ${reference}`
-  const entry = { quoteId, organizationId, action: 'purchase', recordId: id, content: bought }
+  const entry = { quoteId, organizationId, action: 'buyOffer', recordId: id, content: bought }
   await writeQuoteAuditEntry(db, buyer, entry, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })
 }

@@ -116,6 +116,13 @@ async function saveCorrection(
   const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
   await outbox?.enqueue(transaction, { ...mail, organizationId, now, dueAt })
   const searchTerms = [booking.reference, holderName(after.bookingHolder)]
-  const entry = { organizationId, action: 'correct', recordId: bookingId, content, reason, searchTerms }
+  const entry = {
+    organizationId,
+    action: 'correctBooking',
+    recordId: bookingId,
+    content,
+    reason,
+    searchTerms,
+  }
   await writeQuoteAuditEntry(transaction, actor, { quoteId, ...entry }, now)
 }

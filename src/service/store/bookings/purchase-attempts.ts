@@ -51,7 +51,7 @@ export async function withdrawPurchase(
     const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase with an unknown outcome'
-    const entry = { quoteId, organizationId, action: 'withdraw', recordId: offer.id, content }
+    const entry = { quoteId, organizationId, action: 'withdrawPurchase', recordId: offer.id, content }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
   return getOffer(db, actor, offerId)

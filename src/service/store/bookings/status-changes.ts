@@ -17,7 +17,7 @@ import { transact } from '#service/store/db/transact.ts'
 
 /** A change of a booking's status, and what can block it. */
 type StatusChange = {
-  readonly action: 'cancel' | 'complete'
+  readonly action: 'cancelBooking' | 'completeBooking'
   readonly status: 'cancelled' | 'completed'
   readonly findBlocker: (booking: Booking, now: number) => string | undefined
   readonly describe: (booking: Booking, actor: Actor, now: number) => string
@@ -28,7 +28,7 @@ type StatusChange = {
 }
 
 const cancellationChange: StatusChange = {
-  action: 'cancel',
+  action: 'cancelBooking',
   status: 'cancelled',
   findBlocker: (booking, now) => {
     const { allowed, reason } = assessCancellation(booking, now)
@@ -44,7 +44,7 @@ const cancellationChange: StatusChange = {
 }
 
 const completionChange: StatusChange = {
-  action: 'complete',
+  action: 'completeBooking',
   status: 'completed',
   findBlocker: completionBlocker,
   describe: (_, actor) => `Completed by ${actor.name}`,

@@ -29,7 +29,12 @@ export async function createCustomer({ db, clock }: StoreContext, actor: Actor, 
     const created = await ensureCustomer(transaction, actor.organizationId, holder, now)
     if (!created.isNew) throw duplicateCustomerProblem(created.id)
     const content = `Created customer ${holderName(holder)}`
-    await writeAuditEntry(transaction, actor, { action: 'makeCustomer', recordId: created.id, content }, now)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'createCustomer', recordId: created.id, content },
+      now,
+    )
     return created.id
   })
   return readStoredCustomer(db, actor, id)

@@ -15,7 +15,7 @@ import { getOrganization } from './organizations.ts'
 import { findTreeNode, lockTree } from './placement.ts'
 import { assertNotSuspended } from './suspension.ts'
 
-const action = 'makeCustomerOrganization'
+const action = 'createCustomerOrganization'
 
 /**
  * Creates an organization from a visible customer, below the customer's organization, and moves the customer to it with

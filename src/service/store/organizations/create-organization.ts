@@ -29,7 +29,7 @@ export function createOrganization({ db, clock }: StoreContext, caller: Caller, 
     const parent = await insertOrganization(transaction, visibility, organization, now)
     const actor = { ...caller, organizationId: parent.id }
     const content = `Created the company ${name}`
-    await writeAuditEntry(transaction, actor, { action: 'makeOrganization', recordId: id, content }, now)
+    await writeAuditEntry(transaction, actor, { action: 'createOrganization', recordId: id, content }, now)
     return getOrganization(transaction, visibility, id)
   })
 }

@@ -122,7 +122,7 @@ export function revokeOwnSessions(context: StoreContext, actor: SignedInActor, k
     await lockRow(transaction, 'accounts', actor.id)
     await revokeAccountSessions(transaction, actor.id, now, keepsThis ? actor.sessionId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
-    const change = { action: 'endSignIns', content, notice: 'signInsEnded' } as const
+    const change = { action: 'revokeSignIns', content, notice: 'signInsEnded' } as const
     await recordOwnChange(transaction, context, actor, change, now)
   })
 }
@@ -143,7 +143,7 @@ export function revokeOwnSession({ db, clock }: StoreContext, actor: SignedInAct
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (!signIn || !(await revokeSession(transaction, { ...actor, ...signIn }, now))) return false
-    const entry = { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Ended a session' }
+    const entry = { action: 'revokeSignIn', recordId: id.toLowerCase(), content: 'Ended a session' }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })

@@ -139,7 +139,7 @@ export async function createApiClient(
     await assertOrganizationVisible(transaction, actor, organizationId)
     await upsertApiClient({ ...context, db: transaction }, { ...client, demo: isDemo })
     const content = describeCreation(input)
-    const entry = { action: 'makeTokenSet', recordId: client.id, organizationId, content }
+    const entry = { action: 'createTokenSet', recordId: client.id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
   })
   return { ...client, createdAt: toIso(now) }
@@ -171,7 +171,7 @@ export function revokeApiClient({ db, clock }: StoreContext, actor: Actor, clien
     if (!revoked) return false
     const content = `Revoked the API client ${revoked.name}`
     const { organizationId } = revoked
-    const entry = { action: 'endTokenSet', recordId: clientId.toLowerCase(), organizationId, content }
+    const entry = { action: 'revokeTokenSet', recordId: clientId.toLowerCase(), organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })

@@ -102,7 +102,11 @@ export async function queuePasswordReset(context: StoreContext, email: string) {
     // An invited user gets the invitation again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
     await createAccountLink(transaction, account, purpose, now, context.outbox)
-    const entry = { action: 'askReset', recordId: account.id, content: 'Requested a password reset link' }
+    const entry = {
+      action: 'requestPasswordReset',
+      recordId: account.id,
+      content: 'Requested a password reset link',
+    }
     await writeAuditEntry(transaction, account, entry, now)
   })
 }

@@ -60,7 +60,12 @@ export function switchOrganization(
       organization.id === caller.ownOrganizationId
         ? `Switched back to ${organization.name}`
         : `Switched to ${organization.name}`
-    await writeAuditEntry(transaction, actor, { action: 'workFor', recordId: organization.id, content }, now)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'switchOrganization', recordId: organization.id, content },
+      now,
+    )
     const { scopes, expiresAt } = caller
     const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
     const tokens = await issueTokens(transaction, request, now, newToken)

@@ -52,7 +52,7 @@ export function startTwoFactorSetup({ db, clock }: StoreContext, actor: Actor) {
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
     const content = 'Started setting up two-factor authentication'
-    const entry = { action: 'beginSecondFactor', recordId: actor.id, content }
+    const entry = { action: 'setUpSecondFactor', recordId: actor.id, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return secret
   })
@@ -148,7 +148,7 @@ export function turnOffTwoFactor(context: StoreContext, actor: Actor) {
   return changeAccount(context, async (transaction, now) => {
     if (!(await deleteTwoFactor(transaction, actor.id))) return
     const content = 'Turned off two-factor authentication'
-    const change = { action: 'endSecondFactor', content, notice: 'factorEnded' } as const
+    const change = { action: 'turnOffSecondFactor', content, notice: 'factorEnded' } as const
     await recordOwnChange(transaction, context, actor, change, now)
   })
 }

@@ -98,7 +98,7 @@ test('deletes old quotes with everything about them, but nothing that was bought
 
 test('keeps the audit log of a deleted quote', async () => {
   const entries = service.db.selectFrom('audits').select('act').where('record_id', '=', old.quoteId)
-  expect((await entries.execute()).map(({ act }) => act)).toContain('quote')
+  expect((await entries.execute()).map(({ act }) => act)).toContain('createQuote')
 })
 
 test('deletes more quotes than fit into a batch', async () => {

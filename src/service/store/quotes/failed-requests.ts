@@ -118,7 +118,7 @@ export function resolveFailure({ db, clock }: StoreContext, actor: Actor, failur
     const holderText = risk ? ` for ${holderName(risk.bookingHolder)}` : ''
     const content = `Resolved a failure${holderText}: ${failure.sentence}`
     const recordId = failure.quote_id ?? id
-    const entry = { action: 'settleFailure', organizationId: failure.organizationId, recordId, content }
+    const entry = { action: 'resolveFailure', organizationId: failure.organizationId, recordId, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })

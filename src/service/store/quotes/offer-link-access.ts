@@ -75,7 +75,7 @@ export async function recordOpening({ db, clock }: StoreContext, link: OpenedOff
       .where('opened_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const entry = { quoteId: link.quoteId, action: 'openLink', content: 'Opened an offer link' }
+    const entry = { quoteId: link.quoteId, action: 'openOfferLink', content: 'Opened an offer link' }
     await writeQuoteAuditEntry(transaction, linkActor(link), entry, now)
   })
 }

@@ -114,7 +114,7 @@ export async function createOfferLink(
       const message = 'Someone else just created a link to this offer. Review the links and try again.'
       throw new Problem('CONFLICT', message)
     }
-    const entry = { quoteId, organizationId, action: 'makeLink', content: 'Created an offer link' }
+    const entry = { quoteId, organizationId, action: 'createOfferLink', content: 'Created an offer link' }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
   return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
@@ -166,7 +166,7 @@ export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkI
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return true
-    const entry = { ...link, action: 'revokeLink', content: 'Revoked an offer link' }
+    const entry = { ...link, action: 'revokeOfferLink', content: 'Revoked an offer link' }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
     return true
   })
@@ -186,6 +186,6 @@ export async function revokeQuoteLinks(
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  const entry = { ...quote, action: 'revokeLink', content: 'Revoked offer links to the previous holder' }
+  const entry = { ...quote, action: 'revokeOfferLink', content: 'Revoked offer links to the previous holder' }
   await writeQuoteAuditEntry(transaction, actor, entry, now)
 }

@@ -98,7 +98,7 @@ const toQuoteAuditRow = ({ id, organizationId, requester, risk, createdAt, custo
   toAuditRow({
     actor: { ...requester, organizationId },
     entry: {
-      action: 'quote',
+      action: 'createQuote',
       recordId: id,
       content: `Requested a quote for ${risk.commodityName ?? risk.commodityId}`,
       searchTerms: [holderName(risk.bookingHolder), risk.trackingCode],

@@ -65,7 +65,7 @@ export async function addMember(
   await writeAuditEntry(
     transaction,
     actor,
-    { action: 'makeUser', recordId: id, organizationId, content },
+    { action: 'createUser', recordId: id, organizationId, content },
     now,
   )
   if (!member.hasJoined) {

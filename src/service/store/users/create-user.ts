@@ -54,7 +54,7 @@ export async function createUser(
       await writeAuditEntry(
         transaction,
         actor,
-        { action: 'makeUser', recordId: id, organizationId, content },
+        { action: 'createUser', recordId: id, organizationId, content },
         now,
       )
       if (isInvited)

@@ -32,7 +32,7 @@ export function createUserLink(context: StoreContext, actor: Actor, id: string) 
         ? `Invited ${user.name} again`
         : `Created a password reset link for ${user.name}`
     const { organizationId } = user
-    const entry = { action: 'linkUser', recordId: user.id, organizationId, content }
+    const entry = { action: 'createUserLink', recordId: user.id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
     const changed = await findUser(transaction, actor, id, now)
     return changed && { ...changed, linkSecret }

@@ -4,7 +4,7 @@ import { toFilter, toPageRequest } from './list-request.ts'
 it.each([
   ['', {}, {}],
   ['  Oy ', { act: '', userId: '' }, { globalFilter: 'Oy' }],
-  ['  ', { act: 'quote', userId: '' }, { where: { act: 'quote' } }],
+  ['  ', { act: 'createQuote', userId: '' }, { where: { act: 'createQuote' } }],
 ])('filters by %j and %j, without empty values', (words, fields, filter) => {
   expect(toFilter(words, fields)).toEqual(filter)
 })

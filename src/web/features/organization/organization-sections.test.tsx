@@ -161,7 +161,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it.each(['signIn', 'makeCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
+  it.each(['signIn', 'createCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
     await open('', [anAuditEntry({ act })])
     expect(screen.queryByRole('link', { name: /^View (booking|quote)/ })).toBeNull()
     expect(findLink(/^Related entries/)).toContain('record=b-1')
@@ -227,24 +227,24 @@ describe('the audit log', () => {
     await open('?act=somethingNew')
     expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('somethingNew')
     cleanup()
-    await open('?act=purchase')
+    await open('?act=buyOffer')
     const action = screen.getByLabelText<HTMLSelectElement>('Action')
-    expect([...action.options].filter(({ value }) => value === 'purchase')).toHaveLength(1)
+    expect([...action.options].filter(({ value }) => value === 'buyOffer')).toHaveLength(1)
   })
 
   it('goes to the first page when a filter changes, which Back undoes in one step', async () => {
     const router = await open('?page=2')
     const search = within(screen.getByRole('search'))
-    fireEvent.change(search.getByLabelText('Action'), { target: { value: 'purchase' } })
-    await waitFor(() => expect(router.state.location.search).toBe('?act=purchase'))
+    fireEvent.change(search.getByLabelText('Action'), { target: { value: 'buyOffer' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?act=buyOffer'))
     expect(router.state.historyAction).toBe('PUSH')
     fireEvent.change(search.getByLabelText('Search'), { target: { value: 'oy' } })
     fireEvent.submit(screen.getByRole('search'))
-    await waitFor(() => expect(router.state.location.search).toBe('?q=oy&act=purchase'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=oy&act=buyOffer'))
     // Typing on doesn't add a history entry.
     fireEvent.change(search.getByLabelText('Search'), { target: { value: 'oyj' } })
     fireEvent.submit(screen.getByRole('search'))
-    await waitFor(() => expect(router.state.location.search).toBe('?q=oyj&act=purchase'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=oyj&act=buyOffer'))
     expect(router.state.historyAction).toBe('REPLACE')
   })
 })

@@ -63,7 +63,7 @@ function EntryRow({ entry, company }: { entry: AuditEntry; company: string }) {
               <>
                 {' · '}
                 <Link to={paths.booking(recordId)}>
-                  {act === 'quote' ? 'View quote' : 'View booking'}
+                  {act === 'createQuote' ? 'View quote' : 'View booking'}
                   <VisuallyHidden>: {content}</VisuallyHidden>
                 </Link>
               </>
