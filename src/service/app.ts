@@ -12,7 +12,7 @@ import { mountRequestGuards } from './http/server/request-guards.ts'
 import { accountHandlers } from './handlers/account/account.ts'
 import { bookingHandlers } from './handlers/bookings/bookings.ts'
 import { feeHandlers } from './handlers/organization/fees.ts'
-import { auditHandlers } from './handlers/organization/audits.ts'
+import { auditLogHandlers } from './handlers/organization/audit-log.ts'
 import { certificateHandlers, verifyCertificate } from './handlers/certificates/certificate.ts'
 import { customerHandlers } from './handlers/support/customers.ts'
 import { offerLinkHandlers } from './handlers/support/offer-links.ts'
@@ -62,7 +62,7 @@ const handlers = {
   ...setupHandlers,
   ...quoteHandlers,
   ...bookingHandlers,
-  ...auditHandlers,
+  ...auditLogHandlers,
   ...customerHandlers,
   ...certificateHandlers,
   ...statementHandlers,

@@ -4,7 +4,7 @@ import { streamCsv } from '#service/handlers/csv.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 
 /** The columns of the CSV export. Times are in UTC. */
-const columns: Readonly<Record<string, (audit: AuditEntry) => string | undefined>> = {
+const columns: Readonly<Record<string, (entry: AuditEntry) => string | undefined>> = {
   'Time (UTC)': ({ createdAt }) => createdAt,
   Actor: ({ userName }) => userName,
   Customer: ({ customerName }) => customerName,
@@ -17,12 +17,12 @@ const columns: Readonly<Record<string, (audit: AuditEntry) => string | undefined
 }
 
 /** Handlers for the organization's audit log: pages, and all entries as CSV. */
-export const auditHandlers = {
+export const auditLogHandlers = {
   listAuditEntries: (query, { caller, store }) => store.listAuditEntries(caller, query),
   exportAuditEntries: async (query, { caller, store, clock }) => ({
-    name: `audits-${toDay(clock())}.csv`,
-    parts: streamCsv(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
-      Object.values(columns).map((cell) => cell(audit) ?? ''),
+    name: `audit-log-${toDay(clock())}.csv`,
+    parts: streamCsv(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (entry) =>
+      Object.values(columns).map((cell) => cell(entry) ?? ''),
     ),
   }),
 } satisfies Partial<Handlers>

@@ -130,7 +130,7 @@ describe('signing out', () => {
     service.setNow(service.now() + 60_001)
     expect((await logIn(again)).statusCode).toBe(400)
     expect((await logIn(again)).statusCode).toBe(400)
-    const theft = 'Ended a session: its refresh token was used twice and may have been stolen'
+    const theft = 'Signed out a session: its refresh token was used twice and may have been stolen'
     expect((await search()).filter((line) => line === theft)).toHaveLength(1)
   })
 })
@@ -223,7 +223,7 @@ describe('the CSV export of the audit log', () => {
     await write('For a customer', 1300, { customer: { id: 'c-1', name: 'Karelian Oy' }, recordId: 'r-1' })
     const whole = await get({}, 'audits/csv')
     expect(whole.headers['content-type']).toMatch('text/csv')
-    expect(whole.headers['content-disposition']).toContain('audits-2026-11-20.csv')
+    expect(whole.headers['content-disposition']).toContain('audit-log-2026-11-20.csv')
     const rows = rowsOf(whole.payload)
     expect(rows).toHaveLength(1 + 1 + 1200 + 1)
     expect(rows[1]?.slice(0, 8)).toEqual([
