@@ -143,7 +143,7 @@ export function revokeOwnSession({ db, clock }: StoreContext, actor: SignedInAct
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (!signIn || !(await revokeSession(transaction, { ...actor, ...signIn }, now))) return false
-    const entry = { action: 'revokeSignIn', recordId: id.toLowerCase(), content: 'Ended a session' }
+    const entry = { action: 'revokeSignIn', recordId: id.toLowerCase(), content: 'Signed out a session' }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })

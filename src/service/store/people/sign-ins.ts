@@ -193,7 +193,7 @@ export function renewSignIn(
     }
     const repeated = await repeatTokens(transaction, refreshToken, now)
     if (repeated) return repeated
-    const content = 'Ended a session: its refresh token was used twice and may have been stolen'
+    const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
     if (await revokeSession(transaction, caller, now))
       await writeAuditEntry(transaction, caller, { action: 'signOut', recordId: signInId, content }, now)
     return undefined

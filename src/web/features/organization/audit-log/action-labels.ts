@@ -18,7 +18,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   switchOrganization: 'Switched company',
   createTokenSet: 'Created an API client',
   revokeTokenSet: 'Revoked an API client',
-  revokeSignIn: 'Ended a session',
+  revokeSignIn: 'Signed out a session',
   revokeSignIns: 'Signed out everywhere',
   changePassword: 'Changed their password',
   requestPasswordReset: 'Requested a password reset',
