@@ -236,10 +236,8 @@ describe('the CSV export of the audit log', () => {
       'c-1',
       'r-1',
     ])
-    const some = await get(
-      { globalFilter: 'line', where: { createdAt: { lt: '2026-11-20T12:03:00Z' } } },
-      'audits/csv',
-    )
+    const where = { createdAt: { lt: '2026-11-20T12:03:00Z' } }
+    const some = await get({ globalFilter: 'line', where }, 'audits/csv')
     expect(rowsOf(some.payload).slice(1)).toHaveLength(3)
   })
 
