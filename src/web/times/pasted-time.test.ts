@@ -24,7 +24,9 @@ test.each([
   ['2 Dec 08:00 GMT', 'Wed 2 Dec 2026, 10:00'],
   ['2 Dec 2026, 08:00 +08:00', 'Wed 2 Dec 2026, 02:00'],
   ['2 Dec 08:00 -03:30', 'Wed 2 Dec 2026, 13:30'],
-  ['2 Dec 08:00 -1000', 'Wed 2 Dec 2026, 20:00'],
+  ['2 Dec 10:00 -1000', 'Wed 2 Dec 2026, 22:00'],
+  ['2 Dec 08:00 +1400', 'Tue 1 Dec 2026, 20:00'],
+  ['2026-12-02 08:00:00 -0500', 'Wed 2 Dec 2026, 15:00'],
   ['02-12-2026', 'Wed 2 Dec 2026, 00:00'],
 ])('reads a pasted time: “%s”', (typed, meant) => {
   expect(readTime(typed)).toBe(meant)
@@ -37,11 +39,8 @@ test.each([
   '2 Dec 24:30',
   '2 Dec 25:00',
   '20261302',
-  '2 Dec 8:00-10:00',
-  '2 Dec 08:00 -12:00',
-  '2 Dec 08:00 -10:00',
-  '2 Dec 08:00 -09:15',
-  '2 Dec 23:00 -00:30',
+  '2 Dec 08:00 +16:00',
+  '2 Dec 08:00 +0875',
   '25:00 EET',
   'week 50',
   'Fri week 12',
@@ -53,6 +52,24 @@ test.each([
   'in two days, Fri week',
 ])('rejects “%s”', (typed) => {
   expect(readTime(typed)).toMatch(/^Enter a date and time/)
+})
+
+test.each([
+  '2 Dec 8:00-10:00',
+  '2 Dec 08:00 -12:00',
+  '2 Dec 08:00 -10:00',
+  '2 Dec 08:00 -1000',
+  '2 Dec 08:00 -09:00',
+  '2 Dec 08:00 -09:15',
+  '2 Dec 23:00 -00:30',
+  '2 Dec 0800 -1600',
+  '2 Dec 6am -0800',
+  '06:00 -08:00',
+  '2026-12-02 08:00 -09:00',
+  '2026-12-02 08:00-10:00',
+  '2026-12-02T08:00-16:00',
+])('asks for one time instead of the window “%s”', (typed) => {
+  expect(readTime(typed)).toMatch(/^Enter one time instead of a time window/)
 })
 
 test.each(['2 Dec 2026, 08:00 EET', '8:00 ECT', 'Fri 8:00 AEST'])(

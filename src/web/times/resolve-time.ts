@@ -10,7 +10,7 @@ import {
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
 import { askDay, describeMissingDay } from './day-problems.ts'
-import { readPasted, withoutZoneName } from './pasted-time.ts'
+import { describePasteProblem, readPasted } from './pasted-time.ts'
 import { parseTime, type ParsedTime } from './parse-time.ts'
 import { type ClockTime, lastDay, type ParsedDay } from './time-parts.ts'
 
@@ -47,7 +47,6 @@ type Resolution = ResolvedTime | TimeProblem | PendingTime
 
 const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” or “+3d”'
 const missingTime = `Enter a date and time, ${example}.`
-const zoneProblem = 'Leave out the time zone: times are local to the place.'
 
 /**
  * Resolves a typed time at a place to a moment. A day without a time means 00:00 for departures, or the arrival before
@@ -55,9 +54,9 @@ const zoneProblem = 'Leave out the time zone: times are local to the place.'
  * are the next ones after the previous time of the journey.
  */
 export function resolveTime(typed: string, context: TimeContext): Resolution {
-  const instant = resolveInstant(typed)
-  if (instant) return instant
-  const { text, offset } = readPasted(typed)
+  const found = resolveInstant(typed)
+  if (found) return found
+  const { text, offset } = readPasted(typed, context.order)
   return offset === undefined ? resolveText(text, context) : resolveAtOffset(text, offset, context)
 }
 
@@ -72,13 +71,8 @@ function resolveAtOffset(text: string, offset: number, context: TimeContext): Re
 
 function resolveText(text: string, context: TimeContext): Resolution {
   const parsed = parseTime(text, context.order)
-  if (!parsed) return { problem: hasZoneName(text, context.order) ? zoneProblem : missingTime }
+  if (!parsed) return { problem: describePasteProblem(text, context.order) ?? missingTime }
   return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
-}
-
-function hasZoneName(text: string, order: DateOrder): boolean {
-  const local = withoutZoneName(text)
-  return local !== undefined && parseTime(local, order) !== undefined
 }
 
 function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
@@ -99,12 +93,13 @@ function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
   return clock ? resolveClock(date, clock, context) : resolveWholeDay(date, context)
 }
 
+/** ISO 8601 with a zone. After a space, a minus isn't that of an offset: `2026-12-02 08:00-10:00` is a window of time. */
+const instant =
+  /^\s*\d{4}-\d\d-\d\d(?! .*-)[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|(-(0\d|1[0-2])|\+(0\d|1[0-4])):?\d\d)\s*$/
+
 /** Resolves ISO 8601 with a zone, which needs no context. Undefined for other text. */
 function resolveInstant(typed: string): ResolvedTime | TimeProblem | undefined {
-  const whole = /^\s*\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|[+-]\d\d:?\d\d)\s*$/.test(
-    typed,
-  )
-  if (!whole) return undefined
+  if (!instant.test(typed)) return undefined
   const problem = missingDayProblem(typed)
   if (problem !== undefined) return { problem }
   const moment = Date.parse(typed.trim().replace(' ', 'T').replace(/\s/g, '').toUpperCase())
