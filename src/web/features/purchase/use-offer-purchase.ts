@@ -53,8 +53,9 @@ export function useOfferPurchase(
   })
 
   function buy() {
-    const pendingOfferId = currentDraft().quote?.pendingOfferId
-    if (!pendingOfferId || pendingOfferId === offerId) purchase.buy()
+    const { pendingOfferId, offers = [] } = currentDraft().quote ?? {}
+    const isOfSameQuote = offers.some(({ id }) => id === offerId)
+    if (!pendingOfferId || pendingOfferId === offerId || !isOfSameQuote) purchase.buy()
   }
 
   return { ...purchase, buy }

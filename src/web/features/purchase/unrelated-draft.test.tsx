@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { anOffer } from '#testing/builders/offer.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { currentDraft, recordSentPurchase, updateDraft } from '#web/draft/draft.ts'
+import { patterns, paths } from '#web/paths.ts'
+import { PurchasePage } from './PurchasePage.tsx'
+
+let service: TestService
+let offer: Offer
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const journeyLegs = [aLeg({ startTime: inDays(10), endTime: inDays(11) })]
+
+// An open offer of one quote, and a draft with another.
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  connect(service)
+  await signInAs(service)
+  const [first] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  if (!first) throw new Error('The quote has no offer.')
+  offer = first
+  fillDraft({ insuredValue: '7' })
+  updateDraft({ quote: { shipmentJson: '{}', offers: [anOffer({ id: 'drafted' })] } })
+  return service.close
+})
+
+async function openAndBuy() {
+  const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer.id))
+  const buy = await screen.findByRole('button', { name: /^Buy cover for EUR/ })
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(buy)
+  return router
+}
+
+it('buys an offer while the outcome of a purchase from another quote is unknown', async () => {
+  recordSentPurchase('drafted')
+  const router = await openAndBuy()
+  await screen.findByText('Elsewhere')
+  expect(router.state.location.pathname).toMatch(/^\/bookings\/./)
+  expect(currentDraft().quote?.pendingOfferId).toBe('drafted')
+})
