@@ -13,6 +13,7 @@ describe('the outcome of a purchase', () => {
     act.mockReset()
     const whileUnknown = {
       offerId: 'o-1',
+      deletesDraft: true,
       onSendAgain: () => act('send again'),
       onLeave: () => act('leave'),
     }

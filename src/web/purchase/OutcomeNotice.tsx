@@ -11,7 +11,13 @@ type OutcomeNoticeProps = {
   buyable: boolean
   onCheckAgain: () => void
   /** What else the page offers while the outcome is unknown. */
-  whileUnknown?: { offerId: string; onSendAgain: () => void; onLeave: () => void }
+  whileUnknown?: {
+    offerId: string
+    /** Whether leaving deletes the draft, which is that of the offer. */
+    deletesDraft: boolean
+    onSendAgain: () => void
+    onLeave: () => void
+  }
 }
 
 /** Explains a purchase that didn't succeed. Takes the focus, as the button that had it may be gone. */
@@ -98,8 +104,9 @@ function describeOutcome({ outcome, buyable, onCheckAgain, whileUnknown }: Outco
           </div>
           {whileUnknown && (
             <p className="hint">
-              Sending again could insure the shipment twice. Starting another quote deletes this draft, so
-              note the offer number first.
+              Sending again could insure the shipment twice.
+              {whileUnknown.deletesDraft &&
+                ' Starting another quote deletes this draft, so note the offer number first.'}
             </p>
           )}
         </Notice>

@@ -63,7 +63,7 @@ export function PurchasePage() {
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   function leave() {
-    resetDraft()
+    if (draftOffer) resetDraft()
     void navigate(paths.shipment)
   }
 
@@ -76,7 +76,7 @@ export function PurchasePage() {
         outcome={outcome}
         buyable={buyable}
         onCheckAgain={checkAgain}
-        whileUnknown={{ offerId, onSendAgain: buy, onLeave: leave }}
+        whileUnknown={{ offerId, deletesDraft: !!draftOffer, onSendAgain: buy, onLeave: leave }}
       />
       {/* The outcome of a purchase takes precedence over blockers. */}
       {blocker && !isExplained && (

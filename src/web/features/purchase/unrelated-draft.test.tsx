@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anOffer } from '#testing/builders/offer.ts'
@@ -8,7 +8,7 @@ import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { currentDraft, recordSentPurchase, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, isPurchasePending, recordSentPurchase, updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
@@ -30,10 +30,20 @@ beforeEach(async () => {
   return service.close
 })
 
-async function openAndBuy() {
+/** Loses the reply to a purchase, whose outcome the service then can't tell. */
+function loseReplies() {
+  vi.stubGlobal('fetch', ({ pathname }: URL) =>
+    pathname.endsWith('/purchase')
+      ? Promise.reject(new TypeError('The connection was cut.'))
+      : Promise.resolve(Response.json({ message: 'Not found' }, { status: 404 })),
+  )
+}
+
+async function openAndBuy(beforeBuying?: () => void) {
   const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer.id))
   const buy = await screen.findByRole('button', { name: /^Buy cover for EUR/ })
   await userEvent.click(screen.getByRole('checkbox'))
+  beforeBuying?.()
   await userEvent.click(buy)
   return router
 }
@@ -44,4 +54,14 @@ it('buys an offer while the outcome of a purchase from another quote is unknown'
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname).toMatch(/^\/bookings\/./)
   expect(currentDraft().quote?.pendingOfferId).toBe('drafted')
+})
+
+it('keeps the draft when another quote is started after a purchase with an unknown outcome', async () => {
+  const router = await openAndBuy(loseReplies)
+  await screen.findByText('You may already have bought this cover')
+  expect(screen.queryByText(/deletes this draft/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Start another quote' }))
+  expect(router.state.location.pathname).toBe(paths.shipment)
+  expect(currentDraft().shipment.insuredValue).toBe('7')
+  expect(isPurchasePending(currentDraft(), offer.id)).toBe(true)
 })
