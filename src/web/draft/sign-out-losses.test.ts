@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { anOffer } from '#testing/builders/offer.ts'
 import { beginSession, switchOrganization } from '#web/session.ts'
-import { updateDraft } from './draft.ts'
+import { listDrafts, recordSentPurchase, resetDraft, updateDraft } from './draft.ts'
 import { emptyHolder, emptyShipment } from './form-values.ts'
 import { quoteForCustomer, stopQuotingForCustomer } from './on-behalf-of.ts'
-import { listSignOutLosses } from './sign-out-losses.ts'
+import { listPendingOfferIds, listSignOutLosses } from './sign-out-losses.ts'
 
 const session = { token: 't', scopes: [] }
 beforeEach(() => beginSession(session, `${crypto.randomUUID()}@example.com`))
@@ -41,4 +42,19 @@ it('lists corrections, but not those of forms that were left unchanged', () => {
     correctionDrafts: { 'b-1': { edition: 1, typed: {} }, 'b-2': { edition: 1, typed: { marks: 'A' } } },
   })
   expect(listSignOutLosses()).toEqual(['corrections'])
+})
+
+it('lists purchases of unknown outcome in any draft, once each', () => {
+  const quote = { shipmentJson: '{}', offers: [anOffer({ id: 'o-1' })] }
+  enterValue()
+  updateDraft({ quote })
+  recordSentPurchase('o-1')
+  expect(listSignOutLosses()).toEqual(['purchase', 'draft'])
+  quoteForCustomer(customer)
+  expect(listSignOutLosses()).toEqual(['purchase', 'ownDraft'])
+  switchOrganization(session, { id: 'o-2', name: 'Acme Ltd' })
+  updateDraft({ quote: { ...quote, offers: [anOffer({ id: 'o-2' })] } })
+  recordSentPurchase('o-2')
+  resetDraft()
+  expect(listPendingOfferIds(listDrafts())).toEqual(['o-2', 'o-1'])
 })

@@ -1,13 +1,16 @@
 import type { Draft } from './draft-content.ts'
 import { hasUnboughtShipment, listDrafts } from './draft.ts'
 
-/** Whether a draft has work that signing out would delete, by kind. */
+/** Whether drafts have work that signing out would delete, by kind. */
 const checks = {
-  draft: hasUnboughtShipment,
+  purchase: (drafts: readonly Draft[]) => listPendingOfferIds(drafts).length > 0,
+  draft: (drafts: readonly Draft[]) => drafts.some(hasUnboughtShipment),
   // Only a started draft is set aside while quoting for a customer.
-  ownDraft: ({ ownDraft }: Draft) => ownDraft !== null,
-  corrections: ({ correctionDrafts }: Draft) =>
-    Object.values(correctionDrafts).some(({ typed }) => Object.keys(typed).length > 0),
+  ownDraft: (drafts: readonly Draft[]) => drafts.some(({ ownDraft }) => ownDraft !== null),
+  corrections: (drafts: readonly Draft[]) =>
+    drafts.some(({ correctionDrafts }) =>
+      Object.values(correctionDrafts).some(({ typed }) => Object.keys(typed).length > 0),
+    ),
 }
 export type SignOutLoss = keyof typeof checks
 
@@ -15,5 +18,15 @@ export type SignOutLoss = keyof typeof checks
 export function listSignOutLosses(): SignOutLoss[] {
   const drafts = listDrafts()
   const kinds = Object.keys(checks) as SignOutLoss[]
-  return kinds.filter((kind) => drafts.some(checks[kind]))
+  return kinds.filter((kind) => checks[kind](drafts))
+}
+
+/** Lists the offers with a sent purchase of unknown outcome in drafts, and in those set aside. */
+export function listPendingOfferIds(drafts: readonly Draft[]): string[] {
+  const ids = drafts.flatMap(({ quote, ownDraft, unresolvedOfferIds }) => [
+    quote?.pendingOfferId,
+    ownDraft?.quote?.pendingOfferId,
+    ...unresolvedOfferIds,
+  ])
+  return [...new Set(ids.filter((id) => id !== undefined))]
 }

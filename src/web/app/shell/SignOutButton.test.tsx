@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, recordSentPurchase, updateDraft } from '#web/draft/draft.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
@@ -135,6 +135,22 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
   await clickSignOut()
   expect(question()?.textContent).toContain('note the offer number first: offer-7')
+})
+
+it('names the offers of all purchases with no known outcome, also if they were for another organization', async () => {
+  fillDraft()
+  recordSentPurchase('offer-7')
+  recordSentPurchase('offer-8')
+  switchOrganization({ token: currentSession()?.token ?? '', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+  await clickSignOut()
+  expect(question()?.textContent).toContain('note the offer numbers first: offer-8, offer-7')
+  expect(question()?.textContent).not.toContain('haven’t bought cover')
+})
+
+it('asks first if only the outcome of a purchase is unknown', async () => {
+  recordSentPurchase('offer-7')
+  await clickSignOut()
+  expect(screen.getByRole('dialog', { name: 'Sign out without checking your purchase?' })).toBeDefined()
 })
 
 it('names the offer and mentions unsaved changes if both would be lost', async () => {

@@ -1,12 +1,14 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { currentDraft, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 type DiscardDraftOptions = {
   question: string
-  /** What is lost, as a sentence. An offer whose purchase has an unknown outcome is named instead. */
+  /** What is lost, as a sentence. Offers whose purchase has an unknown outcome are named instead. */
   consequence: string
+  /** The offers whose purchase has an unknown outcome. By default, that of the current draft. */
+  pendingOfferIds?: readonly string[]
   /** What else is lost, as a sentence. */
   otherLoss?: string
   /** What else the user should know, as a sentence. */
@@ -22,6 +24,7 @@ type DiscardDraftOptions = {
 export function useDiscardDraft({
   question,
   consequence,
+  pendingOfferIds,
   otherLoss = '',
   note = '',
   confirmLabel,
@@ -30,7 +33,8 @@ export function useDiscardDraft({
   isNeeded = () => hasUnboughtShipment(currentDraft()),
 }: DiscardDraftOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pendingOfferId = useDraft().quote?.pendingOfferId
+  const { pendingOfferId } = useDraft().quote ?? {}
+  const offerIds = pendingOfferIds ?? (pendingOfferId ? [pendingOfferId] : [])
   const close = () => dialog.current?.close()
 
   function discardDraft() {
@@ -44,11 +48,8 @@ export function useDiscardDraft({
       title={question}
       description={
         <>
-          {pendingOfferId ? (
-            <p>
-              We don’t know yet whether your purchase went through. This deletes the draft, so note the offer
-              number first: <code>{pendingOfferId}</code>.
-            </p>
+          {offerIds.length > 0 ? (
+            <PendingPurchases offerIds={offerIds} />
           ) : (
             consequence && <p>{consequence}</p>
           )}
@@ -72,4 +73,20 @@ export function useDiscardDraft({
     </Dialog>
   )
   return { discardDraft, discardDialog }
+}
+
+function PendingPurchases({ offerIds }: { offerIds: readonly string[] }) {
+  const [purchase, number] = offerIds.length > 1 ? ['purchases', 'numbers'] : ['purchase', 'number']
+  return (
+    <p>
+      We don’t know yet whether your {purchase} went through, so note the offer {number} first:{' '}
+      {offerIds.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <code>{id}</code>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
-import { listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
+import { listDrafts } from '#web/draft/draft.ts'
+import { listPendingOfferIds, listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
 import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
 
-const lossMessages: Record<SignOutLoss | 'otherTab', string> = {
+type Loss = SignOutLoss | 'otherTab'
+
+/** What is lost, by kind, as a sentence. The dialog names the offers of purchases itself. */
+const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
   draft: 'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.',
   ownDraft:
     'Your own draft is set aside while you quote for a customer. Signing out deletes it from this browser.',
@@ -13,26 +17,24 @@ const lossMessages: Record<SignOutLoss | 'otherTab', string> = {
   otherTab: 'Another tab has a draft of a shipment or correction. Signing out deletes it from this browser.',
 }
 
+/** Instead of that of a draft while the outcome of a purchase is unknown, which may be that of the draft. */
+const draftWithPurchaseMessage = 'Signing out also deletes your draft from this browser.'
+const unsavedMessage = 'You haven’t saved your changes on this page.'
+
 /**
  * Asks before signing out if drafts or corrections, for any organization and in any tab, or unsaved changes would be lost.
  * @returns a function that calls `onSignOut` once that's agreed, whether it's checking, and the dialog to render.
  */
 export function useConfirmSignOut(onSignOut: () => void) {
   const [isChecking, setIsChecking] = useState(false)
-  const [losses, setLosses] = useState<readonly (keyof typeof lossMessages)[]>([])
+  const [losses, setLosses] = useState<readonly Loss[]>([])
+  const [pendingOfferIds, setPendingOfferIds] = useState<readonly string[]>([])
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [consequence = '', ...others] = losses.map((loss) => lossMessages[loss])
-  const subject = losses.every((loss) => loss === 'corrections') ? 'corrections' : 'draft'
   const { discardDraft, discardDialog } = useDiscardDraft({
-    ...(losses.length > 0
-      ? {
-          question: `Sign out and delete your ${subject}?`,
-          confirmLabel: 'Sign out and delete',
-          keepLabel: `Keep ${subject}`,
-        }
-      : { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }),
-    consequence,
-    otherLoss: [...others, ...(isUnsaved ? ['You haven’t saved your changes on this page.'] : [])].join(' '),
+    ...describeQuestion(losses),
+    consequence: '',
+    pendingOfferIds,
+    otherLoss: [...describeLosses(losses), ...(isUnsaved ? [unsavedMessage] : [])].join(' '),
     onDiscard: onSignOut,
     isNeeded: () => true,
   })
@@ -43,10 +45,38 @@ export function useConfirmSignOut(onSignOut: () => void) {
     const isElsewhere = here.length === 0 && (await isDraftInOtherTab())
     setIsChecking(false)
     setLosses(isElsewhere ? ['otherTab'] : here)
+    setPendingOfferIds(listPendingOfferIds(listDrafts()))
     setIsUnsaved(hasUnsavedChanges())
     if (here.length > 0 || isElsewhere || hasUnsavedChanges()) discardDraft()
     else onSignOut()
   }
 
   return { confirmSignOut, isChecking, signOutDialog: discardDialog }
+}
+
+function describeLosses(losses: readonly Loss[]): string[] {
+  const isPurchasePending = losses.includes('purchase')
+  return losses.flatMap((loss) => {
+    if (loss === 'purchase') return []
+    return loss === 'draft' && isPurchasePending ? draftWithPurchaseMessage : lossMessages[loss]
+  })
+}
+
+/** Returns the question and the labels of the dialog, by what would be lost besides unsaved changes. */
+function describeQuestion(losses: readonly Loss[]) {
+  if (losses.length === 0)
+    return { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }
+  const deleted = losses.filter((loss) => loss !== 'purchase')
+  if (deleted.length === 0)
+    return {
+      question: 'Sign out without checking your purchase?',
+      confirmLabel: 'Sign out',
+      keepLabel: 'Stay signed in',
+    }
+  const subject = deleted.every((loss) => loss === 'corrections') ? 'corrections' : 'draft'
+  return {
+    question: `Sign out and delete your ${subject}?`,
+    confirmLabel: 'Sign out and delete',
+    keepLabel: `Keep ${subject}`,
+  }
 }
