@@ -31,8 +31,9 @@ it('lists the user’s own draft while it’s set aside for a customer, with the
 it('lists drafts for another organization', () => {
   enterValue()
   quoteForCustomer(customer)
+  enterValue()
   switchOrganization(session, { id: 'o-2', name: 'Acme Ltd' })
-  expect(listSignOutLosses()).toEqual(['ownDraft'])
+  expect(listSignOutLosses()).toEqual(['otherOrganization', 'ownDraft'])
 })
 
 it('lists corrections, but not those of forms that were left unchanged', () => {

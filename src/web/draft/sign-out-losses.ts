@@ -1,10 +1,11 @@
 import type { Draft } from './draft-content.ts'
 import { hasUnboughtShipment, listDrafts } from './draft.ts'
 
-/** Whether drafts have work that signing out would delete, by kind. */
+/** Whether drafts, of which the first is the current one, have work that signing out would delete, by kind. */
 const checks = {
   purchase: (drafts: readonly Draft[]) => listPendingOfferIds(drafts).length > 0,
-  draft: (drafts: readonly Draft[]) => drafts.some(hasUnboughtShipment),
+  draft: (drafts: readonly Draft[]) => drafts.slice(0, 1).some(hasUnboughtShipment),
+  otherOrganization: (drafts: readonly Draft[]) => drafts.slice(1).some(hasUnboughtShipment),
   // Only a started draft is set aside while quoting for a customer.
   ownDraft: (drafts: readonly Draft[]) => drafts.some(({ ownDraft }) => ownDraft !== null),
   corrections: (drafts: readonly Draft[]) =>

@@ -20,9 +20,14 @@ beforeEach(async () => {
   await signInAs(service)
 })
 
-async function clickSignOut() {
-  openPage('/', <SignOutButton />)
+/** Clicks “Sign out”, and waits until the other tabs have been asked. */
+async function clickSignOut(page = <SignOutButton />) {
+  openPage('/', page)
+  await clickSignOutAgain()
+}
+async function clickSignOutAgain() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(screen.queryByRole('dialog') !== null || currentSession() === null).toBe(true))
 }
 /** Another tab, which answers each message. */
 function openOtherTab(answer: (data: unknown) => string) {
@@ -71,7 +76,8 @@ it('asks first if there is a draft for another organization', async () => {
   switchOrganization({ token: currentSession()?.token ?? '', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
   expect(currentDraft().shipment.insuredValue).toBe('')
   await clickSignOut()
-  expect(question()).not.toBeNull()
+  expect(question()?.textContent).toContain('You have a draft for another company.')
+  expect(question()?.textContent).not.toContain('this shipment')
 })
 
 it('asks first if the user’s own draft is set aside for a customer', async () => {
@@ -89,16 +95,20 @@ it('asks first if corrections haven’t been saved, alone or with a draft', asyn
   expect(dialog.textContent).toContain('You have booking corrections that you haven’t saved.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep corrections' }))
   fillDraft()
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await clickSignOutAgain()
   expect(question()?.textContent).toContain('You haven’t bought cover for this shipment yet.')
   expect(question()?.textContent).toContain('You have booking corrections that you haven’t saved.')
 })
 
-it('asks first if another tab has a draft, and mentions the tab', async () => {
+it('asks first if another tab has a draft, and mentions the tab, alone or with a correction', async () => {
   openOtherTab((data) => String(data).replace('shipment?', 'shipment:'))
   await clickSignOut()
-  await waitFor(() => expect(question()).not.toBeNull())
-  expect(question()?.textContent).toContain('Another tab has a draft of a shipment or correction.')
+  expect(question()?.textContent).toContain('Another tab has a draft')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep draft' }))
+  updateDraft({ correctionDrafts: { 'b-1': { edition: 1, typed: { marks: 'A' } } } })
+  await clickSignOutAgain()
+  expect(question()?.textContent).toContain('You have booking corrections that you haven’t saved.')
+  expect(question()?.textContent).toContain('Another tab has a draft')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
   await waitFor(() => expect(currentSession()).toBeNull())
 })
@@ -110,20 +120,17 @@ it('does not ask about the draft of another person in another tab', async () => 
 })
 
 it('asks once if changes on the page are unsaved, with or without a draft', async () => {
-  openPage(
-    '/',
+  await clickSignOut(
     <>
       <SignOutButton />
       <UnsavedChangesPrompt />
     </>,
   )
-  const signOut = screen.getByRole('button', { name: 'Sign out' })
-  await userEvent.click(signOut)
   const unsaved = await screen.findByRole('dialog', { name: 'Sign out without saving?' })
   await userEvent.click(within(unsaved).getByRole('button', { name: 'Stay on this page' }))
   expect(currentSession()).not.toBeNull()
   fillDraft()
-  await userEvent.click(signOut)
+  await clickSignOutAgain()
   expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
   await waitFor(() => expect(currentSession()).toBeNull())
@@ -156,14 +163,12 @@ it('asks first if only the outcome of a purchase is unknown', async () => {
 it('names the offer and mentions unsaved changes if both would be lost', async () => {
   fillDraft()
   updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
-  openPage(
-    '/',
+  await clickSignOut(
     <>
       <SignOutButton />
       <UnsavedChangesPrompt />
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(question()?.textContent).toContain('note the offer number first: offer-7')
   expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
 import { listDrafts } from '#web/draft/draft.ts'
@@ -10,11 +11,13 @@ type Loss = SignOutLoss | 'otherTab'
 /** What is lost, by kind, as a sentence. The dialog names the offers of purchases itself. */
 const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
   draft: 'You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser.',
+  otherOrganization: 'You have a draft for another company. Signing out deletes it from this browser.',
   ownDraft:
     'Your own draft is set aside while you quote for a customer. Signing out deletes it from this browser.',
   corrections:
     'You have booking corrections that you haven’t saved. Signing out deletes them from this browser.',
-  otherTab: 'Another tab has a draft of a shipment or correction. Signing out deletes it from this browser.',
+  otherTab:
+    'Another tab has a draft, a correction or an unresolved purchase. Signing out deletes it from this browser.',
 }
 
 /** Instead of that of a draft while the outcome of a purchase is unknown, which may be that of the draft. */
@@ -22,7 +25,8 @@ const draftWithPurchaseMessage = 'Signing out also deletes your draft from this 
 const unsavedMessage = 'You haven’t saved your changes on this page.'
 
 /**
- * Asks before signing out if drafts or corrections, for any organization and in any tab, or unsaved changes would be lost.
+ * Asks before signing out if drafts, corrections or unresolved purchases, for any organization and in any tab, or unsaved
+ * changes would be lost.
  * @returns a function that calls `onSignOut` once that's agreed, whether it's checking, and the dialog to render.
  */
 export function useConfirmSignOut(onSignOut: () => void) {
@@ -40,14 +44,18 @@ export function useConfirmSignOut(onSignOut: () => void) {
   })
 
   async function confirmSignOut() {
-    const here = listSignOutLosses()
     setIsChecking(true)
-    const isElsewhere = here.length === 0 && (await isDraftInOtherTab())
-    setIsChecking(false)
-    setLosses(isElsewhere ? ['otherTab'] : here)
-    setPendingOfferIds(listPendingOfferIds(listDrafts()))
-    setIsUnsaved(hasUnsavedChanges())
-    if (here.length > 0 || isElsewhere || hasUnsavedChanges()) discardDraft()
+    const isElsewhere = await isDraftInOtherTab()
+    const found: Loss[] = listSignOutLosses()
+    if (isElsewhere) found.push('otherTab')
+    // Before the dialog opens, because screen readers then read its title.
+    flushSync(() => {
+      setIsChecking(false)
+      setLosses(found)
+      setPendingOfferIds(listPendingOfferIds(listDrafts()))
+      setIsUnsaved(hasUnsavedChanges())
+    })
+    if (found.length > 0 || hasUnsavedChanges()) discardDraft()
     else onSignOut()
   }
 
