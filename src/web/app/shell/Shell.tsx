@@ -4,7 +4,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'r
 import { suspendedField } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
-import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, hasUnboughtShipment, isBought, resetDraft } from '#web/draft/draft.ts'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
 import { paths } from '#web/paths.ts'
 import { saveIdentity, useSession } from '#web/session.ts'
@@ -103,9 +103,10 @@ export function Shell() {
   )
 }
 
-/** Clears the draft if it has been bought, so that a new quote starts empty. The booking keeps the details. */
+/** Clears the draft if it has been bought as it is, so that a new quote starts empty. The booking keeps the details. */
 function resetBoughtDraft() {
-  if (isBought(currentDraft())) resetDraft()
+  const draft = currentDraft()
+  if (isBought(draft) && !hasUnboughtShipment(draft)) resetDraft()
 }
 
 /** Prefetches the pages that links lead to, once the service has reported what this person may read. */

@@ -5,7 +5,14 @@ import { fillDraft, openApp, openPage } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { currentDraft, draftShipment, markOfferBought, saveOffers, resetDraft } from '#web/draft/draft.ts'
+import {
+  currentDraft,
+  draftShipment,
+  markOfferBought,
+  saveOffers,
+  resetDraft,
+  updateDraft,
+} from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { CustomerBanner } from './CustomerBanner.tsx'
@@ -113,6 +120,14 @@ describe('getting a quote', () => {
     const router = openPage('*', <Shell />, paths.bookings)
     fireEvent.click(await screen.findByRole('link', { name: 'Get a quote' }))
     expect([router.state.location.pathname, value()]).toEqual([paths.shipment, left])
+  })
+
+  it('keeps changes to a draft that was bought', async () => {
+    quote(true)
+    updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
+    openPage('*', <Shell />, paths.bookings)
+    fireEvent.click(await screen.findByRole('link', { name: 'Get a quote' }))
+    expect(value()).toBe('7')
   })
 
   it('has a keyboard shortcut', async () => {
