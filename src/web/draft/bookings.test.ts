@@ -39,6 +39,7 @@ it('prefers what the service sends', () => {
 it('adds nothing from another quote or an unreadable draft', () => {
   updateDraft({ quote: { shipmentJson: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-7')).toEqual({ ...bare('b-1'), status: 2 })
+  expect(saveBooking({ ...bare('b-1'), offer: anOffer({ id: 'o-7' }) }, 'o-7')).not.toHaveProperty('risk')
   updateDraft({ quote: { shipmentJson: '{', offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
 })

@@ -10,7 +10,7 @@ export function saveBooking(booking: Booking, offerId: string): Booking {
   const draft = currentDraft()
   const quoted = draft.quote?.offers.find(({ id }) => id === offerId)
   const offer = booking.offer ?? quoted
-  const requested = offer && draft.quote && parseJson(draft.quote.shipmentJson, () => undefined)
+  const requested = quoted && draft.quote && parseJson(draft.quote.shipmentJson, () => undefined)
   const risk = booking.risk ?? offer?.risk ?? z.safeParse(Shipment, requested).data
   const enteredZones = quoted && !isStale(draft) ? listLegZones(draft.shipment.journeyLegs) : undefined
   const legZones = booking.legZones ?? offer?.legZones ?? enteredZones
