@@ -91,6 +91,22 @@ describe('requesting offers again after a change', () => {
     expect(offers().map(({ accepted }) => accepted)).not.toContain(true)
   })
 
+  it('returns to the offers if several could be the same cover', async () => {
+    const before = offers()[0]?.id ?? ''
+    const real = fetch
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      const reply = await real(input, init)
+      if (!reply.ok || !input.pathname.endsWith('/quote')) return reply
+      return new Response((await reply.text()).replaceAll('"coverage":', '"unknown":'), reply)
+    })
+    setValue('70000')
+    await requestFrom(paths.holder, () => paths.offers)
+    const withoutLevel = offers()[0]?.id ?? ''
+    expect(withoutLevel).not.toBe(before)
+    setValue('71000')
+    await requestFrom(editPath(paths.holder, withoutLevel), () => paths.offers)
+  })
+
   it('compares with the last price after a decline, and replaces that offer', async () => {
     const before = level('A')?.id ?? ''
     const { insuredValue } = currentDraft().shipment

@@ -62,9 +62,10 @@ const currentOffers = () => currentDraft().quote?.offers ?? []
 const findCoverLevel = (offerId: string | undefined) =>
   currentOffers().find(({ id }) => id === offerId)?.coverage?.level
 
-/** Finds the current offer at a level of cover; undefined if there is none. */
+/** Finds the only current offer at a level of cover; undefined if there is none, or several to choose from. */
 function findOfferAtLevel(level: string | undefined): string | undefined {
-  return currentOffers().find(({ accepted, coverage }) => accepted && coverage?.level === level)?.id
+  const matches = currentOffers().filter(({ accepted, coverage }) => accepted && coverage?.level === level)
+  return matches.length === 1 ? matches[0]?.id : undefined
 }
 
 /**
