@@ -12,6 +12,7 @@ import { useDraft } from '#web/draft/draft.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { Certificate } from './certificate/Certificate.tsx'
+import { useRemoveOutdatedCorrection } from './correction/correction-draft.ts'
 import { CoverDetails } from './cover/CoverDetails.tsx'
 import { DeclinedQuote } from './declined/DeclinedQuote.tsx'
 import { BookingLoadError } from './BookingLoadError.tsx'
@@ -62,6 +63,7 @@ export function BookingPage() {
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ? addSavedDetails(query.data, localCopy) : query.isError ? localCopy : undefined
   const risk = booking?.risk ?? booking?.offer?.risk
+  useRemoveOutdatedCorrection(booking)
   // The heading of the loaded booking replaces the one that the navigation has focused.
   const watch = useLostFocus(focusHeading)
   if (booking?.offer && declineKind(booking))

@@ -7,6 +7,7 @@ import { createBooking } from '#testing/scenarios/bookings.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
@@ -50,6 +51,16 @@ it('states that there is no refund for a cover that cost nothing', async () => {
   expect(await screen.findByText('There’s no refund.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel without refund' }))
   expect(await screen.findByText('Booking cancelled. There’s no refund.')).toBeDefined()
+})
+
+it('forgets an unsaved correction of the booking', async () => {
+  const booking = await createBooking(service, await service.signIn())
+  updateDraft({ correctionDrafts: { [booking.id]: { edition: 1, typed: { marks: 'A' } } } })
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+  expect(currentDraft().correctionDrafts).toHaveProperty(booking.id)
+  fireEvent.click(await screen.findByRole('button', { name: /and refund$/ }))
+  await waitFor(() => expect(currentDraft().correctionDrafts).toEqual({}))
 })
 
 it('keeps a reason that is entered while the refund is loading again', async () => {

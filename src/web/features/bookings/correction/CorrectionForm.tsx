@@ -27,6 +27,7 @@ import {
   listFields,
   findChangedValues,
 } from './correction-values.ts'
+import { removeCorrectionDraft } from './correction-draft.ts'
 import { CorrectionField } from './CorrectionField.tsx'
 
 /** The form to correct a booking, filled with its details as they were when the page opened. */
@@ -114,11 +115,6 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       </div>
     </form>
   )
-}
-
-function removeCorrectionDraft(id: string) {
-  const others = Object.entries(currentDraft().correctionDrafts).filter(([booking]) => booking !== id)
-  updateDraft({ correctionDrafts: Object.fromEntries(others) })
 }
 
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */

@@ -12,6 +12,7 @@ import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
 import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
+import { useRemoveOutdatedCorrection } from './correction-draft.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 
 /** The page to correct names and references of a booking. Explains how to change anything else. */
@@ -42,6 +43,7 @@ export function CorrectionPage() {
 
 function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed: boolean }) {
   const risk = booking.risk ?? booking.offer?.risk
+  useRemoveOutdatedCorrection(booking)
   if (!isAllowed || !risk) return <p>You can’t correct this booking here. Contact your administrator.</p>
   if (!isCorrectable(booking)) {
     return (

@@ -195,7 +195,10 @@ it('can’t correct a booking without the permission, or a cancelled one', async
   connect(service)
   const headers = { authorization: await service.signIn() }
   await service.request({ method: 'POST', url: `/api/v2/quote/bookings/${id}/cancel`, headers, payload: {} })
+  const typed = { marks: 'A' }
+  updateDraft({ correctionDrafts: { [id]: { edition: 1, typed }, another: { edition: 1, typed } } })
   open()
   expect(await screen.findByText('This booking can no longer be corrected')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save correction' })).toBeNull()
+  await waitFor(() => expect(Object.keys(currentDraft().correctionDrafts)).toEqual(['another']))
 })
