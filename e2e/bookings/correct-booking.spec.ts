@@ -102,7 +102,7 @@ test('Errors in a correction are shown at their fields, and nothing typed is los
   ).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Company name: “Oy Toinen Ab”' })).toBeVisible()
   await expectAccessible(page, 'a booking that another user has corrected in the meantime')
-  await page.getByRole('link', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('article')).toContainText('Oy Toinen Ab')
   await expect(page.getByRole('article')).toContainText('Version 2, issued')
   // Discarded values don't come back.

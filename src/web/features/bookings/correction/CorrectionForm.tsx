@@ -14,7 +14,6 @@ import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { TextArea } from '#web/ui/fields/TextField.tsx'
@@ -57,6 +56,10 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   const dropDraft = () => {
     isDone.current = true
     removeCorrectionDraft(id)
+  }
+  function discard() {
+    dropDraft()
+    void navigate(paths.booking(id))
   }
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema,
@@ -108,9 +111,10 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
         <Button type="submit" busy={correct.isPending}>
           Save correction
         </Button>
-        <LinkButton variant="secondary" to={paths.booking(id)} onClick={dropDraft}>
+        {/* Not a link: opened in a new tab, it would discard the changes of a form that stays open. */}
+        <Button variant="secondary" onClick={discard}>
           Discard changes
-        </LinkButton>
+        </Button>
         {correct.isPending && <LoadingStatus label="Saving…" />}
       </div>
     </form>
