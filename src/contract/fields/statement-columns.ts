@@ -3,7 +3,7 @@ import type { StatementEntry, StatementShare } from '#contract/servicing/stateme
 
 /**
  * The columns of a statement as CSV. Amounts are decimal text. The parts of a refund are negative, so that each column adds
- * up to what's owed.
+ * up to what's owed, without the rows of specimens.
  */
 const columns: Readonly<Record<string, (entry: StatementEntry) => string>> = {
   'Time (UTC)': ({ at }) => at,
@@ -16,6 +16,12 @@ const columns: Readonly<Record<string, (entry: StatementEntry) => string>> = {
   Fees: ({ fees, currency }) => formatPart(fees, currency),
   Tax: ({ tax, currency }) => formatPart(tax, currency),
   'Your reference': ({ trackingCode = '' }) => trackingCode,
+  Specimen: formatSpecimen,
+}
+
+/** The same words as in the CSV of bookings. */
+function formatSpecimen({ specimen }: Pick<StatementEntry, 'specimen'>): string {
+  return specimen ? 'no cover' : ''
 }
 
 const formatEntryAmount = ({ amount, currency, kind }: StatementEntry, column: StatementEntry['kind']) =>
@@ -37,12 +43,16 @@ export const statementCells = (entry: StatementEntry): string[] =>
 export const shareHeader: readonly string[] = ['Share of premium', 'Fees kept']
 
 /** Returns the cells of one share as text. It's neither charged nor refunded, so those columns are empty. */
-export const shareCells = ({ at, reference, holder, currency, premium, fees }: StatementShare): string[] => [
-  at,
-  reference,
-  holder,
-  currency.id,
-  ...statementHeader.slice(4).map(() => ''),
-  toAmount(premium, currency),
-  toAmount(fees, currency),
-]
+export function shareCells(share: StatementShare): string[] {
+  const { at, reference, holder, currency, premium, fees } = share
+  return [
+    at,
+    reference,
+    holder,
+    currency.id,
+    ...statementHeader.slice(4, -1).map(() => ''),
+    formatSpecimen(share),
+    toAmount(premium, currency),
+    toAmount(fees, currency),
+  ]
+}

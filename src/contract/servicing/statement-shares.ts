@@ -1,5 +1,12 @@
 import type { Currency } from '#contract/money/money.ts'
-import { groupByCurrency, groupByOrganization, type Statement, type StatementShare } from './statement.ts'
+import {
+  findSpecimens,
+  groupByCurrency,
+  groupByOrganization,
+  selectCounted,
+  type Statement,
+  type StatementShare,
+} from './statement.ts'
 
 /** What an organization keeps in one currency, in minor units. */
 export type ShareTotal = {
@@ -18,9 +25,11 @@ export type SharesPart = {
 }
 
 /** Splits the shares in a statement by the organization that keeps them: the one that it is for first. */
-export function splitShares({ organization, shares = [] }: Statement): SharesPart[] {
+export function splitShares(statement: Statement): SharesPart[] {
+  const { organization, shares = [] } = statement
+  const specimens = findSpecimens(statement)
   return groupByOrganization(shares, organization).map(({ rows, ...part }) => {
-    return { ...part, shares: rows, totals: sumShares(rows) }
+    return { ...part, shares: rows, totals: sumShares(selectCounted(rows, specimens)) }
   })
 }
 

@@ -88,6 +88,29 @@ export type StatementsRequest = z.infer<typeof StatementsRequest>
 export const StatementRequest = z.extend(StatementsRequest, { month: Month })
 export type StatementRequest = z.infer<typeof StatementRequest>
 
+type SpecimenFlag = Pick<StatementEntry, 'specimen'>
+type StatementRows = {
+  readonly entries: readonly SpecimenFlag[]
+  readonly shares?: readonly SpecimenFlag[] | undefined
+}
+
+/** How many of a statement's rows are specimens. If all are, nothing is payable. */
+export type Specimens = 'none' | 'some' | 'all'
+
+export function findSpecimens({ entries, shares = [] }: StatementRows): Specimens {
+  const rows = [...entries, ...shares]
+  if (!rows.some(({ specimen }) => specimen)) return 'none'
+  return rows.every(({ specimen }) => specimen) ? 'all' : 'some'
+}
+
+/** Returns the rows that a statement's totals include: specimens only if it has nothing else. */
+export const selectCounted = <Row extends SpecimenFlag>(rows: readonly Row[], specimens: Specimens) =>
+  rows.filter(({ specimen }) => specimens !== 'some' || !specimen)
+
+/** Explains the rows that are marked as specimens in a statement with others. */
+export const specimenNote =
+  'Bookings marked “Specimen” provide no cover. Nothing is payable for them, and the totals don’t include them.'
+
 /** The entries of one organization in a statement. */
 export type StatementPart = {
   readonly id: string
@@ -100,10 +123,12 @@ export type StatementPart = {
  * Splits a statement by organization: the one that it is for comes first, then those below it, by name.
  * @returns nothing if all entries are of the organization that the statement is for.
  */
-export function splitByOrganization({ organization, entries }: Statement): StatementPart[] {
+export function splitByOrganization(statement: Statement): StatementPart[] {
+  const { organization, entries } = statement
+  const specimens = findSpecimens(statement)
   if (entries.every(({ organizationId }) => organizationId === undefined)) return []
   return groupByOrganization(entries, organization).map(({ rows, ...part }) => {
-    return { ...part, entries: rows, totals: sumByCurrency(rows) }
+    return { ...part, entries: rows, totals: sumByCurrency(selectCounted(rows, specimens)) }
   })
 }
 

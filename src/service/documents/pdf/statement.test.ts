@@ -53,6 +53,17 @@ test('lists each entry once with its time, and totals charges and refunds', asyn
   expect(lines.join()).not.toContain('Specimen')
 })
 
+test('marks specimens among other bookings, and leaves them out of the totals', async () => {
+  const { entries } = aMonth()
+  const mixed = entries.map((entry) => ({ ...entry, specimen: entry.kind === 'refund' }))
+  const { lines, title } = await read(aMonth({ entries: mixed }))
+  expect(title).toBe('Statement for November 2026')
+  expect(lines.filter((line) => line.endsWith('Specimen'))).toHaveLength(1)
+  expect(lines.join(' ')).toContain('Nothing is payable for them, and the totals don’t include them.')
+  expect(lines.join(' ')).not.toMatch(/no cover(?!\.)/i)
+  expect(lines).toContainEqual(expect.stringMatching(/^EUR\s*326\.00\s*17\.00\s*69\.00\s*412\.00$/))
+})
+
 test('repeats its title on later pages only, and keeps the rows above the footer', async () => {
   const { pages } = await readPdf(await drawStatement(aStatement(60), Date.UTC(2026, 10, 21)))
   const rows = pages.map((page) => page.split('\n').filter((line) => line.includes('LD-2345')).length)

@@ -1,6 +1,10 @@
 import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatWithoutCurrency } from '#contract/money/money.ts'
 import {
+  findSpecimens,
+  selectCounted,
+  specimenNote,
+  type Specimens,
   splitByOrganization,
   sumParts,
   type Statement,
@@ -10,7 +14,7 @@ import {
 import { drawSectionRule } from './blocks.ts'
 import { drawMark } from './mark.ts'
 import { renderPdf } from './render-pdf.ts'
-import { drawShares } from './statement-shares.ts'
+import { drawShares, formatSpecimenHolder } from './statement-shares.ts'
 import { column, page, textStyles } from './styles.ts'
 import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import { drawFooters } from './watermarks.ts'
@@ -31,16 +35,20 @@ const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
   row.kind === kind ? formatWithoutCurrency({ minor: Math.abs(row.amount), currency: row.currency }) : ''
 
 /** The holder, with their reference and the additional fields of the booking below. */
-const formatHolder = (row: StatementEntry) =>
-  [row.holder, row.trackingCode && `Your reference: ${row.trackingCode}`, formatAdditionalFields(row)]
+const formatHolder = (row: StatementEntry, specimens: Specimens) =>
+  [
+    formatSpecimenHolder(row, specimens),
+    row.trackingCode && `Your reference: ${row.trackingCode}`,
+    formatAdditionalFields(row),
+  ]
     .filter(Boolean)
     .join('\n')
 
 /** Widths in points; they add up to the width of the page without its margins. */
-const entryColumns: readonly Column<StatementEntry>[] = [
+const createEntryColumns = (specimens: Specimens): readonly Column<StatementEntry>[] => [
   { head: 'Time (UTC)', width: 66, getText: (row) => time.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, getText: (row) => row.reference },
-  { head: 'Holder', width: column.width - 348, getText: formatHolder },
+  { head: 'Holder', width: column.width - 348, getText: (row) => formatHolder(row, specimens) },
   { head: 'Currency', width: 46, getText: (row) => row.currency.id },
   { head: 'Charged', width: 66, getText: (row) => formatEntryAmount(row, 'premium'), numeric: true },
   { head: 'Refunded', width: 66, getText: (row) => formatEntryAmount(row, 'refund'), numeric: true },
@@ -77,9 +85,10 @@ export function drawStatement(
   now: number,
   branding?: DocumentBranding,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { month, organization, open, entries, shares = [] } = statement
+  const { month, organization, open, entries } = statement
   const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
-  const specimen = [...entries, ...shares].some((entry) => entry.specimen)
+  const specimens = findSpecimens(statement)
+  const specimen = specimens === 'all'
   const status = { number: organization, specimen, end: undefined }
   const info = { title, subject: organization, createdAt: new Date(now), status, runningTitle: `${title} ·` }
   return renderPdf(info, (pdf) => {
@@ -101,6 +110,7 @@ export function drawStatement(
     const warning =
       'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.'
     if (specimen) write('P', warning, 'warning')
+    if (specimens === 'some') write('P', specimenNote, 'text')
     drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
@@ -108,11 +118,12 @@ export function drawStatement(
       drawTable(pdf, totalColumns, statement.totals)
       write('H2', 'Premium, fees and tax', 'strong')
       write('P', 'Charges minus refunds.', 'hint')
-      drawTable(pdf, partColumns, sumParts(entries))
+      drawTable(pdf, partColumns, sumParts(selectCounted(entries, specimens)))
+      const entryColumns = createEntryColumns(specimens)
       const parts = splitByOrganization(statement)
       for (const part of parts) {
         write('H2', part.organization, 'strong')
-        drawTable(pdf, totalColumns, part.totals)
+        if (part.totals.length > 0) drawTable(pdf, totalColumns, part.totals)
         drawTable(pdf, entryColumns, part.entries)
       }
       if (parts.length === 0) {

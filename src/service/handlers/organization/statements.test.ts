@@ -164,10 +164,31 @@ test('exports the same entries as CSV, without formulas', async () => {
       'Refunded',
       ...partNames,
       'Your reference',
+      'Specimen',
     ],
-    [at, booking.reference, `'${name}`, 'EUR', cost, '', ...partsOf(entries[0]), `'${trackingCode}`],
+    [
+      at,
+      booking.reference,
+      `'${name}`,
+      'EUR',
+      cost,
+      '',
+      ...partsOf(entries[0]),
+      `'${trackingCode}`,
+      'no cover',
+    ],
     // Negative numbers aren't formulas.
-    [at, booking.reference, `'${name}`, 'EUR', '', cost, ...partsOf(entries[1]), `'${trackingCode}`],
+    [
+      at,
+      booking.reference,
+      `'${name}`,
+      'EUR',
+      '',
+      cost,
+      ...partsOf(entries[1]),
+      `'${trackingCode}`,
+      'no cover',
+    ],
   ])
   expect(partsOf(entries[1])[0]).toMatch(/^-\d+\.\d\d$/)
 })

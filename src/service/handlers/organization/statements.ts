@@ -9,6 +9,8 @@ import {
   statementHeader,
 } from '#contract/fields/statement-columns.ts'
 import {
+  findSpecimens,
+  selectCounted,
   type Statement,
   type StatementRequest,
   type StatementsRequest,
@@ -71,7 +73,7 @@ async function readStatement({ month, ...request }: StatementRequest, context: A
     organization: owner.name,
     open,
     entries,
-    totals: sumByCurrency(entries),
+    totals: sumByCurrency(selectCounted(entries, findSpecimens({ entries, shares }))),
     ...(shares.length > 0 ? { shares } : {}),
   }
   return { statement, owner }
@@ -98,8 +100,8 @@ function fileName({ month, organization }: Statement): string {
 }
 
 /**
- * Writes one row per entry, then one per share, so that the columns add up to the statement's totals. There is a column
- * for the organization if there are several, for the shares if there are any, and for each additional field with a value.
+ * Writes one row per entry, then one per share, so that the columns add up to the statement's totals, which leave out
+ * specimens if there's anything else. There is a column for the organization if there are several, for the shares if there are any, and for each additional field with a value.
  */
 function statementCsv({ entries, organization, shares = [] }: Statement): string {
   const hasSeveral = [...entries, ...shares].some(({ organizationId }) => organizationId !== undefined)

@@ -32,6 +32,9 @@ const optional = {
   additionalFieldLabels: true,
 } as const
 
+const specimen =
+  'Whether the booking is a specimen, so nothing is payable. Totals include specimens only if there’s nothing else.'
+
 export const statements = {
   Cancellation: describeModel(
     z.extend(z.omit(Cancellation, { currency: true }), CurrencyFields),
@@ -46,7 +49,7 @@ export const statements = {
   ),
   StatementTotal: describeModel(
     z.extend(z.omit(StatementTotal, { currency: true }), CurrencyFields),
-    'A month’s totals in one currency, in minor units.',
+    'A month’s totals in one currency, in minor units. Specimens count only in a month that has nothing else.',
     {
       charged: 'The total of all purchases.',
       refunded: 'The total of all refunds.',
@@ -72,7 +75,7 @@ export const statements = {
       fees: 'The booking and service fees in the amount. Negative for a refund.',
       tax: 'The taxes in the amount. Negative for a refund.',
       trackingCode: 'The holder’s own reference at the end of the month.',
-      specimen: 'Whether the booking is a specimen, so nothing is payable.',
+      specimen,
       organizationId: 'The organization the entry belongs to, if it isn’t your own.',
       organizationName: 'That organization’s name.',
       ...recordedAdditionalFields,
@@ -98,7 +101,7 @@ export const statements = {
       holder: 'The holder’s name.',
       premium: 'The part of the premium that it keeps, in minor units. Negative for a refund.',
       fees: 'The booking and service fees that it keeps, in minor units. Negative for a refund.',
-      specimen: 'Whether the booking is a specimen, so nothing is payable.',
+      specimen,
       organizationId: 'The organization that keeps it, if it isn’t your own.',
       organizationName: 'That organization’s name.',
       ...currency,

@@ -3,7 +3,13 @@ import type { Booking } from '#contract/booking.ts'
 import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, type Money } from '#contract/money/money.ts'
-import { splitEntry, type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
+import {
+  findSpecimens,
+  selectCounted,
+  splitEntry,
+  type StatementEntry,
+  sumByCurrency,
+} from '#contract/servicing/statement.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
@@ -135,16 +141,17 @@ export async function listStatementMonths(db: Database, visibility: Visibility) 
   async function readTotals(month: string) {
     const { start, end } = monthRange(month)
     const rows = await visible
-      .select(({ fn }) => ['currency_id', fn.sum('amount').as('amount')])
+      .select(({ fn }) => ['currency_id', 'specimen', fn.sum('amount').as('amount')])
       .where('created_at', '>=', start)
       .where('created_at', '<', end)
-      .groupBy(['currency_id', 'kind'])
+      .groupBy(['currency_id', 'kind', 'specimen'])
       .execute()
     // PostgreSQL returns a sum as text, because it may exceed a number.
     const entries = rows.map((row) => ({
       currency: isoCurrency(row.currency_id),
       amount: Number(row.amount),
+      specimen: row.specimen === 1,
     }))
-    return { month, totals: sumByCurrency(entries) }
+    return { month, totals: sumByCurrency(selectCounted(entries, findSpecimens({ entries }))) }
   }
 }

@@ -187,7 +187,7 @@ export type DatabaseSchema = ReferenceSchema &
       currency_id: string
       /** In minor units; negative for a refund. */
       amount: Integer
-      /** Set for a specimen booking, which provides no cover and costs nothing. */
+      /** Set for a specimen booking, which provides no cover, so nothing is payable. */
       specimen: SqlBoolean
       /** The additional fields of the booking at that time; null if it has none. */
       additional_fields: Generated<Json | null>

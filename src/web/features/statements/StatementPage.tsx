@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { splitByOrganization, StatementRequest } from '#contract/servicing/statement.ts'
+import {
+  findSpecimens,
+  selectCounted,
+  specimenNote,
+  splitByOrganization,
+  StatementRequest,
+} from '#contract/servicing/statement.ts'
 import { statementQuery, useStatementFile } from '#web/api/organization/statements.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
@@ -50,6 +56,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
   const title = `Statement for ${name}`
   const statement = query.data
   const parts = statement ? splitByOrganization(statement) : []
+  const specimens = statement ? findSpecimens(statement) : 'none'
   return (
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
@@ -74,17 +81,22 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {[...statement.entries, ...(statement.shares ?? [])].some(({ specimen }) => specimen) && (
+          {specimens === 'all' && (
             <Specimen>Priced from a sample tariff. No cover is provided, and nothing is payable.</Specimen>
+          )}
+          {specimens === 'some' && (
+            <Notice>
+              <p>{specimenNote}</p>
+            </Notice>
           )}
           {statement.entries.length === 0 ? (
             <p>No purchases or refunds in {name}.</p>
           ) : (
             <>
               <StatementTotals totals={statement.totals} />
-              <PartTotals entries={statement.entries} />
+              <PartTotals entries={selectCounted(statement.entries, specimens)} />
               {parts.length > 0 && <OrganizationTotals parts={parts} />}
-              <StatementEntries entries={statement.entries} />
+              <StatementEntries entries={statement.entries} specimens={specimens} />
             </>
           )}
           <StatementShares statement={statement} />

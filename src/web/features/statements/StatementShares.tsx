@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#contract/money/money.ts'
-import type { Statement } from '#contract/servicing/statement.ts'
+import { findSpecimens, type Statement } from '#contract/servicing/statement.ts'
 import { splitShares } from '#contract/servicing/statement-shares.ts'
 import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
-import { timeFormat } from './StatementTables.tsx'
+import { SpecimenHint, timeFormat } from './StatementTables.tsx'
 
 const amountColumns = [
   { label: 'Share of premium', numeric: true },
@@ -16,6 +16,7 @@ const amountColumns = [
 export function StatementShares({ statement }: { statement: Statement }) {
   const parts = splitShares(statement)
   if (parts.length === 0) return null
+  const specimens = findSpecimens(statement)
   return (
     <>
       <h2>Commission and fees</h2>
@@ -59,6 +60,7 @@ export function StatementShares({ statement }: { statement: Statement }) {
               </th>
               <td data-label="Holder">
                 <bdi>{holder}</bdi>
+                <SpecimenHint row={share} specimens={specimens} />
               </td>
               <td data-label="Kept by">
                 <bdi>{organization}</bdi>

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom'
 import { formatAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
 import {
+  type Specimens,
   type Statement,
+  type StatementEntry,
   type StatementPart,
   type StatementTotal,
   sumParts,
@@ -100,8 +102,10 @@ export const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+type StatementEntriesProps = Pick<Statement, 'entries'> & { specimens: Specimens }
+
 /** The charges and refunds of a month, oldest first. */
-export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
+export function StatementEntries({ entries, specimens }: StatementEntriesProps) {
   return (
     <Table
       caption="Transactions"
@@ -121,6 +125,7 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
           </th>
           <td data-label="Holder">
             <bdi>{holder}</bdi>
+            <SpecimenHint row={entry} specimens={specimens} />
             {entry.trackingCode && (
               <span className="hint">
                 Your reference: <bdi>{entry.trackingCode}</bdi>
@@ -146,4 +151,11 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
       ))}
     </Table>
   )
+}
+
+type SpecimenHintProps = { row: Pick<StatementEntry, 'specimen'>; specimens: Specimens }
+
+/** Marks a specimen in a statement that has other bookings, too. */
+export function SpecimenHint({ row, specimens }: SpecimenHintProps) {
+  return row.specimen && specimens === 'some' ? <span className="hint">Specimen</span> : null
 }

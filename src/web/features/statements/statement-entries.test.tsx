@@ -13,6 +13,7 @@ it('shows each charge and refund, with its booking and its time in UTC', () => {
   openPage(
     '/',
     <StatementEntries
+      specimens="none"
       entries={[
         {
           ...line,

@@ -119,8 +119,23 @@ describe('a statement', () => {
     await open()
     expect(text()).not.toContain('nothing is payable')
     cleanup()
-    await open({ entries: [entry, { ...entry, id: '2', specimen: true }] })
+    await open({ entries: [{ ...entry, specimen: true }] })
     expect(text()).toContain('nothing is payable')
+  })
+
+  it('marks specimens among other bookings, and leaves them out of the totals', async () => {
+    const specimen = { ...entry, specimen: true, premium: -500, amount: -500, kind: 'refund' as const }
+    await open({
+      entries: [
+        { ...entry, premium: 20_000 },
+        { ...specimen, id: '2', holder: 'Two Oy' },
+      ],
+    })
+    expect(text()).not.toContain('nothing is payable')
+    expect(text()).toContain('Nothing is payable for them, and the totals don’t include them.')
+    expect(screen.getByText('Specimen').parentElement?.textContent).toBe('Two OySpecimen')
+    const parts = within(screen.getByRole('table', { name: /^Premium, fees and tax/ }))
+    expect(parts.getByText('200.00')).toBeDefined()
   })
 
   it('shows an empty state without transactions', async () => {

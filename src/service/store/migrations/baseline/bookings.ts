@@ -62,7 +62,7 @@ export const bookings = [
   )`,
   // With all columns of a month's totals: adding up 100,000 entries on SQLite takes a fifth of the time.
   `create index account_entries_by_organization
-    on account_entries (organization_id, created_at, currency_id, kind, amount)`,
+    on account_entries (organization_id, created_at, currency_id, kind, specimen, amount)`,
   `create table booking_shares (
     entry_id text not null references account_entries (id),
     organization_id text not null references organizations (id),
