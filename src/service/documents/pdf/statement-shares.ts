@@ -9,7 +9,7 @@ import {
 import { type ShareTotal, splitShares } from '#contract/servicing/statement-shares.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import { column } from './styles.ts'
-import { type Column, drawTable } from './table.ts'
+import { type Column, drawCompany, type TableHeading } from './table.ts'
 
 const formatPart = (minor: number, { currency }: StatementShare | ShareTotal) =>
   formatWithoutCurrency({ minor, currency })
@@ -27,17 +27,16 @@ export const formatSpecimenHolder = (
   specimens: Specimens,
 ) => (specimen && specimens === 'some' ? `${holder}\nSpecimen` : holder)
 
+const sectionHeadings: readonly TableHeading[] = [
+  { tag: 'H2', text: 'Commission and fees' },
+  { tag: 'P', text: 'How premiums and fees are shared between companies, excluding taxes.' },
+]
+
 /**
  * Draws what organizations keep of a month's bookings, or nothing if there are no shares.
- * @param write writes a line with a tag and a style.
  * @param formatTime formats the time of an entry.
  */
-export function drawShares(
-  pdf: PdfWriter,
-  statement: Statement,
-  write: (tag: string, text: string, as: 'strong' | 'hint') => void,
-  formatTime: (at: string) => string,
-): void {
+export function drawShares(pdf: PdfWriter, statement: Statement, formatTime: (at: string) => string): void {
   const parts = splitShares(statement)
   if (parts.length === 0) return
   const specimens = findSpecimens(statement)
@@ -49,11 +48,8 @@ export function drawShares(
     { head: 'Share of premium', width: 86, getText: (row) => formatPart(row.premium, row), numeric: true },
     { head: 'Fees kept', width: 66, getText: (row) => formatPart(row.fees, row), numeric: true },
   ]
-  write('H2', 'Commission and fees', 'strong')
-  write('P', 'How premiums and fees are shared between companies, excluding taxes.', 'hint')
-  for (const { organization, totals, shares } of parts) {
-    write('H3', organization, 'strong')
-    if (totals.length > 0) drawTable(pdf, totalColumns, totals)
-    drawTable(pdf, columns, shares)
+  for (const [index, { organization: name, totals, shares: rows }] of parts.entries()) {
+    const headings = [...(index === 0 ? sectionHeadings : []), { tag: 'H3' as const, text: name }]
+    drawCompany(pdf, headings, name, { totalColumns, totals, columns, rows })
   }
 }

@@ -73,6 +73,27 @@ test('repeats its title on later pages only, and keeps the rows above the footer
   expect(rows).toEqual([26, 34])
 })
 
+test.each([
+  ['entries', 24],
+  ['shares', 29],
+] as const)(
+  'keeps a company’s name with its table, and repeats it on later pages: %s',
+  async (kind, firstPage) => {
+    const [entry] = aMonth().entries
+    if (!entry) throw new Error('The month has no entries.')
+    const fill = (count: number, organizationName: string) => {
+      const row = { ...entry, organizationId: organizationName, organizationName, trackingCode: '' }
+      return Array.from({ length: count }, () => ({ ...row, premium: 1, fees: 1 }))
+    }
+    const rows = [...fill(firstPage, 'Acme Ltd'), ...fill(50, 'Zenith Ltd')]
+    const { pages } = await readPdf(
+      await drawStatement(aMonth({ entries: [], [kind]: rows }), Date.UTC(2026, 10, 21)),
+    )
+    // Acme's rows leave space for Zenith's name on the first page, but not for its table.
+    expect(pages.map((page) => page.includes('Zenith Ltd\n'))).toEqual([false, true, true])
+  },
+)
+
 test('shows the date of the statement only while the month is open', async () => {
   const open = (await read(aMonth({ open: true }))).lines.join('\n')
   expect(open).toContain('As of 21 November 2026; entries may still be added.')

@@ -18,7 +18,7 @@ import { drawShares, formatSpecimenHolder } from './statement-shares.ts'
 import { column, page, textStyles } from './styles.ts'
 import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import { drawFooters } from './watermarks.ts'
-import { type Column, drawTable } from './table.ts'
+import { type Column, drawCompany, drawTable } from './table.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -114,24 +114,29 @@ export function drawStatement(
     drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
-      write('H2', 'Totals', 'strong')
-      drawTable(pdf, totalColumns, statement.totals)
-      write('H2', 'Premium, fees and tax', 'strong')
-      write('P', 'Charges minus refunds.', 'hint')
-      drawTable(pdf, partColumns, sumParts(selectCounted(entries, specimens)))
+      drawTable(pdf, totalColumns, statement.totals, { headings: [{ tag: 'H2', text: 'Totals' }] })
+      const partTotals = sumParts(selectCounted(entries, specimens))
+      drawTable(pdf, partColumns, partTotals, {
+        headings: [
+          { tag: 'H2', text: 'Premium, fees and tax' },
+          { tag: 'P', text: 'Charges minus refunds.' },
+        ],
+      })
       const entryColumns = createEntryColumns(specimens)
       const parts = splitByOrganization(statement)
-      for (const part of parts) {
-        write('H2', part.organization, 'strong')
-        if (part.totals.length > 0) drawTable(pdf, totalColumns, part.totals)
-        drawTable(pdf, entryColumns, part.entries)
+      for (const { organization: name, totals, entries: rows } of parts) {
+        drawCompany(pdf, [{ tag: 'H2', text: name }], name, {
+          totalColumns,
+          totals,
+          columns: entryColumns,
+          rows,
+        })
       }
       if (parts.length === 0) {
-        write('H2', 'Transactions', 'strong')
-        drawTable(pdf, entryColumns, entries)
+        drawTable(pdf, entryColumns, entries, { headings: [{ tag: 'H2', text: 'Transactions' }] })
       }
     }
-    drawShares(pdf, statement, write, (at) => time.format(Date.parse(at)))
+    drawShares(pdf, statement, (at) => time.format(Date.parse(at)))
     drawFooters(pdf, { ...status, number: `${title} · ${organization}` })
   })
 }

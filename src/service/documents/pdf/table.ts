@@ -1,4 +1,4 @@
-import { colours, page, type TextStyle, textStyles } from './styles.ts'
+import { colours, column, page, type TextStyle, textStyles } from './styles.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
 
@@ -11,29 +11,85 @@ export type Column<Row> = {
   readonly numeric?: boolean
 }
 
+/** A heading above a table, or a hint below the heading. */
+export type TableHeading = { readonly tag: 'H2' | 'H3' | 'P'; readonly text: string }
+
+type TableOptions = {
+  /** Drawn above the table, on the same page as its first row. */
+  readonly headings?: readonly TableHeading[]
+  /** Repeated above the table on each page that it continues on. */
+  readonly runningTitle?: string | undefined
+}
+
 const columnGap = 8
 const padding = 2.5
+const headingGap = 3
+const tableGap = 4
+const headerHeight = textStyles.head.leading + padding
+const headingStyles = { H2: textStyles.strong, H3: textStyles.strong, P: textStyles.hint } as const
 
 /**
- * Draws a table that repeats its heading on each page and never splits a row.
+ * Draws a table that repeats its header on each page and never splits a row.
  * @param columns their widths add up to the page's without its margins; the first one is the row header.
  */
-export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+export function drawTable<Row>(
+  pdf: PdfWriter,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { headings = [], runningTitle }: TableOptions = {},
+): void {
+  const heights = headings.map(({ tag, text }) => {
+    const style = headingStyles[tag]
+    return pdf.layOut(text, style, column.width).length * style.leading + headingGap
+  })
+  const firstRow = rows.slice(0, 1).map((row) => layOutRow(pdf, columns, row, 0).height)
+  const isContinued = pdf.ensureSpace(
+    [...heights, tableGap, headerHeight, ...firstRow].reduce((sum, height) => sum + height, 0),
+  )
+  for (const { tag, text } of headings) {
+    pdf.writeText(pdf.root, tag, text, headingStyles[tag])
+    pdf.y += headingGap
+  }
   const table = pdf.part(pdf.root, 'Table')
   const head = pdf.part(pdf.part(table, 'THead'), 'TR')
-  pdf.y += 4
-  pdf.ensureSpace(60)
+  if (isContinued && headings.length === 0) drawRunningTitle(pdf, runningTitle)
+  pdf.y += tableGap
   drawTableHeader(pdf, columns, head)
   const body = pdf.part(table, 'TBody')
   let hasCodePoints = false
-  for (const [index, row] of rows.entries()) {
-    hasCodePoints = drawRow(pdf, columns, body, row, index) || hasCodePoints
+  for (const [index, record] of rows.entries()) {
+    const row = layOutRow(pdf, columns, record, index)
+    if (pdf.ensureSpace(row.height)) {
+      drawRunningTitle(pdf, runningTitle)
+      drawTableHeader(pdf, columns, undefined)
+    }
+    drawRow(pdf, body, row)
+    hasCodePoints ||= row.cells.some(({ lines }) => lines.some((line) => line.hasCodePoints))
   }
   if (hasCodePoints) {
     pdf.y += 3
     pdf.writeText(pdf.root, 'P', unprintableNote(), textStyles.hint)
   }
   pdf.y += 8
+}
+
+type CompanyTables<Total, Row> = {
+  readonly totalColumns: readonly Column<Total>[]
+  readonly totals: readonly Total[]
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+}
+
+/** Draws a company's totals, if there are any, and its rows. Its name is repeated on each page that they continue on. */
+export function drawCompany<Total, Row>(
+  pdf: PdfWriter,
+  headings: readonly TableHeading[],
+  runningTitle: string,
+  { totalColumns, totals, columns, rows }: CompanyTables<Total, Row>,
+): void {
+  const hasTotals = totals.length > 0
+  if (hasTotals) drawTable(pdf, totalColumns, totals, { headings, runningTitle })
+  drawTable(pdf, columns, rows, { headings: hasTotals ? [] : headings, runningTitle })
 }
 
 /** @param row the tagged heading row; undefined if this heading repeats it. */
@@ -44,28 +100,32 @@ function drawTableHeader<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], r
     if (row) pdf.part(row, 'TH', { scope: 'Column' }).add(draw)
     else pdf.decorate(draw, 'Pagination')
   }
-  pdf.y += textStyles.head.leading + padding
+  pdf.y += headerHeight
   pdf.decorate(() => pdf.drawRule(pdf.y, colours.black))
 }
 
-/** @returns whether any of its characters are shown as code points. */
-function drawRow<Row>(
-  pdf: PdfWriter,
-  columns: readonly Column<Row>[],
-  body: Part,
-  record: Row,
-  index: number,
-): boolean {
-  const style: TextStyle = textStyles.row
+/** Screen readers skip it, since it only repeats a heading. */
+function drawRunningTitle(pdf: PdfWriter, title: string | undefined): void {
+  if (title === undefined) return
+  const style = textStyles.strong
+  pdf.decorate(() => pdf.drawLabel(title, style, pdf.y), 'Pagination')
+  pdf.y += style.leading + headingGap
+}
+
+const rowStyle: TextStyle = textStyles.row
+
+function layOutRow<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], record: Row, index: number) {
   const cells = columnPositions(columns).map(([left, { width, getText, numeric = false }]) => ({
     left,
     width,
     numeric,
-    lines: pdf.layOut(getText(record, index), style, width - columnGap),
+    lines: pdf.layOut(getText(record, index), rowStyle, width - columnGap),
   }))
   const lineCount = Math.max(...cells.map(({ lines }) => lines.length))
-  const height = lineCount * style.leading + padding * 2
-  if (pdf.ensureSpace(height)) drawTableHeader(pdf, columns, undefined)
+  return { cells, height: lineCount * rowStyle.leading + padding * 2 }
+}
+
+function drawRow(pdf: PdfWriter, body: Part, { cells, height }: ReturnType<typeof layOutRow>): void {
   const row = pdf.part(body, 'TR')
   const top = pdf.y + padding
   for (const [number, { left, width, numeric, lines }] of cells.entries()) {
@@ -73,12 +133,11 @@ function drawRow<Row>(
     const cell = pdf.part(row, isRowHeader ? 'TH' : 'TD', isRowHeader ? { scope: 'Row' } : actualText(lines))
     for (const [lineIndex, line] of lines.entries()) {
       const x = numeric ? left + width - line.width : left
-      cell.add(() => pdf.drawLine(line, style, x, top + lineIndex * style.leading))
+      cell.add(() => pdf.drawLine(line, rowStyle, x, top + lineIndex * rowStyle.leading))
     }
   }
   pdf.y += height
   pdf.decorate(() => pdf.drawRule(pdf.y))
-  return cells.some(({ lines }) => lines.some((line) => line.hasCodePoints))
 }
 
 function columnPositions<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {
