@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { buyFirstOffer } from '../fixtures/api-quotes.ts'
-import { startServiceWithout } from '../fixtures/service-without.ts'
 import { openBooking, openOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
@@ -39,20 +38,4 @@ test('A failed certificate download is reported, and can be retried', async ({ p
   await download.click()
   await saved
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('If the service has no PDF, a hint to print replaces the button', async ({ page, service }) => {
-  // The same service without the certificate operation.
-  const partial = await startServiceWithout(service.url, '/certificate')
-  try {
-    await openBooking(page, { legs: 1 }, { origin: partial.origin })
-    const download = page.getByRole('button', { name: 'Download certificate' })
-    await download.click()
-    const hint = page.getByText('No PDF available.')
-    await expect(hint).toBeFocused()
-    await expect(download).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  } finally {
-    partial.close()
-  }
 })
