@@ -6,9 +6,7 @@ import {
   expect,
   field,
   enterCompany,
-  getOffers,
   inDays,
-  signIn,
   test,
   acceptWordings,
   buyButton,
@@ -17,27 +15,6 @@ import {
   openOptionalFields,
   pressAction,
 } from '../fixtures/steps.ts'
-
-test('The pages from quote to purchase have no accessibility violations', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await signIn(page)
-  await getOffers(page)
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: /^Holder/ }).click()
-  await expect(page.getByLabel('Company name')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await page.goto('/quote/offers')
-  await chooseFirstOffer(page)
-  await buyButton(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await acceptWordings(page)
-  await buyButton(page).click()
-  await expect(page.getByRole('article')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-})
 
 test('A person gets a quote and buys by keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -113,9 +90,12 @@ test('A person gets a quote and buys by keyboard alone', async ({ page }) => {
 /** A word of 80 letters without a break, as a name or a description of goods may contain. */
 const longWord = 'Donaudampfschifffahrts'.repeat(4).slice(0, 80)
 
-test('Nothing is cut off at any width', async ({ page }) => {
-  /** Checks each width. The last is a common one, in which the next page opens. */
-  const expectUncut = async (state: string) => {
+test('The pages from quote to purchase are accessible, and nothing is cut off at any width', async ({
+  page,
+}) => {
+  /** Checks accessibility, and clipping at each width. The last width is a common one, in which the next page opens. */
+  const checkPage = async (state: string) => {
+    expect(await findViolations(page), state).toEqual([])
     for (const width of [320, 375, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await findClippedText(page), `${state} at ${width} pixels`).toEqual([])
@@ -128,19 +108,21 @@ test('Nothing is cut off at any width', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: { stops } })
   await openOptionalFields(page)
   await page.getByLabel('Description').fill(longWord)
-  await expectUncut('shipment')
+  await checkPage('shipment')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page, longWord)
-  await expectUncut('holder')
+  await checkPage('holder')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.price').first()).toBeVisible()
-  await expectUncut('offers')
+  await checkPage('offers')
   await chooseFirstOffer(page)
+  await buyButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await checkPage('purchase')
   await acceptWordings(page)
-  await expectUncut('purchase')
   await buyButton(page).click()
   await expect(page.getByRole('article')).toContainText(longWord)
-  await expectUncut('booking')
+  await checkPage('booking')
 })
 
 test('Errors, expanded sections and declined quotes are accessible, and nothing is cut off', async ({
