@@ -28,6 +28,7 @@ describe('booking codecs', () => {
     ['an ID in bookingId', { bookingId: 99 }],
     ['an ID in offerId', { offerId: '99' }],
     ['an empty id besides bookingId', { id: '', bookingId: 99 }],
+    ['a bare object without errors', { id: 99, errors: {} }],
   ])('read %s', (_, wire) => {
     for (const codec of [bookingV1, bookingV2])
       expect(z.decode(codec, wire)).toEqual({ id: '99', events: [] })
@@ -52,6 +53,11 @@ describe('booking codecs', () => {
       events: [],
     })
     expect(z.decode(bookingV2, { id: 'a', status: 2.5 })).toEqual({ id: 'a', events: [] })
+  })
+
+  test.each([[{ result: null }], [{}]])('reject a refusal with an ID: %j', (result) => {
+    for (const codec of [bookingV1, bookingV2])
+      expect(z.safeDecode(codec, { id: 'r-9', ...result, errors: ['Embargo'] }).success).toBe(false)
   })
 
   test.each([[{}], [[]], [{ result: [] }], ['ok'], [null], [{ reference: 'x' }]])(

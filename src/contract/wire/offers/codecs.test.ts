@@ -86,10 +86,10 @@ describe('offers of other servers', () => {
   })
 
   test.each([
-    ['no result', { errors: ['Not today.'] }],
-    ['an empty list', { result: [], errors: ['Not today.'] }],
-    ['an empty object', { result: {}, errors: ['Not today.'] }],
-    ['null', { result: null, errors: ['Not today.'] }],
+    ['no result', { id: 'r-9', errors: ['Not today.'] }],
+    ['an empty list', { id: 'r-9', result: [], errors: ['Not today.'] }],
+    ['an empty object', { id: 'r-9', result: {}, errors: ['Not today.'] }],
+    ['null', { id: 'r-9', result: null, errors: ['Not today.'] }],
     ['errors as objects', { result: [], errors: [{ message: 'Not today.' }] }],
   ])('are a decline with the reasons in errors, with %s', (_, wire) => {
     for (const codec of [offersV1, offersV2, offerArray]) {
