@@ -81,6 +81,17 @@ describe('the list of organizations', () => {
   })
 })
 
+test('lists the best matches of a search first', async () => {
+  const { token } = await createPerson(service, ['administrator'])
+  for (const name of ['Acme 104', 'Acme 4 Oy', 'The Acme 40', 'Ácme 4']) await tree.create(name, {}, token)
+  expect(await names('?globalFilter=acme%204', token)).toEqual([
+    'Ácme 4',
+    'Acme 4 Oy',
+    'The Acme 40',
+    'Acme 104',
+  ])
+})
+
 test('limits the chart, the names, the search and the descendants to the caller’s own tree', async () => {
   const { top, north, shipper } = tree
   expect(await read('/chart')).toMatchObject({

@@ -102,7 +102,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
   return {
     listOrganizations: {
       title: 'List organizations',
-      text: 'Returns your own organization and, for support staff and administrators, all below it. By default, each is followed by those below it. `globalFilter` finds organizations whose name contains all its words.',
+      text: 'Returns your own organization and, for support staff and administrators, all below it. By default, each is followed by those below it. `globalFilter` finds organizations whose name contains all its words, and lists the best matches first.',
       parameters: pageFields({ order: ['name', 'type', 'createdAt', 'parent', 'suspended'], filter: true }),
       response: reply('The organizations.', 'OrganizationsPage', onePage(exampleOrganization)),
     },

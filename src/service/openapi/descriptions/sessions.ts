@@ -105,7 +105,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
     },
     listAvailableOrganizations: {
       title: 'List organizations to switch to',
-      text: 'Returns the organizations that you belong to and, for support staff and administrators, those below them, whichever one the token is for. By default, those that you belong to come first, and each of the others is followed by those below it. `globalFilter` finds organizations whose name contains all its words.',
+      text: 'Returns the organizations that you belong to and, for support staff and administrators, those below them, whichever one the token is for. By default, those that you belong to come first, and each of the others is followed by those below it. `globalFilter` finds organizations whose name contains all its words, and lists the best matches of each first.',
       parameters: pageFields({ order: ['name', 'type', 'createdAt', 'parent', 'suspended'], filter: true }),
       response: reply(
         'The organizations.',

@@ -7,7 +7,7 @@ import {
   type OrganizationNode,
   type OrganizationSummary,
 } from '#contract/people/organization.ts'
-import { foldText, splitWords } from '#contract/text/words.ts'
+import { foldText, nameKey, splitWords } from '#contract/text/words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { type OrganizationRecord, readOrganizations } from './organizations.ts'
@@ -86,6 +86,22 @@ function searchEntries(entries: readonly Entry[], globalFilter = ''): readonly E
     : entries.filter(({ foldedName }) => words.every((word) => foldedName.includes(word)))
 }
 
+/** Returns how well a name matches a search for `text`, whose words are all in it: 0 is best. */
+function rankMatch({ foldedName }: Entry, text: string): number {
+  const name = splitWords(foldedName).join(' ')
+  if (name === text) return 0
+  if (name.startsWith(text)) return 1
+  return ` ${name}`.includes(` ${text}`) ? 2 : 3
+}
+
+/** Sorts the results of a search by how well their name matches: it's the text, starts with it, or has words that do. */
+function sortByMatch(entries: readonly Entry[], globalFilter = ''): readonly Entry[] {
+  const text = nameKey(globalFilter)
+  if (text === '') return entries
+  const byRank = groupBy(entries, (entry) => rankMatch(entry, text))
+  return [0, 1, 2, 3].flatMap((rank) => byRank.get(rank) ?? [])
+}
+
 const columns = {
   name: 'foldedName',
   type: 'type',
@@ -102,8 +118,8 @@ function toFilterText(column: string, value: string | number | boolean): string 
 }
 
 /**
- * Returns the IDs of organizations, sorted and filtered as requested: in the order of the tree, unless another order is
- * requested.
+ * Returns the IDs of organizations, sorted and filtered as requested. Unless another order is requested, they're in the
+ * order of the tree, with the best matches of a search first.
  * @param condition which organizations are in the list.
  * @param suspended whether one counts as suspended. By default, those below a suspended one don't.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
@@ -120,8 +136,13 @@ export async function selectOrganizationIds(
     column,
     texts: values.map((value) => toFilterText(column, value)),
   }))
-  const entries = searchEntries(order.length > 0 ? all : sortByTree(all), request.globalFilter).filter(
-    (entry) => filters.every(({ column, texts }) => texts.includes(String(entry[column]))),
+  const { globalFilter } = request
+  const found =
+    order.length > 0
+      ? searchEntries(all, globalFilter)
+      : sortByMatch(searchEntries(sortByTree(all), globalFilter), globalFilter)
+  const entries = found.filter((entry) =>
+    filters.every(({ column, texts }) => texts.includes(String(entry[column]))),
   )
   // Sorting is stable, so the last field is sorted by first.
   const sorted = order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {

@@ -25,7 +25,7 @@ export function CompanyTable({ companies, isTree, busy }: CompanyTableProps) {
   return (
     <Table
       className="companies"
-      caption={isTree ? 'Companies, each followed by those below it' : 'Companies, by name'}
+      caption={isTree ? 'Companies, each followed by those below it' : 'Companies, best matches first'}
       busy={busy}
       columns={['Name', 'Type', 'Part of', 'Status', { label: 'Actions', hidden: true }]}
     >

@@ -36,6 +36,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   const { field, active, isCurrent } = found
   const rows = isOpen ? found.rows : []
   const typed = field.text.trim()
+  // Exact matches come first, so if there's only one, no company beyond these rows has this name.
   const matches = isCurrent
     ? found.rows.filter((row) => row.name.toLocaleLowerCase() === typed.toLocaleLowerCase())
     : []

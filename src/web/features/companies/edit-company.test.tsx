@@ -48,6 +48,20 @@ it('finds a name that was left before its search', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+it('doesn’t choose by a name that several companies have', async () => {
+  for (const place of [1, 2, 3, 4, 5, 6, 7]) await tree.create(`Nordic ${place}`)
+  await tree.create('Nordic')
+  await tree.create('Nordic', { parent: tree.south.id })
+  open(tree.shipper.id)
+  const form = await edit('Karelian Machines')
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
+  type(field, 'nordic')
+  await form.findByText('9 matches. Type to narrow them down.')
+  fireEvent.blur(field)
+  const sent = field.form?.elements.namedItem('parent') as HTMLInputElement
+  expect(sent.value).toBe('nordic')
+})
+
 it('keeps what a company is part of if nothing else is chosen', async () => {
   open(tree.shipper.id)
   const form = await edit('Karelian Machines')
