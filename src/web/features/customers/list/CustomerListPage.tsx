@@ -10,13 +10,13 @@ import { companySearch, describeRange } from '#web/components/list/search-params
 import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden, describeNoCustomers } from './CustomerLoadError.tsx'
+import { NewCustomerButton } from './NewCustomerButton.tsx'
 
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
@@ -46,13 +46,7 @@ export function CustomerListPage() {
             words={search.words}
             onChange={updateSearch}
           />
-          {can('createCustomer') && (
-            <div className="actions">
-              <LinkButton variant="secondary" to={paths.newCustomer}>
-                New customer
-              </LinkButton>
-            </div>
-          )}
+          {can('createCustomer') && <NewCustomerButton companyId={search.company} />}
           {search.company && (
             <CompanyFilter
               companyId={search.company}

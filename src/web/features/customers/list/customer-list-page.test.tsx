@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
@@ -6,6 +6,7 @@ import { createPerson } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
+import { currentSession } from '#web/session.ts'
 import { CustomerListPage } from './CustomerListPage.tsx'
 
 const perPage = 20
@@ -65,4 +66,15 @@ it('searches the customers of one company, and shows all again', async () => {
   expect(router.state.location.search).toBe(`?q=company&company=${acme}`)
   fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
   await screen.findByText(/^1 to 20 of /)
+})
+
+it('switches to the company whose customers are listed before creating one', async () => {
+  const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  const cedar = await createOrganization(service, 'Cedar Ltd', admin?.organizationId)
+  const router = open(`?company=${cedar}`)
+  const button = await screen.findByRole('button', { name: 'Switch to Cedar Ltd to create a customer' })
+  expect(screen.queryByRole('link', { name: 'New customer' })).toBeNull()
+  fireEvent.click(button)
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.newCustomer))
+  expect(currentSession()?.organizationId).toBe(cedar)
 })
