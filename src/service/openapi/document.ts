@@ -14,7 +14,7 @@ Version 2 has all operations except the lists of countries and goods; its amount
 
 Unless the operator sets other limits, an account or API client can send 1,200 requests a minute. Responses with 429 or 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.
 
-There are no webhooks. To track bookings, poll the list sorted by \`statusAt\`, filtered to start at the latest \`statusAt\` you’ve read. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets one about each purchase, correction and cancellation.`
+There are no webhooks. To track bookings, poll the list sorted by \`statusAt\`, filtered to start at the latest \`statusAt\` you’ve read. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets an email about each purchase, correction and cancellation.`
 
 const done = reply('Done.', 'Done', true)
 

@@ -55,7 +55,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
     message: 'Something went wrong on the server. Try again in a minute.',
   },
   NOT_READY: {
-    text: 'The service is stopping, overloaded, or can’t use its database.',
+    text: 'The service is stopping or overloaded, or can’t use its database.',
     message: 'The service is shutting down. Nothing was changed; try again in a few seconds.',
   },
 }

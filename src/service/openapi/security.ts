@@ -39,7 +39,7 @@ export function securitySchemes(
     oauth2: {
       type: 'oauth2',
       description:
-        'The same token, obtained by OAuth 2.0. By default it has all scopes that the roles allow; `scope` limits it.',
+        'The same token, obtained through OAuth 2.0. By default it has all scopes that the roles allow; `scope` limits it.',
       flows: { clientCredentials: flow, password: flow },
     },
     bare: {

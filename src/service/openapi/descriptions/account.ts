@@ -106,7 +106,7 @@ export const describePassword: DescribeTable<'password'> = (when) => ({
   },
   getPasswordLink: {
     title: 'Get a password link',
-    text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced returns 404.',
+    text: 'Returns the user whose password the link sets. A link that was used, has expired or was replaced returns 404.',
     bodies: ['PasswordLinkRequest'],
     examples: { 'A link': { secret: linkSecret } },
     response: reply('The link.', 'PasswordLink', {

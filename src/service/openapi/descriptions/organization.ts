@@ -118,7 +118,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       parameters: ofOrganization,
       bodies: ['OrganizationChangeRequest'],
       examples: {
-        'A setting and the date format': {
+        'Two settings': {
           settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' },
         },
         'An accent colour and a logo': {

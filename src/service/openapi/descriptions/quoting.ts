@@ -177,7 +177,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     listCommodityWords: {
       area: 'Lists',
       title: 'List words for commodities',
-      text: 'Returns everyday words and customs codes with the class of goods each belongs to, to search the classes by. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
+      text: 'Returns everyday words and customs codes with the class of goods each belongs to, so that you can search for a class. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
       response: reply('The words.', 'CommodityWords', {
         edition: 'words-2026-11',
         source: 'Harmonized System 2022',

@@ -62,7 +62,7 @@ export const describeQueue: DescribeTable<'queue'> = (when) => ({
   },
   resolveFailure: {
     title: 'Resolve a failure',
-    text: 'Removes a failure from the queue unless it happens again.',
+    text: 'Removes a failure from the queue. If it happens again, it’s added back.',
     parameters: { id: uuid('The failure’s ID.', failureId) },
   },
 })

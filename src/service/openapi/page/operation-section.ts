@@ -16,7 +16,7 @@ const listFormat = new Intl.ListFormat('en')
 function describeAccess({ security }: OperationObject): Markup {
   const scopes = security.flatMap((ways) => ways['oauth2'] ?? [])
   if (security.length === 0) return html`no authentication`
-  if (scopes.length === 0) return html`no token; a client can authenticate by HTTP Basic`
+  if (scopes.length === 0) return html`no token; a client can authenticate with HTTP Basic`
   return html`token with scope <code>${listFormat.format(scopes)}</code>`
 }
 

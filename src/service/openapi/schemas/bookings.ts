@@ -40,7 +40,7 @@ const bookingFields = (version: 'V1' | 'V2') => ({
   bookingId: 'Same as `id`.',
   status,
   statusName,
-  statusAt: 'When it got this status.',
+  statusAt: 'When the status last changed.',
   offer: ref(`BookedOffer${version}`),
   risk: ref('Risk'),
   events: list('Its history.', ref('BookingEvent')),
@@ -93,7 +93,7 @@ export const bookings = {
       email: 'The email address.',
     }),
     claimsSteps: 'What to do after loss or damage, in order.',
-    sample: 'Whether it’s a made-up sample. Certificates it issues insure nothing.',
+    sample: 'Whether this is a fictional insurer. Its certificates provide no cover.',
   }),
   LegZones: describeModel(LegZones, 'The IANA time zones a leg starts and ends in; empty if unknown.', {
     start: 'The time zone of departure.',

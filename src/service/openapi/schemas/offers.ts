@@ -61,7 +61,7 @@ function priceFields({ dialect, amount }: VersionFormat): Properties {
 const describeReason = ({ amount }: VersionFormat) =>
   describeModel(
     models.Reason,
-    'A step of the price calculation. Applying the steps of a line in order gives its exact amount: `share` sets it to `of` times `partsPerMillion`, `times` multiplies it, `atLeast` raises it to a minimum, `plus` adds to it. Each rounds half up. `note` changes nothing. A step with an `extension` and no `line` calculates that extra’s own premium.',
+    'A step of the price calculation. Applying the steps of a line in order gives its exact amount: `share` sets it to `of` times `partsPerMillion`, `times` multiplies it, `atLeast` raises it to a minimum, `plus` adds to it. Each result is rounded half up. `note` changes nothing. A step with an `extension` and no `line` calculates that extra’s own premium.',
     {
       code: 'A machine-readable code for the step.',
       sentence: 'The step as text.',
@@ -149,7 +149,7 @@ function describeOffer(
 
 const risk = ref('Risk')
 const screening = oneOf(
-  'Present if screening matched the holder, a place or a text: declined, or referred to the insurer. No change to the request helps; `amendments` says who to contact.',
+  'Present if screening matched the holder, a place or a text: declined, or referred to the insurer. Changing the request won’t help; `amendments` says who to contact.',
   'declined',
   'referred',
 )
@@ -192,7 +192,7 @@ export const offers = {
       sentence: 'The remedy as text.',
       change: {
         description:
-          'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. The response to a flat body has its own fields, such as `commodities.0.insuredValue` in minor units, and only the remedies that it has fields for. An offer that you get later has the fields of its `risk`. An empty string removes a field. Empty if the same quote already has such an offer.',
+          'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. In the response to a flat body, paths and units are those of that body, such as `commodities.0.insuredValue` in minor units, and remedies that it has no field for are left out. If you get the offer later, they’re those of its `risk`. An empty string removes a field. Empty if the same quote already has such an offer.',
         type: 'object',
         additionalProperties: true,
       },

@@ -214,7 +214,7 @@ export const organization = {
     name: 'The user’s name.',
     password: 'The password, at least 12 characters. Generated if you leave it out.',
     invite:
-      'Whether to invite the user to set a password with a link. If so, send no password. Someone who already has an account keeps using it.',
+      'Whether to invite the user to set a password with a link. If so, send no password. A person who already has an account is added to the organization instead.',
     roles: 'The roles.',
   }),
   UserChangeRequest: {

@@ -32,7 +32,7 @@ export const sessions = {
   LogInRequest: object('The email address and password of an account.', { email, password }, { otp, scope }),
   ClientCredentialsRequest: {
     ...object(
-      'Signs in an API client. Send its ID and secret here or by HTTP Basic, not both (RFC 6749, sections 2.3.1 and 4.4).',
+      'Signs in an API client. Send its ID and secret here or with HTTP Basic, not both (RFC 6749, sections 2.3.1 and 4.4).',
       { grant_type: oneOf('The grant type.', 'client_credentials') },
       { ...client, scope },
     ),
@@ -72,7 +72,7 @@ export const sessions = {
     scope: text('The scopes, separated by spaces.'),
     organizationId: uuid('The ID of the organization that the token is for.'),
   }),
-  SwitchOrganizationRequest: describeModel(OrganizationChoice, 'The organization to work for.', {
+  SwitchOrganizationRequest: describeModel(OrganizationChoice, 'The organization to switch to.', {
     organizationId: 'The ID of an organization that you belong to, or of one below it if you’re staff.',
   }),
   Identity: object(
@@ -95,8 +95,8 @@ export const sessions = {
         },
         { email: text('The email address; absent for an API client.') },
       ),
-      organizationId: uuid('The ID of the organization that they work for.'),
-      organization: describeModel(Identity.shape.organization, 'The organization that they work for.', {
+      organizationId: uuid('The ID of the organization that the token is for.'),
+      organization: describeModel(Identity.shape.organization, 'The organization that the token is for.', {
         ...organizationFields,
         ...brandingDescriptions,
       }),

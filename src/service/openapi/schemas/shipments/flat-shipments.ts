@@ -38,7 +38,7 @@ export const FlatShipmentRequest = {
       ),
       startDate: requestTime('When the leg departs.'),
       endDate: requestTime('When the leg arrives.'),
-      transportType: text('The mode of transport: "1" land, "2" sea, "3" air. Others return 422.', {
+      transportType: text('The mode of transport: "1" land, "2" sea, "3" air. Any other ID returns 422.', {
         minLength: 1,
       }),
     },

@@ -17,7 +17,7 @@ export const requestTime = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 const transportTypes =
-  'The modes of transport, as IDs from `transportTypes` in setup: "1" land, "2" sea, "3" air. List all of them if the leg uses several. Others return 422.'
+  'The modes of transport, as IDs from `transportTypes` in setup: "1" land, "2" sea, "3" air. List all that the leg uses. Any other ID returns 422.'
 const commonLegFields = {
   start: 'The place of departure, with its country, as text.',
   end: 'The destination, with its country, as text.',
@@ -95,7 +95,7 @@ export const referenceFields = {
     'A customer’s ID, instead of a holder or together with one. The quote is listed under that customer.',
   ),
   previousOfferId: text(
-    'An earlier offer to compare the price with. If the new quote has an offer for the same shipment, the earlier one gets its ID as `newerQuoteId`. A shipment is the same if the holder and your reference (`trackingCode`) are. Without a reference in both quotes, the first and last place or the goods must be the same.',
+    'An earlier offer to compare the price with. If the new quote has an offer for the same shipment, the earlier one gets its ID as `newerQuoteId`. Two quotes are for the same shipment if they have the same holder and the same `trackingCode`. If either has no `trackingCode`, they need the same holder and either the same first and last place or the same class of goods.',
   ),
 }
 const { bookingHolder, ...requiredFields } = coreFields
