@@ -87,7 +87,7 @@ type Page = {
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const listFormat = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en-GB')
 
 const list = (texts: readonly string[]) =>
   html`<ul>

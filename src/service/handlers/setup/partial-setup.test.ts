@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 const fromHelsinki = { start: 'Helsinki, Finland', end: 'Hamburg, Germany' }
 const newcastle =
-  'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland, or another country. Add its country, as in “Hamburg, Germany”.'
+  'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland or another country. Add its country, as in “Hamburg, Germany”.'
 
 /** Returns which fields of setup are set, and the warnings with their fields. */
 const cases: readonly (readonly [string, object, readonly (readonly [string, string])[]])[] = [

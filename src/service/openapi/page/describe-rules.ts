@@ -3,7 +3,7 @@ import type { Schema } from '#service/openapi/schema.ts'
 
 // Sentences about the fields that an object needs besides those that are always required.
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const formatCode = (value: string) => `\`${value}\``
 
 const listSchemas = (value: unknown) => (Array.isArray(value) ? (value as readonly Schema[]) : [])

@@ -12,7 +12,7 @@ describe('the type of a value', () => {
     [{ type: 'integer' }, 'integer'],
     [{ type: 'array', items: { type: 'boolean' } }, 'array of boolean'],
     [{ type: ['string', 'integer'] }, 'string or integer'],
-    [{ enum: [1, 2, 'x'] }, '1, 2, or &quot;x&quot;'],
+    [{ enum: [1, 2, 'x'] }, '1, 2 or &quot;x&quot;'],
     [{ const: true }, 'true'],
     [{ anyOf: [{ type: 'number' }, { type: 'object' }] }, 'number or object'],
     [{}, 'any value'],

@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'date and time',
   'uri-reference': 'URL',
 }
-const or = new Intl.ListFormat('en', { type: 'disjunction' })
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Describes the type of a value in a few words, with links to named schemas. */
 export function describeType(schema: Schema): Markup {

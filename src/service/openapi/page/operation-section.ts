@@ -11,7 +11,7 @@ export type LocatedOperation = {
   readonly operation: OperationObject
 }
 
-const listFormat = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en-GB')
 
 function describeAccess({ security }: OperationObject): Markup {
   const scopes = security.flatMap((ways) => ways['oauth2'] ?? [])

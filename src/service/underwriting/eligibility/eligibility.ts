@@ -136,9 +136,9 @@ function unknownPlaceReason({ place, candidates, mayBeEmbargoed }: UnknownPlace)
 }
 
 const maxNamed = 5
-const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Joins names as in `France, Belarus, or Spain`. Shortens long lists to their first few names. */
+/** Joins names as in `France, Belarus or Spain`. Shortens long lists to their first few names. */
 function orList(names: readonly string[]): string {
   const shown = names.slice(0, maxNamed)
   return disjunction.format(names.length > shown.length ? [...shown, 'another country'] : shown)

@@ -4,7 +4,7 @@ import { availableExtensions, resolveExtensions } from '#service/underwriting/ta
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { RemedyPart } from './remedy-candidate.ts'
 
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Suggests removing the requested extensions that apply nowhere on the journey. */
 export function suggestExtensions({ journeyLegs, extensions }: Shipment, terms: Terms): RemedyPart[] {

@@ -116,7 +116,7 @@ describe('a remedy', () => {
     expect(findRemediesFor({ commodityId: chilled, journeyLegs: past, insuredValue: '900000' })[0]).toEqual([
       {
         code: 'mode',
-        sentence: 'Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026.',
+        sentence: 'Ship by air, insure EUR 750,000.00 and depart on 21 Nov 2026.',
         change: {
           'journeyLegs.0.transportTypes': ['3'],
           insuredValue: 750_000,

@@ -104,9 +104,9 @@ function includesParts(parts: readonly RemedyPart[], others: readonly RemedyPart
   return parts.every((part) => others.some(({ code, words }) => code === part.code && words === part.words))
 }
 
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Joins the parts as in `Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026`. */
+/** Joins the parts as in `Ship by air, insure EUR 750,000.00 and depart on 21 Nov 2026`. */
 function joinParts(parts: readonly RemedyPart[]): string {
   return capitalize(conjunction.format(parts.map((part) => part.words)))
 }

@@ -50,7 +50,7 @@ describe('problems of a shipment', () => {
       { ...sea, transportTypes: ['9'] },
     ] as Shipment['journeyLegs']
     const sentence = (type: string) =>
-      `Unknown transport type “${type}”. Choose 1 (land), 2 (sea), or 3 (air).`
+      `Unknown transport type “${type}”. Choose 1 (land), 2 (sea) or 3 (air).`
     expect(
       shipmentProblems(anInsurableShipment({ journeyLegs }), {
         commodity,

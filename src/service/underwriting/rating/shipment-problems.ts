@@ -48,7 +48,7 @@ export function shipmentProblems(
 const unknownGoodsMessage = (id: string) =>
   `Unknown goods “${id.slice(0, 60)}”. Choose goods from the list (commodities in setup).`
 
-const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Returns a problem for each leg with an unknown transport type, which lists the known ones. */
 function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {

@@ -58,5 +58,5 @@ function listChangedFields(before: string, after: string): string {
     const [from, to] = [old, current].map(({ insuredValue = '' }) => groupThousands(insuredValue))
     return [`${name} from ${from} to ${to}`]
   })
-  return names.length > 0 ? `You changed ${new Intl.ListFormat('en').format(names)}.` : ''
+  return names.length > 0 ? `You changed ${new Intl.ListFormat('en-GB').format(names)}.` : ''
 }

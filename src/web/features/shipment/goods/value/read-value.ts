@@ -107,6 +107,6 @@ const maxListed = 4
 
 function describeOffered(id: string, offered: readonly Currency[]): string {
   if (offered.length === 0) return 'Enter the value without a currency.'
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(offered.map((one) => one.id))
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(offered.map((one) => one.id))
   return `We can’t insure a value in ${id}. Enter it in ${offered.length > maxListed ? 'a currency from the list' : names}.`
 }
