@@ -40,7 +40,7 @@ test('names a place of unknown location, and lists its leg in the table', () => 
   expect(rows.map((row) => row.textContent)).toEqual([
     'LegModeDistance',
     'Helsinki, Finland to Hamburg, Germanyby sea1,165 km',
-    'Hamburg, Germany to Nowhere, Ruritaniaby land and airnot known',
+    'Hamburg, Germany to Nowhere, Ruritaniaby land and airunknown',
   ])
 })
 
@@ -66,13 +66,13 @@ test('draws and measures a leg by sea along shipping lanes, through the Kiel Can
   expect(bySea.split('L').length).toBeGreaterThan(byAir.split('L').length)
   const distances = [...container.querySelectorAll('tbody .numeric')].map((cell) => cell.textContent)
   expect(distances).toEqual(['1,346 km', '1,165 km', '2,511 km'])
-  expect(screen.queryByText(/^Drawn straight/)).toBeNull()
+  expect(screen.queryByText(/^Shown as a straight line/)).toBeNull()
 })
 
 test('says which legs by sea are straight, because their places are far from any shipping lane', async () => {
   const moscow = { name: 'Moscow, Russia', at: { lat: 55.75, lon: 37.62 } }
   render(<JourneyMapFigure legs={[{ from: hamburg, to: moscow, modes: ['sea'] }]} />)
-  const note = await screen.findByText(/^Drawn straight/)
+  const note = await screen.findByText(/^Shown as a straight line/)
   expect(note.textContent).toMatch(/Hamburg, Germany to Moscow, Russia\.$/)
 })
 
@@ -98,7 +98,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
     screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
   ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}, 19,635 km.`)
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
-    `The sea leg passes through ${area}, where the risk of war is heightened. War risks are covered there only with war cover.`,
+    `The sea leg passes through ${area}, where the war risk is high. War risks there are covered only with war cover.`,
   )
   expect(tableRow(container)).toBe(
     `Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`,

@@ -99,7 +99,9 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
           </p>
         )}
         {remote.length > 0 && (
-          <p>Drawn straight because no open shipping lane connects the places: {listLegs(remote)}.</p>
+          <p>
+            Shown as a straight line because no open shipping lane connects the places: {listLegs(remote)}.
+          </p>
         )}
         <details>
           <summary>Legs and distances</summary>
@@ -107,8 +109,8 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
         </details>
         <p>
           {hasFailed
-            ? 'Sea legs are drawn straight because the shipping lanes couldn’t be loaded. '
-            : 'Sea legs follow usual shipping lanes, and flights the shortest path. The actual route may differ. '}
+            ? 'Sea legs are shown as straight lines because the shipping lanes couldn’t be loaded. '
+            : 'Sea legs follow the usual shipping lanes; flights follow the shortest path. The actual route may differ. '}
           {listPassedAreas(legs).length > 0 && 'The outlines of listed areas are simplified. '}
           Places from{' '}
           <a href="https://www.geonames.org/" rel="noreferrer">
@@ -140,8 +142,8 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
         ))}
       {areas.length > 0 && (
         <p>
-          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)}, where the risk
-          of war is heightened. War risks are covered there only with war cover.
+          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)}, where the war
+          risk is high. War risks there are covered only with war cover.
         </p>
       )}
     </>
@@ -171,7 +173,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             <bdi>{leg.from.name || '…'}</bdi> to <bdi>{leg.to.name || '…'}</bdi>
           </th>
           <td data-label="Mode">
-            {describeRoute(leg) || 'not given'}
+            {describeRoute(leg) || 'not entered'}
             {leg.route &&
               leg.route.listedAreas.length > 0 &&
               `; passes through ${describeAreas(leg.route.listedAreas)}`}
@@ -195,4 +197,4 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
 }
 
 const formatLength = (length: number | undefined) =>
-  length === undefined ? 'not known' : formatKilometres(length)
+  length === undefined ? 'unknown' : formatKilometres(length)
