@@ -33,13 +33,13 @@ What are you shipping, and where?, heading 1
 Goods, region
 Goods, heading 2
 Commodity, combo box: Industrial machinery and parts
-All risks (A), Named perils (B) or Basic (C) · land, sea or air · limit EUR 5,000,000 · excess from EUR 250 · only goods of this class are covered.
+All risks (A), Named perils (B) or Basic (C) · land, sea or air · limit EUR 5,000,000 · excess from EUR 250 · only this commodity is covered.
 Insured value, text field: 100,000
 Currency, combo box: EUR (default)
-Work out the value, add a description, your reference, certificate details (optional), collapsed
+Work out the value or add a description, your reference or certificate details (optional), collapsed
 Journey, region
 Journey, heading 2
-Type dates as you’d say them: “29 Apr 8:00”, “Fri 10”, “+3d”. Default time: <time> for departure, <time> for arrival.
+Type dates in any form: “29 Apr 8:00”, “Fri 10”, “+3d”. Default time: <time> for departure, <time> for arrival.
 From, combo box: Helsinki, Finland
 Departs from Helsinki, Finland, text field
 <time>

@@ -66,6 +66,6 @@ export function TransportTextField({ text, onCorrect, hint, onBlur, ...field }: 
 
 function describeMistyped({ number, mistake }: MistypedNumber): string {
   if (mistake === 'letter') return `${number} has a letter in place of a digit.`
-  const advice = mistake === 'swap' ? 'Did you swap two digits?' : 'Compare it with its source.'
+  const advice = mistake === 'swap' ? 'Did you swap two digits?' : 'Check it against your documents.'
   return `${number}: the check digit doesn’t match. ${advice}`
 }

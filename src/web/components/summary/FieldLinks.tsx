@@ -32,7 +32,7 @@ type SummaryWarningsProps = { warnings: ReturnType<typeof useWarnings> }
 export function SummaryWarnings({ warnings }: SummaryWarningsProps) {
   if (warnings.length === 0) return null
   return (
-    <Notice variant="warning" title="Check before you request offers">
+    <Notice variant="warning" title="Check these details before you get offers">
       {warnings.map(({ message, field }) => {
         const to = `${paths.shipment}#${encodeURIComponent(field ?? '')}`
         return (

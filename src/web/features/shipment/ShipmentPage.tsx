@@ -88,9 +88,9 @@ function ShipmentAnswersForm({ isReset, onStartOver }: { isReset: boolean; onSta
         {setup && requirements.isFetched && !requirements.data && (
           <RetryNotice
             variant="warning"
-            title="We couldn’t load the additional fields of the company that this quote is for"
+            title="We couldn’t load this company’s additional fields"
             query={requirements}
-            advice="You can continue with what’s on this page."
+            advice="You can continue without them."
           />
         )}
         {setup && (

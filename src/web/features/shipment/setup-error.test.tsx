@@ -98,7 +98,7 @@ it('keeps a customer’s values if the fields of its company can’t be loaded, 
     return Promise.resolve(isForCustomer ? reply() : Response.json({ ...lists, ...field('own', 'Project') }))
   })
   openPage(paths.shipment, <ShipmentPage />)
-  await screen.findByText(/^We couldn’t load the additional fields/)
+  await screen.findByText(/^We couldn’t load this company’s additional fields/)
   const commodity = screen.getByLabelText('Commodity')
   expect(screen.queryByLabelText('Project')).toBeNull()
   act(() => {
@@ -124,7 +124,7 @@ it('submits a customer’s values if the fields of its company can’t be loaded
     return Promise.resolve(isForCustomer ? new Response('', { status: 500 }) : Response.json(lists))
   })
   openPage(paths.shipment, <ShipmentPage />)
-  await screen.findByText(/^We couldn’t load the additional fields/)
+  await screen.findByText(/^We couldn’t load this company’s additional fields/)
   fireEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()
   expect(currentDraft().shipment.additionalFields).toEqual({ site: 'Harbour' })

@@ -10,6 +10,8 @@ import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ValueBuilder } from './value/ValueBuilder.tsx'
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 /** The optional fields of the goods. Collapsed until one of them has a value or an error. */
 export function OptionalFields({ setup }: { setup: Setup }) {
   const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
@@ -25,6 +27,12 @@ export function OptionalFields({ setup }: { setup: Setup }) {
     ...certificateNames,
     ...additionalFields.map(({ id }) => `additionalFields.${id}` as const),
   ]
+  const additions = [
+    hasDescription && 'a description',
+    hasReference && 'your reference',
+    additionalFields.length > 0 && 'additional fields',
+    certificateNames.length > 0 ? 'certificate' : 'other',
+  ].filter((addition) => addition !== false)
   const errors = names.filter((name) => getFieldState(name, formState).error)
   const valueParts = ['valueParts.invoice', 'valueParts.freight'] as const
   // An additional field has no value at first, although its type says otherwise.
@@ -40,14 +48,8 @@ export function OptionalFields({ setup }: { setup: Setup }) {
         Work out the value
         {names.length > 0 && (
           <>
-            , add{' '}
-            <span className="detail">
-              {hasDescription && 'a description, '}
-              {hasReference && 'your reference, '}
-              {additionalFields.length > 0 && 'additional fields, '}
-              {certificateNames.length > 0 ? 'certificate' : 'other'}
-            </span>{' '}
-            details
+            {' '}
+            or add <span className="detail">{alternatives.format(additions)}</span> details
           </>
         )}{' '}
         (optional)

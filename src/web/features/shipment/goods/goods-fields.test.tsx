@@ -110,7 +110,9 @@ describe('the optional fields', () => {
     const others = [...builder, 'Description (optional)', 'Your reference (optional)']
     openShipmentForm([{}], { setup: { supportedFields: [] } })
     expect(labels()).toEqual(others)
-    expect(summary()).toBe('Work out the value, add a description, your reference, other details (optional)')
+    expect(summary()).toBe(
+      'Work out the value or add a description, your reference or other details (optional)',
+    )
     openShipmentForm([{}], { marks: 'KM 1/12', setup: { supportedFields: [] } })
     expect(labels()).toEqual([...others, 'Marks and numbers (optional)'])
     fireEvent.change(fieldAt('marks'), { target: { value: '' } })
@@ -175,7 +177,7 @@ describe('a container or IMO number', () => {
       trackingCode: 'IMO 932I483',
     })
     expect(describedBy(fieldAt('conveyance'))).toContain(
-      'IMO 9999999: the check digit doesn’t match. Compare it with its source.',
+      'IMO 9999999: the check digit doesn’t match. Check it against your documents.',
     )
     expect(describedBy(fieldAt('trackingCode'))).toContain('IMO 932I483 has a letter in place of a digit.')
     const { error } = parseShipment(saved())

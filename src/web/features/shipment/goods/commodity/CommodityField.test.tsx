@@ -222,7 +222,7 @@ describe('a chosen class', () => {
     const field = await open()
     await userEvent.type(field, 'used car{Enter}')
     expect(describedBy(field)).toBe(
-      'Named perils (B) or Basic (C) · land, sea or air · limit EUR 250,000 · excess from EUR 500 · only goods of this class are covered. ',
+      'Named perils (B) or Basic (C) · land, sea or air · limit EUR 250,000 · excess from EUR 500 · only this commodity is covered. ',
     )
   })
 

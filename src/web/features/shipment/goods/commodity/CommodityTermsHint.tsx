@@ -17,7 +17,7 @@ export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
   const modes = alternatives.format(transportTypes.map(labels.mode))
   return (
     <>
-      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · only goods of this class are covered. `}
+      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · only this commodity is covered. `}
       {conditions.map((sentence) => `${sentence} `)}
     </>
   )
