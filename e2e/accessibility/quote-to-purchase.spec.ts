@@ -157,7 +157,7 @@ test('Errors, expanded sections and declined quotes are accessible, and nothing 
   await expectAccessible(page, 'a private person')
   await enterCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { name: 'We can’t offer this as requested' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t offer cover as requested' })).toBeVisible()
   await expectAccessible(page, 'declined')
   await page.goto('/quote/shipment')
   await page.getByLabel('Insured value').fill('50,000')

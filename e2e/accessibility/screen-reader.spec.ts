@@ -186,7 +186,7 @@ This price is valid until
 <time>
 , <count> minutes from now.
 I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, check box
-They set out what is and isn’t covered, and bind you and the insurer once you buy.
+These terms set out what is and isn’t covered, and bind you and the insurer once you buy.
 Buy cover for <amount>, button
 `
 

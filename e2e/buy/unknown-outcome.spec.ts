@@ -31,7 +31,7 @@ test('Going back and buying again buys once, during and after a purchase', async
     await buyButton(page).click()
     await pending.responded
     await page.goBack()
-    await expect(page.getByText('You may already have bought one of these options')).toBeVisible()
+    await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
     await expect(choose).toHaveCount(0)
     await page.getByRole('link', { name: 'Check now' }).first().click()
     await expect(page.getByText('Buying… Stay on this page.')).toBeVisible()

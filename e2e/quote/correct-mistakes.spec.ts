@@ -135,7 +135,7 @@ test('A value with too many decimals is rejected at its field, and one above the
     await field(page, 'insuredValue').fill('9'.repeat(15))
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await page.getByRole('button', { name: 'See offers' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer cover as requested')
     await expect(page.getByText(/up to EUR 5,000,000\.00/).first()).toBeVisible()
     await page.goto('/quote/shipment')
     await expect(field(page, 'insuredValue')).toHaveValue('999,999,999,999,999')

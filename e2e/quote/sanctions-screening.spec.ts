@@ -5,7 +5,7 @@ test('A holder on the screening list is declined with the reason and who to call
   page,
 }) => {
   await requestOffers(page, { value: '9,000,000', company: 'Zarquon Phantom Shipping, Ltd' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer cover as requested')
   const decline = page.getByRole('region', { name: /All risks/ })
   await expect(decline).toContainText('Declined')
   await expect(decline).toContainText(

@@ -49,7 +49,7 @@ test('Getting a quote explains an error response, and keeps the answers', async 
     await test.step(`200 with ${name} is a decline without a reason`, async () => {
       rejectingServer.responses.quote = jsonResponse(200, body)
       await send.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer cover as requested')
       await expect(page.getByText('The service declined this without giving a reason.')).toBeVisible()
       await page.goBack()
     })

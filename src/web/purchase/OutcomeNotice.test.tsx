@@ -49,14 +49,14 @@ describe('the outcome of a purchase', () => {
     expect(document.activeElement?.textContent).toBe(text())
   })
 
-  it.each(['Check again', 'Send again', 'Start another quote'])(
+  it.each(['Check again', 'Send purchase again', 'Start another quote'])(
     'has a button for an unknown outcome: %s',
     (name) => {
       show({ kind: 'unknown', lost: 'Lost.', hasReply: false, sentence: 'Why.' })
       expect(text()).toMatch(/Lost\. Why\..*quote offer o-1/)
       fireEvent.click(screen.getByRole('button', { name }))
       expect(act.mock.calls).toEqual([
-        [{ 'Check again': 'check again', 'Send again': 'send again' }[name] ?? 'leave'],
+        [{ 'Check again': 'check again', 'Send purchase again': 'send again' }[name] ?? 'leave'],
       ])
     },
   )

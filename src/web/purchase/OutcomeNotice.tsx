@@ -94,7 +94,7 @@ function describeOutcome({ outcome, buyable, onCheckAgain, whileUnknown }: Outco
             {whileUnknown && (
               <>
                 <Button variant="secondary" onClick={whileUnknown.onSendAgain}>
-                  Send again
+                  Send purchase again
                 </Button>
                 <Button variant="secondary" onClick={whileUnknown.onLeave}>
                   Start another quote
@@ -104,7 +104,7 @@ function describeOutcome({ outcome, buyable, onCheckAgain, whileUnknown }: Outco
           </div>
           {whileUnknown && (
             <p className="hint">
-              Sending again could insure the shipment twice.
+              Sending the purchase again could insure the shipment twice.
               {whileUnknown.deletesDraft &&
                 ' Starting another quote deletes this draft, so note the offer number first.'}
             </p>

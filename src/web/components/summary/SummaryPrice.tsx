@@ -21,7 +21,7 @@ export function SummaryPrice({ offer, chosen, outdated, pendingOfferId }: Summar
   if (!offer.accepted) {
     return (
       <p className="missing">
-        {outdated ? 'Your details have changed since this was declined' : 'We can’t offer this as requested'}
+        {outdated ? 'Your details have changed since this was declined' : 'We can’t offer cover as requested'}
       </p>
     )
   }

@@ -138,7 +138,7 @@ describe('the price in the summary', () => {
   it('is missing for a decline', () => {
     saveQuote(aDecline(['No.']))
     openPage('/', <SummaryPanel />)
-    expect(body()).toContain('We can’t offer this as requested')
+    expect(body()).toContain('We can’t offer cover as requested')
     expect(isPrinted()).toBe(false)
   })
 

@@ -30,9 +30,9 @@ export function OutdatedOffersNotice({ title, request }: { title: string; reques
 /** Says that the outcome of a purchase of one of the offers isn't known yet. */
 export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   return (
-    <Notice variant="error" title="You may already have bought one of these options">
+    <Notice variant="error" title="You may already have bought one of these offers">
       <p>
-        We don’t know yet whether your purchase went through. Until we do, you can’t buy these options or get
+        We don’t know yet whether your purchase went through. Until we do, you can’t buy these offers or get
         new ones.
       </p>
       <div className="actions">
@@ -47,7 +47,7 @@ export function BoughtNotice({ bookingId, offer }: { bookingId: string; offer?: 
   return (
     <Notice
       variant="success"
-      title={offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these options'}
+      title={offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these offers'}
     >
       <p>
         The others are no longer available. <Link to={paths.booking(bookingId)}>View booking</Link>

@@ -98,7 +98,7 @@ export function OffersPage() {
 
 /** Why the offers can't be chosen, as a sentence; undefined if they can. */
 function choiceBlocker(bought: boolean, isPending: boolean, stale: boolean): string | undefined {
-  if (bought) return 'You’ve already bought one of these options.'
+  if (bought) return 'You’ve already bought one of these offers.'
   if (isPending) return 'We don’t know yet whether your purchase went through.'
   return stale ? 'Your details have changed.' : undefined
 }
@@ -132,7 +132,7 @@ function pageHeading(
   outdated: keyof typeof outdatedTexts | false | undefined,
 ) {
   if (offers.length === 0) return 'No offers yet'
-  if (accepted === 0) return 'We can’t offer this as requested'
+  if (accepted === 0) return 'We can’t offer cover as requested'
   if (outdated) return outdatedTexts[outdated].heading
   return accepted === 1 ? 'Your offer' : `Choose from ${accepted} offers`
 }

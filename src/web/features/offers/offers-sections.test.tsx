@@ -56,7 +56,7 @@ describe('the title of the offers', () => {
   const offers = (count: number) => Array.from({ length: count }, (_, index) => createOffer(`o-${index}`))
   it.each<[string, Offer[]]>([
     ['No offers yet', []],
-    ['We can’t offer this as requested', [aDecline(['No.'])]],
+    ['We can’t offer cover as requested', [aDecline(['No.'])]],
     ['Your offer', offers(1)],
     ['Choose from 2 offers', [...offers(2), { ...aDecline(['No.']), id: 'd' }]],
     ['Choose from 6 offers', offers(6)],
@@ -130,7 +130,7 @@ describe('offers', () => {
   it('can’t be chosen while the outcome of a purchase is unknown, with a link to check', () => {
     open(createOffer('o-1'), createOffer('o-2'))
     act(() => recordSentPurchase('o-2'))
-    expect(text()).toContain('You may already have bought one of these options')
+    expect(text()).toContain('You may already have bought one of these offers')
     expect([choices(), links().includes(paths.purchase('o-2'))]).toEqual([[], true])
   })
 })

@@ -33,22 +33,22 @@ export function purchaseBlocker(
     return {
       variant: 'success',
       title: 'This cover has already been bought',
-      sentences: ['Each offer can be used only once.'],
+      sentences: ['Each offer can be bought only once.'],
       link: { to: paths.booking(offer.bookingId), label: 'View booking' },
     }
   }
   if (bookingId) {
     return {
       variant: 'warning',
-      title: 'You’ve bought another option from this quote',
-      sentences: ['Only one option from a quote can be bought.'],
+      title: 'You’ve bought another offer from this quote',
+      sentences: ['Only one offer from a quote can be bought.'],
       link: { to: paths.booking(bookingId), label: 'View booking' },
     }
   }
   if (pendingOfferId) {
     return {
       variant: 'error',
-      title: 'You may already have bought another option',
+      title: 'You may already have bought another offer',
       sentences: [
         'We don’t know yet whether your purchase went through. Until we do, you can’t buy this offer.',
       ],

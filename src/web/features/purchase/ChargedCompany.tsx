@@ -10,7 +10,7 @@ export function ChargedCompany({ offer }: { offer: Offer }) {
   if (!name) return null
   return (
     <p>
-      The premium will be charged to{' '}
+      This purchase will be charged to{' '}
       <strong>
         <bdi>{name}</bdi>
       </strong>

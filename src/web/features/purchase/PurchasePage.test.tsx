@@ -166,7 +166,7 @@ describe('buying', () => {
     await screen.findByText('You may already have bought this cover')
     expect(purchasesSent).toBe(1)
     connect()
-    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send purchase again' }))
     await screen.findByText('The booking')
   })
 })

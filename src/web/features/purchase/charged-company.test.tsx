@@ -37,7 +37,7 @@ async function openAs(buyer: Person) {
   signIn(buyer)
   openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
   await screen.findByRole('button', { name: /^Buy cover for/ })
-  return screen.queryByText(/^The premium will be charged to/)?.querySelector('strong')?.textContent
+  return screen.queryByText(/^This purchase will be charged to/)?.querySelector('strong')?.textContent
 }
 
 it('doesn’t name the charged company to a shipper of one company', async () => {

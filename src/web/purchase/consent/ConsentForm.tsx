@@ -43,7 +43,7 @@ export function ConsentForm(props: ConsentFormProps) {
   }
   const shown = tries > 0 ? problems : []
   const getError = (id: string) => shown.find((problem) => problem.id === id)?.message
-  const terms = `They set out what is and isn’t covered, and bind ${byPhone ? 'the holder' : 'you'} and the insurer once you buy.`
+  const terms = `These terms set out what is and isn’t covered, and bind ${byPhone ? 'the holder' : 'you'} and the insurer once you buy.`
   const total = formatTotal(offer)
   useShortcut('g', 'Go to consent', () => document.getElementById('consent')?.focus(), requiresConsent)
 
