@@ -30,17 +30,17 @@ export function StatementPage() {
   return StatementRequest.safeParse(request).success ? (
     <MonthlyStatement request={request} />
   ) : (
-    <InvalidMonth />
+    <StatementNotFound />
   )
 }
 
-function InvalidMonth() {
+function StatementNotFound() {
   return (
     <div className="page stack">
-      <title>Invalid month · Lading</title>
-      <h1>Invalid month</h1>
+      <title>Statement not found · Lading</title>
+      <h1>Statement not found</h1>
       <Notice variant="error" role="alert">
-        <p>The address must end with a month, for example 2026-11.</p>
+        <p>The link may be wrong or incomplete.</p>
         <p>
           <Link to={paths.statements}>View all statements</Link>
         </p>

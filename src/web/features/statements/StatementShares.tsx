@@ -47,7 +47,7 @@ export function StatementShares({ statement }: { statement: Statement }) {
         columns={[
           'Certificate',
           'Holder',
-          'Kept by',
+          'Company',
           { label: 'Time (UTC)', numeric: true },
           ...amountColumns.slice(0, 2),
         ]}
@@ -62,7 +62,7 @@ export function StatementShares({ statement }: { statement: Statement }) {
                 <bdi>{holder}</bdi>
                 <SpecimenHint row={share} specimens={specimens} />
               </td>
-              <td data-label="Kept by">
+              <td data-label="Company">
                 <bdi>{organization}</bdi>
               </td>
               <td className="numeric" data-label="Time (UTC)">
