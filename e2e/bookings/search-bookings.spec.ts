@@ -65,13 +65,13 @@ test('Bookings can be searched, filtered, sorted and paged, and the address keep
   await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
   expect(await readValues(page)).toEqual([1000, 2000])
   // All of them depart five days from now.
-  await page.getByLabel('Earliest departure').fill(inDays(8, '').slice(0, 10))
+  await page.getByLabel('Departs on or after').fill(inDays(8, '').slice(0, 10))
   await expect(page.getByText('No matches')).toBeVisible()
   await page.goBack()
-  await page.getByLabel('Latest departure').fill(inDays(8, '').slice(0, 10))
+  await page.getByLabel('Departs on or before').fill(inDays(8, '').slice(0, 10))
   await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
   await expect(page).toHaveURL(/&to=\d{4}-\d\d-\d\d/)
-  await expect(page.getByLabel('Earliest departure')).toHaveValue('')
+  await expect(page.getByLabel('Departs on or after')).toHaveValue('')
 
   // Back reverts one step at a time; the search is one step.
   await page.goBack()

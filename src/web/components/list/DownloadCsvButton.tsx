@@ -59,12 +59,12 @@ export function DownloadCsvButton({
             <Button variant="secondary" onClick={stop}>
               Cancel download
             </Button>
-            <LoadingStatus label="Loading rows…" />
+            <LoadingStatus label="Downloading…" />
             <span className="hint">{loaded > 0 && formatProgress(loaded, total, progressUnit)}</span>
           </>
         )}
       </div>
-      <ErrorNotice error={download.error} failure="We couldn’t load the rows." />
+      <ErrorNotice error={download.error} failure="We couldn’t download the CSV file." />
     </div>
   )
 }

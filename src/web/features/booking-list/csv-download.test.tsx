@@ -95,7 +95,7 @@ describe('a CSV built from the pages of a list', () => {
   it('reports a page that failed, and can be retried', async () => {
     before = (page) => (page === '2' ? Promise.reject(new TypeError('cut')) : Promise.resolve())
     await download()
-    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the rows.')
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t download the CSV file.')
     expect(saved).toEqual([])
     // It was retried automatically first.
     expect(pages.filter((page) => page === '2').length).toBeGreaterThan(1)

@@ -215,7 +215,7 @@ describe('cancelling', () => {
     press('Cancel booking')
     expect(await screen.findByText('The journey has begun.')).toBeDefined()
     expect([
-      screen.queryByRole('button', { name: 'Cancel and refund' }),
+      screen.queryByRole('button', { name: 'Cancel booking and refund' }),
       screen.queryByLabelText(/^Reason/),
     ]).toEqual([null, null])
   })
@@ -225,7 +225,7 @@ describe('cancelling', () => {
     open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
     await waitFor(() => expect(alert()).toContain('nothing was cancelled'))
-    expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel booking and refund' })).toBeNull()
   })
 
   it.each<[string, Reply, RegExp]>([
@@ -236,7 +236,7 @@ describe('cancelling', () => {
     replies['PATCH cancel'] = reply
     open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking and refund' }))
     await waitFor(() => expect(alert()).toMatch(words))
     press('Keep booking')
     press('Cancel booking')

@@ -14,10 +14,10 @@ type SearchFormProps = SearchProps & {
 export function SearchForm({ search, onSearch, isOurs }: SearchFormProps) {
   const { status, from, to, boughtFrom, boughtTo } = search
   const days = [
-    useDayField('Earliest departure', from, (day) => onSearch({ from: day })),
-    useDayField('Latest departure', to, (day) => onSearch({ to: day })),
-    useDayField('Earliest purchase', boughtFrom, (day) => onSearch({ boughtFrom: day })),
-    useDayField('Latest purchase', boughtTo, (day) => onSearch({ boughtTo: day })),
+    useDayField('Departs on or after', from, (day) => onSearch({ from: day })),
+    useDayField('Departs on or before', to, (day) => onSearch({ to: day })),
+    useDayField('Bought on or after', boughtFrom, (day) => onSearch({ boughtFrom: day })),
+    useDayField('Bought on or before', boughtTo, (day) => onSearch({ boughtTo: day })),
   ]
   return (
     <ListSearchForm

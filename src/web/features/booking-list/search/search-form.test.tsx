@@ -34,7 +34,7 @@ it('adds a history step for the start of a search, but not for further typing', 
   }
   expect(search('oy')).toEqual(['?q=oy', 'PUSH'])
   expect(search('oyj')).toEqual(['?q=oyj', 'REPLACE'])
-  fireEvent.change(screen.getByLabelText('Earliest departure'), { target: { value: '2026-12-01' } })
+  fireEvent.change(screen.getByLabelText('Departs on or after'), { target: { value: '2026-12-01' } })
   fireEvent.submit(screen.getByRole('search'))
   expect([router.state.location.search, router.state.historyAction]).toEqual([
     '?q=oyj&from=2026-12-01',
@@ -43,10 +43,10 @@ it('adds a history step for the start of a search, but not for further typing', 
 })
 
 it.each([
-  ['Earliest departure', '?from=2026-12-01'],
-  ['Latest departure', '?to=2026-12-01'],
-  ['Earliest purchase', '?boughtFrom=2026-12-01'],
-  ['Latest purchase', '?boughtTo=2026-12-01'],
+  ['Departs on or after', '?from=2026-12-01'],
+  ['Departs on or before', '?to=2026-12-01'],
+  ['Bought on or after', '?boughtFrom=2026-12-01'],
+  ['Bought on or before', '?boughtTo=2026-12-01'],
 ])('filters by %s', async (label, search) => {
   const router = openPage(paths.bookings, <BookingListPage />)
   fireEvent.change(await screen.findByLabelText(label), { target: { value: '2026-12-01' } })
@@ -61,7 +61,7 @@ it('says how many filters are active in the name of the control that opens them'
   expect(name()).toBe('Filters and sorting')
   fireEvent.change(status, { target: { value: 'purchased' } })
   expect(name()).toBe('Filters and sorting (1 active)')
-  fireEvent.change(screen.getByLabelText('Earliest departure'), { target: { value: '2026-12-01' } })
+  fireEvent.change(screen.getByLabelText('Departs on or after'), { target: { value: '2026-12-01' } })
   fireEvent.submit(screen.getByRole('search'))
   expect(name()).toBe('Filters and sorting (2 active)')
 })

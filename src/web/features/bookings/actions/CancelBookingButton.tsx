@@ -105,7 +105,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
             </Button>
             {cancellation?.allowed && (
               <Button type="submit" variant="secondary" busy={cancel.isPending}>
-                {cancellation.refund === 0 ? 'Cancel without refund' : 'Cancel and refund'}
+                {cancellation.refund === 0 ? 'Cancel booking without refund' : 'Cancel booking and refund'}
               </Button>
             )}
           </div>
