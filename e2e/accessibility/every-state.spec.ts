@@ -147,7 +147,7 @@ test('A page that couldn’t be loaded is accessible', async ({ page, context })
   // Before other pages are loaded in advance.
   await context.setOffline(true)
   await link.click()
-  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible()
   await expectAccessible(page, 'a page that couldn’t be loaded')
 })
 

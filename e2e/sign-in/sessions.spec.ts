@@ -55,7 +55,7 @@ test('In version 1, a session can be extended two minutes before it ends; versio
   await openHolderPage(page)
   const before = await session(page)
   await page.clock.fastForward('07:57:00')
-  const warning = page.getByText('You’ll soon be signed out. What you typed is kept.')
+  const warning = page.getByText('You’ll be signed out soon. You won’t lose what you’ve typed.')
   await expect(warning).toBeHidden()
   await page.clock.fastForward('01:01')
   if (version === 2) {

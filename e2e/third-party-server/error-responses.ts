@@ -40,7 +40,7 @@ export const signInErrorCases: readonly ErrorCase[] = [
   {
     name: '405',
     response: jsonResponse(405, {}),
-    message: 'This service doesn’t offer sign-in at the expected address. Ask its administrator.',
+    message: 'Sign-in isn’t available on this service. Ask its administrator.',
   },
   rejection,
   {

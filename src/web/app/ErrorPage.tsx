@@ -7,7 +7,7 @@ export function ErrorPage() {
   const error = useRouteError()
   // After an update of the app, the old chunks of a page that is still open can't be loaded.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
-  const title = isOutdated ? 'This page couldn’t be loaded' : 'Something went wrong'
+  const title = isOutdated ? 'We couldn’t load this page' : 'Something went wrong'
   return (
     <div className="page">
       <title>{`${title} · Lading`}</title>

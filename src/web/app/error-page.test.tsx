@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { ErrorPage } from './ErrorPage.tsx'
 
 it.each([
-  [new TypeError('Failed to fetch dynamically imported module'), 'This page couldn’t be loaded'],
+  [new TypeError('Failed to fetch dynamically imported module'), 'We couldn’t load this page'],
   [new TypeError('x is undefined'), 'Something went wrong'],
   [new Error('The module is broken'), 'Something went wrong'],
 ])('describes %s as: %s', (error, words) => {

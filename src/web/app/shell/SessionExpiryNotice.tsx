@@ -30,8 +30,8 @@ export function SessionExpiryNotice() {
         {session && ends && (
           <Notice variant="warning">
             <p>
-              {ends === 'soon' ? 'You’ll soon be signed out.' : 'Your session has ended.'} What you typed is
-              kept.
+              {ends === 'soon' ? 'You’ll be signed out soon.' : 'Your session has ended.'} You won’t lose what
+              you’ve typed.
             </p>
             <div className="actions">
               <Button variant="secondary" onClick={() => setRenewingToken(session.token)}>
@@ -68,8 +68,8 @@ export function SignInAgainDialog({ person, hasEnded = true, onDismiss }: SignIn
   return (
     <Modal title="Sign in again" onClose={() => onDismiss?.()}>
       <p>
-        {hasEnded ? 'Your session has ended.' : 'Your session is about to end.'} Everything on this page stays
-        as it is.
+        {hasEnded ? 'Your session has ended.' : 'Your session is about to end.'} You won’t lose anything on
+        this page.
       </p>
       <Form person={person} />
       <p>

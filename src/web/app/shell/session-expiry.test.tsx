@@ -30,7 +30,7 @@ test('shows the warning from exactly two minutes before the session expires', as
   expect(stay()).toBeNull()
   await pass(1)
   expect(stay()).not.toBeNull()
-  expect(notice()).toContain('You’ll soon be signed out.')
+  expect(notice()).toContain('You’ll be signed out soon.')
   const warning = notice()
   await pass(119)
   expect(notice()).toBe(warning)

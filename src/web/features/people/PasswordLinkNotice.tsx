@@ -29,7 +29,8 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
         {url ? (
           <>
             <p>
-              This service doesn’t send email, so share this link yourself. It’s shown only now and works once
+              This service doesn’t send email, so share this link yourself. It won’t be shown again and works
+              once
               {expiry && `, until ${expiry}`}. Anyone with it can sign in as {user.email}.
             </p>
             <code className="secret">{url}</code>
@@ -43,7 +44,7 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
         ) : (
           <p>
             {isAdded
-              ? `They sign in as ${user.email}, as before, and switch between their companies at the top of each page.`
+              ? `They can still sign in as ${user.email}, and switch companies at the top of any page.`
               : `We’ve emailed a link to ${user.email}. It works once.`}
           </p>
         )}

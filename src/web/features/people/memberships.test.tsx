@@ -137,7 +137,7 @@ it('adds people who have accounts, announcing each, without password links', asy
     fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
     const outcome = `Person ${person.id.slice(0, 8)} added to Lading Demo Trading`
     await waitFor(() => expect(document.activeElement?.textContent).toContain(outcome))
-    expect(document.body.textContent).toContain(`They sign in as ${person.email}, as before`)
+    expect(document.body.textContent).toContain(`They can still sign in as ${person.email}`)
     expect(document.body.textContent).not.toContain('/set-password#')
   }
 })

@@ -73,7 +73,7 @@ async function signIn(details: Credentials): Promise<Problem | null> {
 const messages: Partial<Record<ProblemCode, string>> = {
   UNAUTHORIZED: 'These details are incorrect. Check them and try again.',
   FORBIDDEN: 'This account can’t sign in here.',
-  NOT_FOUND: 'This service doesn’t offer sign-in at the expected address. Ask its administrator.',
+  NOT_FOUND: 'Sign-in isn’t available on this service. Ask its administrator.',
 }
 
 /** Why signing in failed: the service's message, else ours. */

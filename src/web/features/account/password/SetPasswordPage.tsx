@@ -75,7 +75,7 @@ function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: stri
       <p>
         {invited
           ? `${link.organizationName} has created an account for you. Choose a password to sign in with.`
-          : 'You’ll be signed out everywhere and need to sign in again.'}
+          : 'You’ll be signed out everywhere else.'}
       </p>
       <PlainForm
         id="set"
@@ -110,7 +110,7 @@ function InvalidLink() {
       <p className="brand">Lading</p>
       <h1>This link has expired</h1>
       <p>
-        It was already used, is too old or incomplete, or was replaced by a newer one. Ask the sender for a
+        It may have been used already, replaced by a newer one or copied incompletely. Ask the sender for a
         new one, or <Link to={paths.forgottenPassword}>reset your password</Link>.
       </p>
       <p>

@@ -57,8 +57,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
     <div ref={first} tabIndex={-1} className="stack">
       <Notice variant="success" title="Two-factor authentication is on">
         <p>
-          If you don’t have your phone, sign in with one of these recovery codes. Each works once. They’re
-          shown only now: print them or save them with your passwords.
+          If you don’t have your phone, sign in with one of these recovery codes. Each works once. They won’t
+          be shown again, so print them or save them in your password manager.
         </p>
       </Notice>
       <ul className="codes" aria-label="Recovery codes">
