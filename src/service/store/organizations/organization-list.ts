@@ -98,8 +98,8 @@ function rankMatch({ foldedName }: Entry, text: string): number {
 function sortByMatch(entries: readonly Entry[], globalFilter = ''): readonly Entry[] {
   const text = nameKey(globalFilter)
   if (text === '') return entries
-  const byRank = groupBy(entries, (entry) => rankMatch(entry, text))
-  return [0, 1, 2, 3].flatMap((rank) => byRank.get(rank) ?? [])
+  const ranked = entries.map((entry) => ({ entry, rank: rankMatch(entry, text) }))
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry)
 }
 
 const columns = {
