@@ -67,17 +67,50 @@ test('rejects a start date that doesn’t exist', async () => {
   expect(error?.message).toBe('There’s no 29 Feb 2027. Enter another date.')
 })
 
-test('accepts one of each kind a day, even from concurrent requests', async () => {
+test('keeps one of each kind a day, even from concurrent requests', async () => {
   const { top, north, sendFees } = sellers
   const payloads = [fee, fee, commission, commission]
   const replies = await Promise.all(payloads.map((payload) => sendFees('POST', top.token, north.id, payload)))
-  expect(replies.map(statusAndFields).toSorted()).toEqual([
-    [200],
-    [200],
-    [422, 'startsOn'],
-    [422, 'startsOn'],
-  ])
+  expect(replies.map(statusAndFields)).toEqual([[200], [200], [200], [200]])
+  expect((await readTerms(north.id)).map(({ kind }) => kind).toSorted()).toEqual(['bookingFee', 'commission'])
 })
+
+test('replaces terms that start on the same day, even today, and logs both values', async () => {
+  const { top, north, addFees, sendFees } = sellers
+  for (const [wrong, right] of [
+    [
+      { bookingFee: '1250', currencyId: 'EUR' },
+      { bookingFee: '12.50', currencyId: 'USD' },
+    ],
+    [{ commission: 52.5 }, { commission: 12.5 }],
+  ] as const) {
+    await addFees(north.id, wrong)
+    await addFees(north.id, right)
+  }
+  const terms = await sendFees('GET', top.token, north.id)
+  expect(terms.json()).toMatchObject([
+    { state: 'current', bookingFee: 1250, currencyId: 'USD' },
+    { state: 'current', commission: 12.5 },
+  ])
+  expect(await readLog(north.id, north.id)).toContain(
+    'Added a booking fee of USD 12.50 from 20 Nov 2026, replacing EUR 1,250.00',
+  )
+  expect(await readLog(north.id, top.organizationId)).toContain(
+    'Added a commission of 12.5% from 20 Nov 2026 for North Brokers, replacing 52.5%',
+  )
+})
+
+/** Returns the entries about an organization's terms in an audit log. */
+async function readLog(recordId: string, organizationId: string) {
+  const rows = await service.db
+    .selectFrom('audits')
+    .select('content')
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .where('act', 'in', ['addFees', 'removeFees'])
+    .execute()
+  return rows.map(({ content }) => content).toSorted()
+}
 
 test('allows only administrators above to set a commission, and the organization’s own to set its booking fee', async () => {
   const { top, north, northAdministrator: own, shipper, sendFees, removeFees, addFees } = sellers
@@ -135,21 +168,11 @@ test('removes only planned terms, and logs commission changes for the organizati
   expect(await readTerms(north.id)).toMatchObject([{ id: current.id }])
   const changes = service.db.updateTable('organization_fees').set({ commission: 1 }).execute()
   await expect(changes).rejects.toThrow('never changed')
-  const readLog = async (organizationId: string) => {
-    const rows = await service.db
-      .selectFrom('audits')
-      .select('content')
-      .where('organization_id', '=', organizationId)
-      .where('record_id', '=', north.id)
-      .where('act', 'in', ['addFees', 'removeFees'])
-      .execute()
-    return rows.map(({ content }) => content).toSorted()
-  }
-  expect(await readLog(north.id)).toEqual([
+  expect(await readLog(north.id, north.id)).toEqual([
     'Added a booking fee of EUR 12.50 from 1 Dec 2026',
     'Removed a booking fee of EUR 12.50 from 1 Dec 2026',
   ])
-  expect(await readLog(top.organizationId)).toEqual([
+  expect(await readLog(north.id, top.organizationId)).toEqual([
     'Added a commission of 12.5% from 20 Nov 2026 for North Brokers',
   ])
 })

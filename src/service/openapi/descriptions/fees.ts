@@ -28,7 +28,7 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
     },
     addFees: {
       title: 'Add a fee or commission',
-      text: 'Adds a booking fee or a commission that starts today or later. It applies to quotes from that day; earlier quotes keep their price. A booking fee is added to every price quoted for the organization and those below it, converted to the price’s currency. A commission is a share of the premium that the organization directly above receives; only administrators of an organization above can set it.',
+      text: 'Adds a booking fee or a commission that starts today or later, and replaces one of the same kind that starts on the same day. It applies to quotes from that day; earlier quotes keep their price. A booking fee is added to every price quoted for the organization and those below it, converted to the price’s currency. A commission is a share of the premium that the organization directly above receives; only administrators of an organization above can set it.',
       parameters: ofOrganization,
       bodies: ['NewFeeTermsRequest'],
       examples: {
@@ -39,7 +39,7 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
     },
     removeFees: {
       title: 'Remove a planned fee or commission',
-      text: 'Removes a booking fee or commission that hasn’t started. One that has started can’t be removed, so that past prices remain traceable.',
+      text: 'Removes a booking fee or commission that hasn’t started. One that has started can’t be removed, so that past prices remain traceable; add the one that applies instead.',
       parameters: {
         id: uuid('The organization’s ID.', plannedFees.organizationId),
         feesId: uuid('The ID of the fee or commission.', plannedFees.id),

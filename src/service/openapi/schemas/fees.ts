@@ -34,7 +34,7 @@ export const fees = {
       'The booking fee or commission to add. Send exactly one of the two.',
       {
         startsOn: day(
-          'The first day it applies, in UTC: today or later. At most one of each kind can start on a given day.',
+          'The first day it applies, in UTC: today or later. One of the same kind that starts on that day is replaced.',
         ),
         bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
         currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),

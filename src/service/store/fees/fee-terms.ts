@@ -5,8 +5,8 @@ import { toDay, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import { isForeignKeyViolation } from '#service/store/db/connection-errors.ts'
 import { transact } from '#service/store/db/transact.ts'
+import { lockTree } from '#service/store/organizations/placement.ts'
 import {
   assertOrganizationVisible,
   isVisible,
@@ -15,7 +15,7 @@ import {
 import { findRoleSource } from '#service/store/people/staff.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
-import { describeTerms } from './describe-terms.ts'
+import { describeTerms, describeValue } from './describe-terms.ts'
 
 /** Terms to add: a booking fee in minor units of a currency, or a commission in parts per million. */
 export type FeeTermsInput = { readonly organizationId: string; readonly startsOn: string } & (
@@ -75,9 +75,10 @@ export async function listFeeTerms(
 }
 
 /**
- * Adds terms to a visible organization, starting today or later.
- * @throws Problem `VALIDATION_FAILED` at `startsOn` for a day in the past or one that has terms of the same kind;
- * `FORBIDDEN` for the commission of the caller's own organization; `NOT_FOUND` if the organization isn't visible.
+ * Adds terms to a visible organization, starting today or later. They replace those of the same kind that start on the
+ * same day, so that a mistake can be corrected. Quotes keep the terms that they were priced with.
+ * @throws Problem `VALIDATION_FAILED` at `startsOn` for a day in the past; `FORBIDDEN` for the commission of the caller's
+ * own organization; `NOT_FOUND` if the organization isn't visible.
  */
 export function addFeeTerms(
   { db, clock }: StoreContext,
@@ -87,6 +88,8 @@ export function addFeeTerms(
   const now = clock()
   const { startsOn, kind } = input
   return transact(db, async (transaction) => {
+    // Concurrent requests for the same day run one after another, and the organization can't be deleted.
+    await lockTree(transaction)
     const organizationId = await assertOrganizationVisible(transaction, caller, input.organizationId)
     if (kind === 'commission') assertAbove(caller, organizationId)
     if (startsOn < toDay(now)) throw createFieldProblem('startsOn', 'Enter today’s date or a later one.')
@@ -100,25 +103,20 @@ export function addFeeTerms(
       commission: kind === 'commission' ? input.commission : null,
       created_at: toIso(now),
     }
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('organization_fees')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['organization_id', 'starts_on', 'kind']).doNothing())
+    const replaced = await transaction
+      .deleteFrom('organization_fees')
+      .where('organization_id', '=', organizationId)
+      .where('starts_on', '=', startsOn)
+      .where('kind', '=', kind)
+      .returning(['amount', 'currency_id', 'commission'])
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) {
-      throw createFieldProblem(
-        'startsOn',
-        `A ${kindNames[kind]} already starts on that day. Choose another day.`,
-      )
-    }
-    await writeTermsEntry(transaction, caller, 'addFees', row, now)
+    await transaction.insertInto('organization_fees').values(row).execute()
+    const ending = replaced ? `, replacing ${describeValue(replaced)}` : ''
+    await writeTermsEntry(transaction, caller, 'addFees', row, now, ending)
     const terms = await listFeeTerms({ db: transaction, clock }, caller, organizationId)
     const added = terms.find(({ id }) => id === row.id)
     if (!added) throw new Error('The new terms could not be read.')
     return added
-  }).catch((error: unknown) => {
-    // The organization was deleted in the meantime.
-    throw isForeignKeyViolation(error) ? new Problem('NOT_FOUND', 'Company not found.') : error
   })
 }
 
@@ -162,6 +160,7 @@ async function writeTermsEntry(
   action: 'addFees' | 'removeFees',
   row: TermsRow,
   now: number,
+  ending = '',
 ) {
   const { kind, organization_id: recordId } = row
   const { name, parent_id } = await transaction
@@ -171,7 +170,7 @@ async function writeTermsEntry(
     .executeTakeFirstOrThrow()
   const verb = action === 'addFees' ? 'Added' : 'Removed'
   const isAbove = kind === 'commission' && parent_id !== null
-  const content = `${verb} ${describeTerms(row)}${isAbove ? ` for ${name}` : ''}`
+  const content = `${verb} ${describeTerms(row)}${isAbove ? ` for ${name}` : ''}${ending}`
   const organizationId = isAbove ? parent_id : recordId
   await writeAuditEntry(transaction, caller, { action, recordId, organizationId, content }, now)
 }

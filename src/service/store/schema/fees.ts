@@ -3,7 +3,7 @@ import type { SqlBoolean, Timestamp, Integer } from './reference.ts'
 // Booking fees and commissions of organizations, and what they keep of bookings.
 
 export type FeesSchema = {
-  /** A trigger rejects changes. At most one of each kind starts on a day. */
+  /** A trigger rejects updates: terms are added, replaced or removed. At most one of each kind starts on a day. */
   organization_fees: {
     id: string
     organization_id: string

@@ -27,7 +27,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
   const add = useAddFees()
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const isFee = kind === 'bookingFee'
-  // By default they start tomorrow, so that a typing mistake can be undone: terms that have started can't be removed.
+  // By default they start tomorrow, so that a mistake can be corrected before quotes use it.
   const [today, tomorrow] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
   const value = isFee
     ? { bookingFee: 'Enter an amount, for example 12.50.' }
@@ -78,7 +78,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
             type="date"
             min={today}
             defaultValue={tomorrow}
-            hint="You can remove it before this date. If it starts today, you can only replace it with another."
+            hint="If one already starts on this date, it’s replaced. You can remove it until the day before."
           />
         </div>
       )}
