@@ -59,12 +59,19 @@ describe('a move', () => {
     expect((await open()).statusCode).toBe(404)
   })
 
-  test('stops showing commission to buyers', async () => {
-    const { change, south, shipper } = tree
+  test('stops showing commission to buyers, and logs it for each company that did', async () => {
+    const { change, create, south, shipper, top } = tree
+    const branch = await create('Branch', { parent: shipper.id })
+    const other = await create('Other branch', { parent: shipper.id })
+    await change(branch.id, { settings: { showCommission: true } })
     await change(shipper.id, { settings: { showCommission: true } })
     expect(await tree.get(shipper.id)).toMatchObject({ settings: { showCommission: true } })
     await change(shipper.id, { parent: south.id })
     expect(await tree.get(shipper.id)).toMatchObject({ settings: { showCommission: false } })
+    const content = 'Changed settings: commission shown reset by a move'
+    expect(await readAuditLog(service, top.id, shipper.id)).toContain(content)
+    expect(await readAuditLog(service, top.id, branch.id)).toContain(content)
+    expect(await readAuditLog(service, top.id, other.id)).not.toContain(content)
   })
 
   test('can’t end a suspension by an organization above the mover’s', async () => {

@@ -1,7 +1,7 @@
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { createFieldProblem, Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { writeAuditEntries, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { changeSettings } from './change-settings.ts'
@@ -136,7 +136,8 @@ const isMove = ({ parentId }: TreeNode, parent?: string) =>
 
 /**
  * Moves an organization. Password links of its users end, because administrators above it may have created them. Commission
- * is no longer shown to buyers, because it would include what the new organizations above earn.
+ * is no longer shown to buyers, because it would include what the new organizations above earn; each organization that showed
+ * it gets an audit entry.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
 async function move(transaction: Database, caller: Caller, node: TreeNode, parentId: string, now: number) {
@@ -153,12 +154,20 @@ async function move(transaction: Database, caller: Caller, node: TreeNode, paren
     .where('id', '=', node.id)
     .execute()
   const moved = { organizationId: node.id, withDescendants: true }
-  await transaction
+  const reset = await transaction
     .updateTable('organizations')
     .set({ show_commission: null })
     .where(isVisible(moved, 'id'))
     .where('show_commission', '=', 1)
+    .returning('id')
     .execute()
+  const content = 'Changed settings: commission shown reset by a move'
+  const entries = reset.map(({ id }) => ({
+    actor: { ...caller, organizationId: id },
+    entry: { action, recordId: id, content },
+    now,
+  }))
+  await writeAuditEntries(transaction, entries)
   const accounts = transaction.selectFrom('memberships').select('account_id').where(isVisible(moved))
   await transaction
     .updateTable('account_links')

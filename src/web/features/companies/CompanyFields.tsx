@@ -12,6 +12,8 @@ type CompanyFieldsProps = {
   hasParent: boolean
 }
 
+const moveHint = 'Moving the company resets whether it and those below it show the commission to buyers.'
+
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (
     <>
@@ -29,7 +31,13 @@ export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsP
         defaultValue={company?.type ?? 'shipper'}
         options={kindOptions}
       />
-      {hasParent && <ParentField {...fieldProps('parent')} parent={company?.parent} />}
+      {hasParent && (
+        <ParentField
+          {...fieldProps('parent')}
+          parent={company?.parent}
+          hint={company ? `Search by name. ${moveHint}` : 'Search by name.'}
+        />
+      )}
       <TextField
         label="Address"
         optional

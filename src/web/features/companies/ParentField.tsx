@@ -18,13 +18,14 @@ type ParentFieldProps = {
   error: string | undefined
   /** The company that it's part of so far. By default, the person's own organization. */
   parent: Organization['parent']
+  hint: string
 }
 
 /**
  * A field for the company that another one is part of, found by its name. The form gets its ID, or what was typed if no
  * company was chosen, which the service rejects. An empty field keeps the one before.
  */
-export function ParentField({ id, name, error, parent }: ParentFieldProps) {
+export function ParentField({ id, name, error, parent, hint }: ParentFieldProps) {
   const list = useId()
   const [chosen, setChosen] = useState({ id: parent?.id ?? '', name: parent?.name ?? '' })
   const [isOpen, setIsOpen] = useState(false)
@@ -75,7 +76,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   }
 
   return (
-    <Field label="Part of" id={id} error={error} hint="Search by name.">
+    <Field label="Part of" id={id} error={error} hint={hint}>
       {(control) => (
         <div className="suggestion-field company-parent">
           <input type="hidden" name={name} value={named?.id ?? (typed || chosen.id)} />
