@@ -91,6 +91,7 @@ describe('offers of other servers', () => {
     ['an empty object', { id: 'r-9', result: {}, errors: ['Not today.'] }],
     ['null', { id: 'r-9', result: null, errors: ['Not today.'] }],
     ['errors as objects', { result: [], errors: [{ message: 'Not today.' }] }],
+    ['errors as text', { result: [], errors: 'Not today.' }],
   ])('are a decline with the reasons in errors, with %s', (_, wire) => {
     for (const codec of [offersV1, offersV2, offerArray]) {
       expect(z.decode(codec, wire)).toMatchObject([

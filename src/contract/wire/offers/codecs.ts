@@ -200,9 +200,9 @@ const noReasonGiven = 'The service declined this without giving a reason.'
 
 /** Converts a 200 reply without offers to a declined offer. */
 function toDecline(wire: unknown): Fields {
-  const list = readList(readFields(wire)?.['errors']) ?? []
-  const words = list.flatMap((entry) => readText(entry) ?? readText(readFields(entry)?.['message']) ?? [])
-  return { id: 'refused', accepted: false, amendments: words.length > 0 ? words : [noReasonGiven] }
+  const { errors } = readPresentFields(wire)
+  const { amendments } = readAcceptance(errors ? { accepted: false, amendments: errors } : {})
+  return { id: 'refused', accepted: false, amendments: amendments.length > 0 ? amendments : [noReasonGiven] }
 }
 
 const offersCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
