@@ -35,14 +35,22 @@ describe('booking codecs', () => {
   })
 
   test.each([
-    ['JPY', { totalCost: 1234 }, 0],
-    ['jpy', { totalCost: 1234 }, 0],
-    ['JPY', { totalCost: 1234, currencyId: 'EUR' }, 2],
-    ['JPY', { totalCost: 1234, risk: { currencyId: 'EUR' } }, 2],
-  ])('read an offer beside a shipment in %s: %j', (currencyId, offer, decimalPlaces) => {
-    const wire = { id: 'b', offer: { id: 'o', accepted: true, ...offer }, risk: { currencyId } }
+    ['JPY', { totalCost: 1234 }, 'JPY', 1234],
+    ['jpy', { totalCost: 1234 }, 'jpy', 1234],
+    ['JPY', { totalCost: 1234, currencyId: 'EUR' }, 'EUR', 1234],
+    ['JPY', { totalCost: 1234, risk: { currencyId: 'EUR' } }, 'EUR', 1234],
+    ['JPY', { totalCost: 1234, risk: { commodityId: '1' } }, 'JPY', 1234],
+    ['JPY', { totalCost: 1234, currencySymbol: '¥' }, 'JPY', 1234],
+    ['EUR', { totalCost: 281.82, currencyDivisionModifier: 1 }, 'EUR', 28182],
+    ['c-17', { totalCost: 1234, currencySymbol: '€' }, '', 1234],
+  ])('read an offer beside a shipment in %s: %j', (currencyId, fields, id, total) => {
+    const decimalPlaces = id.toUpperCase() === 'JPY' ? 0 : 2
+    const offer = { id: 'o', accepted: true, ...fields }
     for (const codec of [bookingV1, bookingV2])
-      expect(z.decode(codec, wire).offer?.price?.currency).toMatchObject({ decimalPlaces })
+      for (const wire of [offer, [offer], { result: [offer] }]) {
+        const { price } = z.decode(codec, { id: 'b', offer: wire, risk: { currencyId } }).offer ?? {}
+        expect(price).toMatchObject({ total, currency: { id, decimalPlaces } })
+      }
   })
 
   test('read a status as text or by its name', () => {

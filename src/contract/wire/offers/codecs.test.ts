@@ -192,6 +192,12 @@ describe('prices of other servers', () => {
       3,
     ],
     [
+      'major units and a symbol',
+      { currencyId: '', currencySymbol: '€', currencyDivisionModifier: 1, totalCost: 281.82 },
+      28182,
+      2,
+    ],
+    [
       'the currency of the shipment',
       { currencyId: '', risk: { currencyId: 'JPY' }, totalCost: 1234 },
       1234,

@@ -101,27 +101,29 @@ function readCoverage(value: unknown) {
   }
 }
 
-const currencyFields = ['currencyId', 'currencySymbol', 'currencyDecimalPlaces', 'currencyDivisionModifier']
-
-/** Gives an offer that states no currency the one of the shipment beside it. */
-export function addCurrency(offer: unknown, risk: unknown): unknown {
-  const fields = readPresentFields(offer)
-  const { currencyId } = readPresentFields(risk)
-  const isStated = [...currencyFields, 'risk'].some((name) => name in fields)
-  return isStated || currencyId === undefined || !readFields(offer) ? offer : { ...fields, currencyId }
+/**
+ * Adds the currency ID of a shipment to an offer without its own. An ID that isn't a currency code never replaces a
+ * symbol, because it can't be shown.
+ */
+function addCurrencyId(fields: Fields, risk: unknown): Fields {
+  const currencyId = readText(readPresentFields(risk)['currencyId'])?.trim()
+  const isUsable = !('currencySymbol' in fields) || /^[a-z]{3}$/i.test(currencyId ?? '')
+  return 'currencyId' in fields || !currencyId || !isUsable ? fields : { ...fields, currencyId }
 }
 
-/** Reads the currency of an offer from its own fields, or from its shipment if it has none. */
-function readOfferScale(fields: Fields) {
-  const isStated = currencyFields.some((name) => name in fields)
-  return readScale(isStated ? fields : readPresentFields(fields['risk']))
+/** Gives an offer, wrapped or not, that has no currency ID the one of its shipment, or of the shipment beside it. */
+export function addCurrency(wire: unknown, risk: unknown): unknown {
+  const offer = unwrapIdentified(wire)[0] ?? wire
+  if (!readFields(offer)) return offer
+  const fields = readPresentFields(offer)
+  return addCurrencyId(addCurrencyId(fields, fields['risk']), risk)
 }
 
 function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   if (!readFields(wire)) return wire
   const fields = readPresentFields(wire)
   const format = detectPriceFormat(fields, pathFormat)
-  const scale = readOfferScale(fields)
+  const scale = readScale(addCurrencyId(fields, fields['risk']))
   const readAmount = createAmountReader(format, scale)
   const { accepted, amendments } = readAcceptance(fields)
   return omitUndefined({

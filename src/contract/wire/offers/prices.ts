@@ -82,7 +82,9 @@ export function readScale(fields: Fields): Scale {
   const known = isoCurrency(id ?? '', readText(fields['currencySymbol']) ?? id ?? '')
   const statedUnits = readNumber(fields['currencyDivisionModifier'])
   const units = statedUnits !== undefined && statedUnits >= 1 ? statedUnits : undefined
-  const places = readNumber(fields['currencyDecimalPlaces']) ?? (id || !units ? undefined : Math.log10(units))
+  // One unit doesn't mean no decimals: the amounts may be in major units.
+  const unitPlaces = !id && units !== undefined && units > 1 ? Math.log10(units) : undefined
+  const places = readNumber(fields['currencyDecimalPlaces']) ?? unitPlaces
   const readable = places !== undefined && Number.isInteger(places) && places >= 0 && places <= 6
   const decimalPlaces = readable ? places : known.decimalPlaces
   const divisionModifier = 10 ** decimalPlaces
