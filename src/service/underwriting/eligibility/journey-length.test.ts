@@ -77,6 +77,21 @@ test('a journey of dates that departs today and arrives too late only has to arr
   })
 })
 
+test('a journey that departs and arrives too late gets one sentence with the dates that its change sets', () => {
+  const late = oneLeg('Helsinki, Finland', 'Turku, Finland', '1').map((leg) => ({
+    ...leg,
+    startTime: '2027-04-01T08:00:00.000Z',
+    endTime: '2027-07-20T08:00:00.000Z',
+  }))
+  expect(rate(late)[0]?.remedies?.[0]).toMatchObject({
+    sentence: 'Depart on 18 Feb 2027 and arrive by 19 Apr 2027.',
+    change: {
+      'journeyLegs.0.startTime': '2027-02-18T08:00:00.000Z',
+      'journeyLegs.0.endTime': '2027-04-19T08:00:00.000Z',
+    },
+  })
+})
+
 describe('a journey longer than the tariff allows', () => {
   /** Two short legs by land with a wait between them. */
   const waiting = (days: number) => {

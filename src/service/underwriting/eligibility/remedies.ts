@@ -39,7 +39,8 @@ export function findRemedies(
   const candidates = suggestModes(shipment, terms)
     .flatMap((candidate) => suggestAnswers(candidate, terms))
     .map((candidate) =>
-      [suggestFeatures, suggestExtensions, suggestValue, suggestArrivals, suggestDeparture].reduce(
+      // The departure comes before the arrivals, whose limits count from it.
+      [suggestFeatures, suggestExtensions, suggestValue, suggestDeparture, suggestArrivals].reduce(
         (changed, suggest) => suggest(changed.shipment, terms, now).reduce(addPart, changed),
         candidate,
       ),
