@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { applyChange } from '#testing/builders/apply-change.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  twoLegs,
+} from '#testing/builders/underwriting-terms.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
@@ -74,6 +80,24 @@ test('a journey of dates that departs today and arrives too late only has to arr
     code: 'arrival',
     sentence: 'Arrive by 19 Jan 2027.',
     change: { 'journeyLegs.0.endTime': '2027-01-19T23:59:59.999Z' },
+  })
+})
+
+test('a journey of dates still has dates only after its first leg is shortened', () => {
+  const journeyLegs = twoLegs.map((leg, at) => ({
+    ...leg,
+    // Both dates of the transfer are the same day, so its time is noon.
+    ...(at === 0
+      ? { startTime: '2026-11-20T00:00:00.000Z', endTime: '2027-01-25T12:00:00.000Z' }
+      : { startTime: '2027-01-25T12:00:00.000Z', endTime: '2027-02-20T23:59:59.999Z' }),
+  }))
+  expect(rate(journeyLegs)[0]?.remedies?.[0]).toEqual({
+    code: 'arrival',
+    sentence: 'Finish leg 1 by 19 Jan 2027.',
+    change: {
+      'journeyLegs.0.endTime': '2027-01-19T23:59:59.999Z',
+      'journeyLegs.1.startTime': '2027-01-25T00:00:00.000Z',
+    },
   })
 })
 

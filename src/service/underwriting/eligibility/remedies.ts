@@ -15,9 +15,11 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
 import {
   endOfDay,
+  hasDatesOnly,
   isEndOfDay,
   latestArrival,
   nearestInsurableDeparture,
+  startOfDay,
 } from '#service/underwriting/tariff/validity.ts'
 import { acceptsValue, findValueRange } from './value-range.ts'
 import { findWarnings } from './warnings.ts'
@@ -182,9 +184,16 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return []
     const words = `${journeyLegs.length > 1 ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
-    // A date stays a date.
-    const arrival = isEndOfDay(leg.endTime) ? endOfDay(latest) : latest
-    const change = { [`journeyLegs.${at}.endTime`]: new Date(arrival).toISOString() }
+    // Dates stay dates, also the next leg's: until now, it may have started at a time of the day on which this one ends.
+    const datesOnly = hasDatesOnly(journeyLegs)
+    const next = datesOnly ? journeyLegs[at + 1] : undefined
+    const arrival = datesOnly || isEndOfDay(leg.endTime) ? endOfDay(latest) : latest
+    const change = {
+      [`journeyLegs.${at}.endTime`]: new Date(arrival).toISOString(),
+      ...(next && {
+        [`journeyLegs.${at + 1}.startTime`]: new Date(startOfDay(Date.parse(next.startTime))).toISOString(),
+      }),
+    }
     return [{ code: 'arrival', words, change }]
   })
 }

@@ -27,7 +27,7 @@ export function purchaseDeadline(legs: PartialJourney): number {
  * Checks whether a journey was entered as dates without times. As a start, a date is read as its first millisecond, and
  * as an end, as its last. The start alone would prove nothing: 00:00 UTC is 9 a.m. in Japan, so it can be an exact time.
  */
-function hasDatesOnly(legs: PartialJourney): boolean {
+export function hasDatesOnly(legs: PartialJourney): boolean {
   return (
     isDate(undefined, legs[0]?.startTime) && isDate(legs.at(-1)?.endTime, undefined) && hasTransferDates(legs)
   )
@@ -100,7 +100,8 @@ export function endOfDay(time: number): number {
 /** Checks whether a time is the last millisecond of a day in UTC, as which a date of arrival is read. */
 export const isEndOfDay = (moment: string) => Date.parse(moment) === endOfDay(Date.parse(moment))
 
-const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
+/** Returns the first millisecond of a day in UTC. */
+export const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
 
 /**
  * Returns the start of the first day on which goods can depart, given the days of notice that are needed; `now`
