@@ -152,9 +152,10 @@ describe('search', () => {
 
   test('finds a booking by a part of its reference', async () => {
     const reference = bookings[0]?.reference ?? ''
-    const links = [reference, reference.replaceAll('-', '')].map(
-      (end) => `https://lading.example/check/${end}`,
-    )
+    const links = [reference, reference.replaceAll('-', '')].flatMap((end) => [
+      `https://lading.example/check/${end}`,
+      `LADING.EXAMPLE/CHECK/${end}`,
+    ])
     for (const globalFilter of [reference.toLowerCase(), ...links])
       expect(await listTrackingCodes({ globalFilter })).toEqual(['T-0'])
     for (const part of [reference.slice(0, 6), reference.slice(3, 12).replace('-', '')])
