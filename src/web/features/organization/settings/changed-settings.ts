@@ -7,18 +7,18 @@ type Settings = NonNullable<OrganizationChange['settings']>
 export const settingToggles = [
   {
     name: 'requireConfirmation',
-    label: 'Require buyers to tick that they accept the policy wording',
+    label: 'Require buyers to tick a box to accept the policy wording',
     hint: 'If off, the purchase page says that buying means accepting it.',
   },
   {
     name: 'hideCostBreakdown',
     label: 'Show totals only',
-    hint: 'Hides premium, fees and tax, except in statements.',
+    hint: 'Hides the premium, fees and tax, except on statements.',
   },
   {
     name: 'allowQuotation',
     label: 'Print offers as quotations',
-    hint: 'If off, they print as offers.',
+    hint: 'If off, they’re titled “Offer of insurance”.',
   },
   {
     name: 'enforceTrackingCode',
