@@ -115,7 +115,7 @@ test('“Book again” asks before it replaces a draft', async ({ page }) => {
   const again = page.getByRole('button', { name: 'Book again' })
   const question = page.getByRole('dialog', { name: 'Replace your draft?' })
   await again.click()
-  await expect(question).toContainText('what you typed will be lost')
+  await expect(question).toContainText('What you’ve typed will be lost')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(again).toBeFocused()

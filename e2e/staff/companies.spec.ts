@@ -116,7 +116,7 @@ test('An administrator creates a company from a customer, and invites its people
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   // The heading may appear only once the permissions in the company are known.
   await expect(page.locator('main:focus, h1:focus')).toHaveCount(1)
-  await expect(page.getByText(`Working for ${name}`)).toBeVisible()
+  await expect(page.getByText(`Acting for ${name}`)).toBeVisible()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const inviting = page.getByRole('dialog', { name: 'Invite a person' })
   await inviting.getByRole('textbox', { name: 'Name' }).fill('Aino Acme')

@@ -68,7 +68,7 @@ test('Support staff on the phone find a customer by certificate number, buy for 
   await expect(page).toHaveURL(`/customers/${customerId}`)
   await expect(page.getByRole('row', { name: /^LD-/ })).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop quoting' }).click()
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('q')
@@ -113,7 +113,7 @@ test('Support staff create a customer, find a duplicate, edit it and quote for i
   await expect(field(page, 'insuredValue')).toHaveValue('100,000')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop quoting' }).click()
   const ending = page.getByRole('dialog', { name: `Stop quoting for ${word} Limited?` })
   await ending.getByRole('button', { name: 'Keep draft' }).click()
   await expect(page.getByText(`Quoting for ${word} Limited`, { exact: true })).toBeVisible()

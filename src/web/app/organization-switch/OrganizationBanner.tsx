@@ -4,7 +4,7 @@ import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useSwitchOrganization } from '#web/components/use-switch-organization.ts'
 
-/** Shows on every page which organization someone works for, if it isn't their own, and leads back to that. */
+/** Shows on every page which organization someone acts for, if it isn't their own, and leads back to that. */
 export function OrganizationBanner() {
   const reported = useWhoAmI().data
   // The service reports nothing about someone whose organization is suspended.
@@ -17,7 +17,7 @@ export function OrganizationBanner() {
   return (
     <div className="banner">
       <p id={organizationBannerId}>
-        Working for{' '}
+        Acting for{' '}
         <strong>
           <bdi>{organization.name}</bdi>
         </strong>

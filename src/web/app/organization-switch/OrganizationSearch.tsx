@@ -14,7 +14,7 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
     <SearchDialog<Organization>
       title="Switch company"
       label="Search companies"
-      hint="You’ll see that company’s bookings, and buy cover for it. You’ll find your draft when you switch back."
+      hint="You’ll see that company’s bookings and buy cover on its behalf. Your draft will be here when you switch back."
       subject="companies"
       search={(words) => availableOrganizationsQuery(words, maxResults)}
       listsAll

@@ -70,7 +70,7 @@ describe('switching to another organization', () => {
     await userEvent.keyboard('{Enter}')
     await findHeading('Bookings')
     await findBackButton()
-    expect(screen.getByText(/^Working for/).textContent).toBe('Working for Acme Ltd')
+    expect(screen.getByText(/^Acting for/).textContent).toBe('Acting for Acme Ltd')
     expect(router.state.location.pathname).toBe(paths.bookings)
     const name = await screen.findByRole('link', { name: 'Your account: Sofia Support · Acme Ltd' })
     expect(name).toBeDefined()
@@ -89,7 +89,7 @@ describe('switching to another organization', () => {
     await userEvent.click(dialog.getByRole('option', { name: 'Birch Ltd' }))
     await screen.findByRole('link', { name: 'Your account: Sofia Support · Birch Ltd' })
     await findBackButton()
-    expect(screen.getByText(/^Working for/).textContent).toBe('Working for Birch Ltd')
+    expect(screen.getByText(/^Acting for/).textContent).toBe('Acting for Birch Ltd')
   })
 
   it('is offered only to staff of an organization with others below it', async () => {
@@ -109,7 +109,7 @@ describe('switching to another organization', () => {
     await userEvent.tab()
     await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('5,000'))
     await userEvent.click(await findBackButton())
-    await waitFor(() => expect(screen.queryByText(/^Working for/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Acting for/)).toBeNull())
     expect(currentDraft().shipment.insuredValue).toBe('100000')
     expect(currentSession()?.organizationId).not.toBe(acme.id)
   })
@@ -121,7 +121,7 @@ describe('switching to another organization', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch company' }))
     await userEvent.click(await dialog.findByRole('option', { name: 'Beech Ltd' }))
     await screen.findByRole('link', { name: 'Your account: Kim · Beech Ltd' })
-    expect(screen.queryByText(/^Working for/)).toBeNull()
+    expect(screen.queryByText(/^Acting for/)).toBeNull()
     expect(currentSession()?.organizationId).toBe(beech)
 
     await setSuspended(service, beech, true)

@@ -9,10 +9,10 @@ import { useDiscardDraft } from '#web/components/request-offers/use-discard-draf
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** ID of the text that describes each page's heading, so that screen readers announce the customer. */
-export const customerBannerId = 'acting-for'
+export const customerBannerId = 'quoting-for'
 
-/** ID of the text that names the organization that someone works for. */
-export const organizationBannerId = 'working-for'
+/** ID of the text that names the organization that someone acts for. */
+export const organizationBannerId = 'acting-for'
 
 /**
  * Shows on every page which customer is being quoted for, until that is stopped. Hidden on the purchase page of an offer
@@ -31,8 +31,8 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
   useEffect(answerOtherTabs, [])
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: `Stop quoting for ${customer?.name ?? ''}?`,
-    consequence: `You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft will be restored.' : ''}`,
-    confirmLabel: 'Stop and discard',
+    consequence: `Your unfinished quote for them will be discarded. Offers you’ve already received stay in Bookings.${ownDraft ? ' Your own draft will be restored.' : ''}`,
+    confirmLabel: 'Stop quoting',
     onDiscard: stop,
   })
 
@@ -60,7 +60,7 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
             <span>
               {can('getCustomer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button variant="secondary" onClick={discardDraft}>
-                Stop
+                Stop quoting
               </Button>
             </span>
           </div>

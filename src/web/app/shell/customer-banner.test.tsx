@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/builders/offer.ts'
 import { fillDraft, openApp, openPage } from '#testing/page.tsx'
@@ -85,7 +85,7 @@ describe('quoting for a customer', () => {
   ])('ending it at %s leads to %s', (address, opened) => {
     quoteForCustomer(one)
     const router = openPage('*', <CustomerBanner />, address)
-    press('Stop')
+    press('Stop quoting')
     expect([currentDraft().customer, router.state.location.pathname]).toEqual([null, opened])
   })
 
@@ -94,10 +94,10 @@ describe('quoting for a customer', () => {
     quoteForCustomer(one)
     fillDraft({ insuredValue: '8' })
     openPage('*', <CustomerBanner />, paths.bookings)
-    press('Stop')
+    press('Stop quoting')
     expect(currentDraft().customer).toEqual(one)
     expect(screen.getByRole('dialog').textContent).toContain('Your own draft will be restored.')
-    press('Stop and discard')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop quoting' }))
     expect([currentDraft().customer, value()]).toEqual([null, '7'])
   })
 

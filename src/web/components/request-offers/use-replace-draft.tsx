@@ -31,7 +31,7 @@ export function useReplaceDraft(copied: FormValues, owner: RecordOwner) {
 
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Replace your draft?',
-    consequence: 'You haven’t bought cover for it, and what you typed will be lost.',
+    consequence: 'You haven’t bought cover for its shipment yet. What you’ve typed will be lost.',
     otherLoss: isOwnDraftLost ? 'Your own draft will be lost too.' : '',
     note: isOtherCustomer
       ? `The new quote is for ${holderName(answers.holder)}, not for ${current.name}.`

@@ -115,7 +115,7 @@ export function CompanyCreatedNotice({ company }: { company: Organization }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice variant="success" title={`${company.name} is now a company`}>
-        <p>Next, invite its people. You’ll work for {company.name} until you switch back.</p>
+        <p>Next, invite its people. You’ll be acting for {company.name} until you switch back.</p>
         <ErrorNotice error={switching.error} />
         <div className="actions">
           <Button busy={switching.isPending} onClick={() => switching.mutate()}>

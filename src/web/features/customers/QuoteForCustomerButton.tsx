@@ -25,7 +25,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: `Discard your draft for ${draft.customer?.name ?? 'another customer'}?`,
     consequence:
-      'You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings.',
+      'You haven’t bought cover for its shipment yet. What you’ve typed will be lost. Offers you’ve received stay in Bookings.',
     confirmLabel: 'Discard draft',
     onDiscard: () => void startQuote(quoteForCustomer),
   })
