@@ -19,9 +19,10 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const create = useCreateOfferLink(offerId)
   const revoke = useRevokeOfferLink(offerId)
   const button = useRef<HTMLButtonElement>(null)
-  useShortcut('l', 'Share with customer', () => button.current?.click(), canCreate === true && buyable)
-  if (!canCreate || (!buyable && !links.data?.length)) return null
   const open = links.data?.find(({ state }) => state === 'open')
+  const shortcutLabel = open ? 'Replace offer link' : 'Create offer link'
+  useShortcut('l', shortcutLabel, () => button.current?.click(), canCreate === true && buyable)
+  if (!canCreate || (!buyable && !links.data?.length)) return null
   const problem = create.error ?? revoke.error ?? links.error
   // Until the list has the new link, it's open.
   const listed = links.data?.find(({ id }) => id === create.data?.id)
