@@ -87,8 +87,8 @@ test('The account page, the people page and password resets are accessible', asy
   await expectAccessible(page, 'a two-factor setup in progress')
 
   await page.goto('/organization/users')
-  await page.getByRole('button', { name: 'Invite a person' }).click()
-  const invite = page.getByRole('dialog', { name: 'Invite a person' })
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite person' })
   await invite.getByRole('button', { name: 'Invite person' }).click()
   await expect(invite.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'an invitation without a name')

@@ -44,9 +44,9 @@ test('An administrator adds companies created by a script and by hand, moves one
     if (width < 768) expect(await findTextUnderLabels(page)).toEqual([])
   }
 
-  await page.getByRole('button', { name: 'Create a company' }).focus()
+  await page.getByRole('button', { name: 'Create company' }).focus()
   await page.keyboard.press('Enter')
-  const adding = page.getByRole('dialog', { name: 'Create a company' })
+  const adding = page.getByRole('dialog', { name: 'Create company' })
   await page.keyboard.type('Zulu Cargo')
   const part = adding.getByRole('combobox', { name: 'Part of' })
   await part.focus()
@@ -117,8 +117,8 @@ test('An administrator creates a company from a customer, and invites its people
   // The heading may appear only once the permissions in the company are known.
   await expect(page.locator('main:focus, h1:focus')).toHaveCount(1)
   await expect(page.getByText(`Acting for ${name}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Invite a person' }).click()
-  const inviting = page.getByRole('dialog', { name: 'Invite a person' })
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite person' })
   await inviting.getByRole('textbox', { name: 'Name' }).fill('Aino Acme')
   await inviting.getByRole('textbox', { name: 'Email' }).fill(`aino-${holder.email}`)
   await inviting.getByRole('button', { name: 'Invite person' }).click()

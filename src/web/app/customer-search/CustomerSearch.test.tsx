@@ -72,7 +72,7 @@ it('does not open a customer if there are several matches or typing continues', 
 it('offers to create a customer if none match', async () => {
   open()
   type(' zebra oak ')
-  const link = await screen.findByRole('link', { name: 'New customer' })
+  const link = await screen.findByRole('link', { name: 'Create customer' })
   expect(link.getAttribute('href')).toBe(paths.newCustomerWithName('zebra oak'))
   expect(screen.getByText('No customers found.')).toBeDefined()
   type('')

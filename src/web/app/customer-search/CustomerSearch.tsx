@@ -25,7 +25,7 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
         onClose()
         void navigate(paths.customer(id))
       }}
-      renderEmpty={(words) => <LinkButton to={paths.newCustomerWithName(words)}>New customer</LinkButton>}
+      renderEmpty={(words) => <LinkButton to={paths.newCustomerWithName(words)}>Create customer</LinkButton>}
       onClose={onClose}
     />
   )

@@ -22,7 +22,7 @@ it('passes the searched name to the new customer form, and closes', async () => 
     expect(dialog()).not.toBeNull()
   })
   await userEvent.type(screen.getByRole('combobox', { name: 'Search customers' }), 'Meridian Glass & Söhne')
-  await userEvent.click(await screen.findByRole('link', { name: 'New customer' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Create customer' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe(
     'Meridian Glass & Söhne',
   )

@@ -42,7 +42,7 @@ export function CompaniesPage() {
       <h1>Companies</h1>
       {(list !== undefined || !query.error) && (
         <div className="actions">
-          <Button onClick={() => setIsCreating(true)}>Create a company</Button>
+          <Button onClick={() => setIsCreating(true)}>Create company</Button>
         </div>
       )}
       <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>

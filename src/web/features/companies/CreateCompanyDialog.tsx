@@ -15,7 +15,7 @@ type CreateCompanyDialogProps = {
 export function CreateCompanyDialog({ isOnly, onLeave, onCreated }: CreateCompanyDialogProps) {
   const create = useCreateCompany()
   return (
-    <Modal title="Create a company" onClose={onLeave}>
+    <Modal title="Create company" onClose={onLeave}>
       <PlainForm
         id="company"
         required={{ name: 'Enter a name.' }}

@@ -99,8 +99,8 @@ it('finds companies by their names', async () => {
 it('adds the first company, without asking what it’s part of', async () => {
   await open('', tree.outsider)
   expect(screen.getByText('No other companies yet')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Create a company' }))
-  const form = dialog('Create a company')
+  fireEvent.click(screen.getByRole('button', { name: 'Create company' }))
+  const form = dialog('Create company')
   expect(form.queryByLabelText('Part of')).toBeNull()
   fireEvent.click(form.getByRole('button', { name: 'Create company' }))
   expect((await form.findByRole('alert')).textContent).toContain('Enter a name.')
@@ -116,8 +116,8 @@ it('adds the first company, without asking what it’s part of', async () => {
 
 it('adds a company below another found by name', async () => {
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Create a company' }))
-  const form = dialog('Create a company')
+  fireEvent.click(screen.getByRole('button', { name: 'Create company' }))
+  const form = dialog('Create company')
   type(form.getByLabelText('Name'), 'Ladoga Foods')
   const field = form.getByRole('combobox', { name: 'Part of' })
   type(field, 'north')
@@ -132,8 +132,8 @@ it('adds a company below another found by name', async () => {
 
 it('keeps an unknown parent name in its field, and shows an error on submit', async () => {
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Create a company' }))
-  const form = dialog('Create a company')
+  fireEvent.click(screen.getByRole('button', { name: 'Create company' }))
+  const form = dialog('Create company')
   type(form.getByLabelText('Name'), 'Saimaa Foods')
   const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
   type(field, 'nord brokers')

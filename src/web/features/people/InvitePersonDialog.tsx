@@ -24,7 +24,7 @@ export function InvitePersonDialog({ companyId, onLeave, onInvited }: InvitePers
   const companies = useQuery(organizationNamesQuery()).data ?? []
   const ownId = currentSession()?.organizationId
   return (
-    <Modal title="Invite a person" onClose={onLeave}>
+    <Modal title="Invite person" onClose={onLeave}>
       <PlainForm
         id="invite"
         required={{ name: 'Enter a name.', email: 'Enter an email address.' }}

@@ -45,7 +45,7 @@ export function PeoplePage() {
       <h1>People</h1>
       {canInvite && (
         <div className="actions">
-          <Button onClick={() => setInviting(true)}>Invite a person</Button>
+          <Button onClick={() => setInviting(true)}>Invite person</Button>
         </div>
       )}
       {linkedUser && (

@@ -19,7 +19,7 @@ async function open(search = '') {
   openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
   await screen.findByRole('table')
   // Shown once the permissions have loaded, like the buttons in the table.
-  await screen.findByRole('button', { name: 'Invite a person' })
+  await screen.findByRole('button', { name: 'Invite person' })
 }
 /** Adds people to the organization of the demo accounts. */
 async function addColleague() {

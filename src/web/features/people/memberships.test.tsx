@@ -82,8 +82,8 @@ it('invites someone to the chosen company', async () => {
     ['Lading Demo Trading', 'Aino'],
     ['Birch Ltd', 'Lou'],
   ] as const) {
-    fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-    const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
+    const form = within(screen.getByRole('dialog', { name: 'Invite person' }))
     const field = await form.findByLabelText<HTMLSelectElement>('Company')
     if (company === 'Birch Ltd') fireEvent.change(field, { target: { value: birch } })
     expect(field.selectedOptions[0]?.textContent).toBe(company)
@@ -100,8 +100,8 @@ it('invites someone to the chosen company', async () => {
 it('invites someone to the company on the page while the names of the companies are missing', async () => {
   connect(service, { missingPaths: /organizations\/names/ })
   openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-  const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
+  const form = within(screen.getByRole('dialog', { name: 'Invite person' }))
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
   fireEvent.change(form.getByLabelText('Email'), { target: { value: 'lou@birch.example' } })
   expect(form.queryByLabelText('Company')).toBeNull()
@@ -130,8 +130,8 @@ it('adds people who have accounts, announcing each, without password links', asy
   for (const person of [await createPerson(service), await createPerson(service)]) {
     await confirmEmail(service, person)
     await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', person.id).execute()
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-    const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
+    const form = within(screen.getByRole('dialog', { name: 'Invite person' }))
     fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
     fireEvent.change(form.getByLabelText('Email'), { target: { value: person.email } })
     fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
@@ -153,7 +153,7 @@ it('lists only the people at a company, and invites others to it', async () => {
   const target = await dialog.findByLabelText<HTMLSelectElement>('Company')
   expect([...target.options].map(({ text }) => text)).not.toContain('Acme Ltd')
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Invite a person' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Invite person' }))
   const company = await within(screen.getByRole('dialog')).findByLabelText<HTMLSelectElement>('Company')
   expect(company.value).toBe(birch)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

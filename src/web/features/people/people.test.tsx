@@ -19,7 +19,7 @@ async function open(search = '') {
   const router = openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
   await screen.findByRole('table')
   // Shown once the permissions have loaded, like the buttons in the table.
-  await screen.findByRole('button', { name: 'Invite a person' })
+  await screen.findByRole('button', { name: 'Invite person' })
   return router
 }
 /** Adds people to the organization of the demo accounts. */
@@ -32,8 +32,8 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
 it('invites a person, and shows the link once if the service sends no email', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-  const form = dialog('Invite a person')
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
+  const form = dialog('Invite person')
   fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
   expect((await form.findByRole('alert')).textContent).toMatch(/Enter a name\..*Enter an email address\./)
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou Länsi' } })

@@ -26,7 +26,7 @@ export function FailureActions({ entry, name, onResolved }: FailureActionsProps)
           busy={resolve.isPending}
           onClick={() => resolve.mutate(id, { onSuccess: onResolved })}
         >
-          Mark resolved<VisuallyHidden>: {name}</VisuallyHidden>
+          Mark as resolved<VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       )}
       {canResolve && resolve.error && (

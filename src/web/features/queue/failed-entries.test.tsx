@@ -46,7 +46,7 @@ const openFailures = async () => {
     </>,
   )
   const group = within(await screen.findByRole('region', { name: 'Failed' }))
-  await group.findByRole('button', { name: /^Mark resolved/ })
+  await group.findByRole('button', { name: /^Mark as resolved/ })
   return group
 }
 
@@ -70,8 +70,8 @@ it('leaves the default currency empty when a quote is retried', async () => {
 it('reloads the list when a failure can no longer be marked as resolved', async () => {
   const group = await openFailures()
   await service.db.deleteFrom('failed_asks').execute()
-  await userEvent.click(group.getByRole('button', { name: /^Mark resolved/ }))
+  await userEvent.click(group.getByRole('button', { name: /^Mark as resolved/ }))
   // Sooner than the list reloads anyway.
-  const isGone = () => expect(group.queryByRole('button', { name: /^Mark resolved/ })).toBeNull()
+  const isGone = () => expect(group.queryByRole('button', { name: /^Mark as resolved/ })).toBeNull()
   await waitFor(isGone, { timeout: 8000 })
 })

@@ -76,14 +76,14 @@ describe('an entry of the queue', () => {
     expect(currentDraft().shipment.insuredValue).toBe('100,000')
     cleanup()
     show('failed')
-    await screen.findByRole('button', { name: /^Mark resolved/ })
+    await screen.findByRole('button', { name: /^Mark as resolved/ })
     expect(screen.queryByRole('button', { name: /^Retry quote/ })).toBeNull()
   })
 })
 
 it('shows that a failure could not be marked as resolved', async () => {
   show('failed')
-  fireEvent.click(await screen.findByRole('button', { name: /^Mark resolved/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Mark as resolved/ }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn’t mark this as resolved\. ./)
 })
 

@@ -59,7 +59,7 @@ describe('a failed quote', () => {
     openPage(paths.queue, <QueuePage />)
     const group = await failed()
     expect(await group.findByText('The quote failed because of an internal error.')).toBeTruthy()
-    await clickWhileBusy(await group.findByRole('button', { name: /^Mark resolved/ }))
+    await clickWhileBusy(await group.findByRole('button', { name: /^Mark as resolved/ }))
     await waitFor(() => expect(group.queryByText('Unlucky Oy')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('No unresolved failures.'))
   })

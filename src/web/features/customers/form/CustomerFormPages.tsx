@@ -79,7 +79,7 @@ export function NewCustomerPage() {
           title="New customer"
           typed={{ ...emptyCustomer, businessName: name }}
           saving={saving}
-          submitLabel="Save customer"
+          submitLabel="Create customer"
         />
       )}
     </div>

@@ -113,7 +113,7 @@ it('lists matching customers, with a link to create one', async () => {
   expect(screen.getByRole('link', { name: customer['businessName'] ?? '' }).getAttribute('href')).toBe(
     paths.customer(customer.id),
   )
-  expect(screen.getByRole('link', { name: 'New customer' }).getAttribute('href')).toBe(paths.newCustomer)
+  expect(screen.getByRole('link', { name: 'Create customer' }).getAttribute('href')).toBe(paths.newCustomer)
 })
 
 it('searches from the first page while typing, as one history step', async () => {

@@ -31,14 +31,14 @@ test('reports an unknown outcome if the response is lost, and a retry creates no
   await person.type(screen.getByLabelText('Street address'), 'Katu 1')
   await person.type(screen.getByLabelText('Town or city'), 'Turku')
   await person.selectOptions(screen.getByLabelText('Country'), 'Finland')
-  await clickWhileBusy(screen.getByRole('button', { name: 'Save customer' }))
+  await clickWhileBusy(screen.getByRole('button', { name: 'Create customer' }))
 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('We don’t know if this was saved')
   expect(screen.getByRole('link', { name: /^Find customer/ }).getAttribute('href')).toBe(
     '/customers?q=Kadonnut+Oy',
   )
-  await person.click(screen.getByRole('button', { name: 'Save customer' }))
+  await person.click(screen.getByRole('button', { name: 'Create customer' }))
   expect(await screen.findByRole('link', { name: 'View existing customer' })).toBeDefined()
   expect(screen.getByRole('alert').textContent).toContain('This wasn’t saved')
 })

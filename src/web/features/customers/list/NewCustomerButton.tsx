@@ -15,7 +15,7 @@ export function NewCustomerButton({ companyId }: { companyId: string }) {
   return (
     <div className="actions">
       <LinkButton variant="secondary" to={paths.newCustomer}>
-        New customer
+        Create customer
       </LinkButton>
     </div>
   )

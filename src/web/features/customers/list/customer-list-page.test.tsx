@@ -73,7 +73,7 @@ it('switches to the company whose customers are listed before creating one', asy
   const cedar = await createOrganization(service, 'Cedar Ltd', admin?.organizationId)
   const router = open(`?company=${cedar}`)
   const button = await screen.findByRole('button', { name: 'Switch to Cedar Ltd to create a customer' })
-  expect(screen.queryByRole('link', { name: 'New customer' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Create customer' })).toBeNull()
   fireEvent.click(button)
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.newCustomer))
   expect(currentSession()?.organizationId).toBe(cedar)
