@@ -81,7 +81,7 @@ export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsPro
         >
           <p>
             If {name} has any records, such as people, bookings, companies below it or audit log entries, it
-            can’t be deleted. It’s suspended instead and keeps them.
+            can’t be deleted. It will be suspended instead, and its records kept.
           </p>
         </ConfirmDialog>
       )}

@@ -140,7 +140,7 @@ it('says that a company was suspended instead of deleted because it has records'
   await createPerson(service, ['shipper'], tree.shipper.id)
   open(tree.shipper.id)
   fireEvent.click((await edit('Karelian Machines')).getByRole('button', { name: 'Delete company' }))
-  expect(dialog('Delete Karelian Machines?').getByText(/It’s suspended instead and keeps them/)).toBeDefined()
+  expect(dialog('Delete Karelian Machines?').getByText(/It will be suspended instead/)).toBeDefined()
   confirm('Karelian Machines', 'Delete')
   await findMessage('Karelian Machines has records, so it was suspended instead.')
   expect(await tree.get(tree.shipper.id)).toMatchObject({ suspended: true })

@@ -85,7 +85,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
           <Button
             variant="secondary"
             busy={change.isPending}
-            onClick={() => save({ disabled: false }, 'This account is enabled. They can sign in again.')}
+            onClick={() => save({ disabled: false }, 'Account enabled. They can sign in again.')}
           >
             Enable account
           </Button>
@@ -129,7 +129,7 @@ const confirmations = {
     title: ({ name }: Member) => `Disable ${name}’s account?`,
     consequence: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
     change: { disabled: true },
-    outcome: 'This account is disabled. It’s signed out everywhere and can’t sign in.',
+    outcome: 'Account disabled. They’re signed out everywhere and can’t sign in.',
   },
   factor: {
     action: 'Turn off two-factor authentication',
@@ -141,6 +141,6 @@ const confirmations = {
   remove: {
     action: 'Remove from company',
     title: ({ name, organizationName = 'the company' }: Member) => `Remove ${name} from ${organizationName}?`,
-    consequence: 'They lose access immediately. Their account and their other companies don’t change.',
+    consequence: 'They lose access immediately. They keep their account and their access to other companies.',
   },
 } as const

@@ -74,8 +74,8 @@ it('focuses what was done to an account, because its button disappears', async (
       `Turn off two-factor authentication for ${name}?`,
       /^Two-factor authentication is off/,
     ],
-    ['Disable account', `Disable ${name}’s account?`, /^This account is disabled/],
-    ['Enable account', undefined, /^This account is enabled/],
+    ['Disable account', `Disable ${name}’s account?`, /^Account disabled/],
+    ['Enable account', undefined, /^Account enabled/],
   ] as const) {
     await userEvent.click(await edit.findByRole('button', { name: action }))
     if (question) await userEvent.click(dialog(question).getByRole('button', { name: action }))
