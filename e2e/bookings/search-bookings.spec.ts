@@ -103,7 +103,7 @@ test('Search results download as a complete CSV, safe to open in a spreadsheet',
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true })
   expect(errors).toEqual([])
   expect(data.map((row) => [row['Holder'], row['Status'], row['Reference']])).toEqual([
-    [`Other, ${word}`, 'Offer open', ''],
+    [`Other, ${word}`, 'Open offer', ''],
     [`'${name}`, 'In force', reference],
   ])
   expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000.00', To: 'Town 3, Finland' })

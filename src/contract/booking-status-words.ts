@@ -7,7 +7,7 @@ export type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer' | 'ne
 export type DisplayStatus = BookingStatus | 'declined' | 'referred' | 'replaced'
 
 const words: Readonly<Record<DisplayStatus, string>> = {
-  quoted: 'Offer open',
+  quoted: 'Open offer',
   purchased: 'In force',
   cancelled: 'Cancelled',
   completed: 'Completed',

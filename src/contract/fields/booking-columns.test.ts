@@ -53,7 +53,7 @@ it('fills the columns of a bought booking', () => {
 it('shows until when an offer is valid, and prefers the name of the goods', () => {
   const named = { ...aShipment({ journeyLegs: [aLeg()] }), commodityName: 'Machinery' }
   expect(cells({ id: 'b-1', status: 1, events: [], offer, risk: named })).toMatchObject({
-    Status: 'Offer open',
+    Status: 'Open offer',
     Goods: 'Machinery',
     To: 'Helsinki, Finland',
     Currency: 'EUR',

@@ -70,7 +70,7 @@ it('the quote links to the newer one, but can still be bought', async () => {
   expect(screen.getByText(/^This offer is still valid\. Buy only one/)).toBeDefined()
   cleanup()
   openApp(paths.booking(newer.quoteId ?? ''))
-  expect(await screen.findByRole('heading', { name: /^Offer open/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /^Open offer/ })).toBeDefined()
   expect(screen.queryByText('A newer quote replaced this one')).toBeNull()
 })
 

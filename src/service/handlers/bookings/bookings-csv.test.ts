@@ -50,7 +50,7 @@ test('exports every matching row completely, in the order of the list', async ()
   expect(parseRows(reply.payload)).toEqual([
     expect.objectContaining({
       Reference: '',
-      Status: 'Offer open',
+      Status: 'Open offer',
       'Your reference': 'S-2',
       Currency: 'JPY',
       'Insured value': '5000000',
@@ -151,7 +151,7 @@ test('shows the status of a declined quote and of a referred one', async () => {
   expect(rows.map(({ Status, Total }) => [Status, Total === ''])).toEqual([
     ['Referred', true],
     ['Declined', true],
-    ['Offer open', false],
+    ['Open offer', false],
   ])
 })
 

@@ -13,7 +13,7 @@ const offer = (fields: Partial<Offer>) => ({
 })
 
 it.each<[StatusFields, ReturnType<typeof bookingStatusLabel>, boolean]>([
-  [{ status: 1, offer: offer({}) }, { words: 'Offer open', tone: 'is-neutral' }, false],
+  [{ status: 1, offer: offer({}) }, { words: 'Open offer', tone: 'is-neutral' }, false],
   [{ status: 1, offer: offer({}), newerQuoteId: 'q' }, { words: 'Replaced', tone: 'is-neutral' }, false],
   [
     { status: 1, offer: offer({ accepted: false }), newerQuoteId: 'q' },

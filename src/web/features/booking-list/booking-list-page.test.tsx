@@ -101,7 +101,7 @@ describe('replaced quotes', () => {
     await list()
     expect(await status()).toEqual([
       'All except replaced',
-      'Offer open',
+      'Open offer',
       'In force',
       'Cancelled',
       'Completed',
@@ -116,7 +116,7 @@ describe('replaced quotes', () => {
     scope = ['everything']
     open('?page=2')
     await list()
-    expect(await status()).toEqual(['All', 'Offer open', 'In force', 'Cancelled', 'Completed', 'Expired'])
+    expect(await status()).toEqual(['All', 'Open offer', 'In force', 'Cancelled', 'Completed', 'Expired'])
     expect(wheres()).toEqual([{}])
   })
 })

@@ -121,7 +121,7 @@ describe('the actions of a booking', () => {
   })
 
   it.each<[string, Partial<Booking>, string, string[]]>([
-    ['valid', { status: 1, offer: anOffer({ validUntil: inHours(1) }) }, 'Offer open', ['Review and buy']],
+    ['valid', { status: 1, offer: anOffer({ validUntil: inHours(1) }) }, 'Open offer', ['Review and buy']],
     [
       'expired by the clock',
       { status: 1, offer: anOffer({ validUntil: inHours(-1) }) },

@@ -107,7 +107,7 @@ describe('the page of a declined quote', () => {
 
 describe('the page of a quote that was not declined', () => {
   it('shows the offer even if other levels of cover were declined', async () => {
-    const { text } = await openQuote({ commodityId: '154' }, /^Offer open/)
+    const { text } = await openQuote({ commodityId: '154' }, /^Open offer/)
     expect(text()).toMatch(/Quotation|Offer of insurance/)
     expect(text()).not.toContain('Declined')
   })
