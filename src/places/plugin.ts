@@ -8,7 +8,7 @@ const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new
   Object.entries({
     'virtual:places': () => {
       const { folder, files } = buildPlaces()
-      return { folder: `/${folder}/`, beginnings: [...files.keys()].join(' ') }
+      return { folder: `/${folder}/`, prefixes: [...files.keys()].join(' ') }
     },
     'virtual:zones': () => ({ zones: buildZones() }),
     'virtual:place-names': buildNames,

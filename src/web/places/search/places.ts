@@ -1,4 +1,4 @@
-import { beginnings, folder } from 'virtual:places'
+import { prefixes, folder } from 'virtual:places'
 import { fetchStaticFile } from '#web/api/client.ts'
 import { whenIdle } from '#web/suggestions/when-idle.ts'
 import { createPlaceFiles } from './place-files.ts'
@@ -6,7 +6,7 @@ import { findPlace } from './find-place.ts'
 import type { PlaceMode } from './place-codes.ts'
 import { findSuggestions } from './find-suggestions.ts'
 
-const files = createPlaceFiles(new Set(beginnings.split(' ')), (name) =>
+const files = createPlaceFiles(new Set(prefixes.split(' ')), (name) =>
   fetchStaticFile(`${folder}${name}.txt`),
 )
 

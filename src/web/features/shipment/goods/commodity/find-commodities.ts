@@ -15,8 +15,15 @@ const maxMatches = 8
 /** Matches with less than this share of the best one's score are left out. */
 const minShare = 0.4
 
-/** How well a typed word matches a word of a term. Only the last one may be begun; more of it is a better match. */
-const quality = { same: 1, begun: 0.7, rest: 0.25, oneTypo: 0.7, twoTypos: 0.55, begunWithTypo: 0.5 }
+/** How well a typed word matches a word of a term. Only the last word may be a prefix; a longer prefix is a better match. */
+const quality = {
+  same: 1,
+  prefix: 0.7,
+  prefixLength: 0.25,
+  oneTypo: 0.7,
+  twoTypos: 0.55,
+  prefixWithTypo: 0.5,
+}
 /** The head noun of a description, `glass` in `wine glass`, counts as much as two other words, unless it's generic. */
 const weights = { head: 2, genericHead: 1, other: 1 }
 /** What remains of a score if the term's own head noun wasn't typed: `wine` isn't `wine glass`. */
@@ -92,7 +99,7 @@ function matchWord(index: CommodityIndex, typed: string, allowPrefix: boolean): 
   if (allowPrefix && typed.length > 1) {
     for (const [position, word] of index.words.entries()) {
       if (!word.startsWith(typed) || matches.has(position)) continue
-      matches.set(position, quality.begun + (quality.rest * typed.length) / word.length)
+      matches.set(position, quality.prefix + (quality.prefixLength * typed.length) / word.length)
     }
   }
   return matches.size > 0 ? matches : matchWithTypos(index, typed, allowPrefix)
@@ -103,14 +110,14 @@ function matchWithTypos({ words }: CommodityIndex, typed: string, allowPrefix: b
   const max = maxTypos(typed.length)
   if (max === 0) return matches
   const forms = singularForms(typed)
-  const beginnings = new Set(typed.slice(0, 2))
+  const prefixes = new Set(typed.slice(0, 2))
   for (const [position, word] of words.entries()) {
     // A typo in both of the first two letters is rare. Skipping those saves most of the work.
-    if (!beginnings.has(word.charAt(0))) continue
+    if (!prefixes.has(word.charAt(0))) continue
     const typos = Math.min(...forms.map((form) => wholeEditDistance(form, word, max)))
     if (typos <= max) matches.set(position, typos === 1 ? quality.oneTypo : quality.twoTypos)
     else if (allowPrefix && word.length > typed.length && editDistance(typed, word, max) <= max)
-      matches.set(position, quality.begunWithTypo)
+      matches.set(position, quality.prefixWithTypo)
   }
   return matches
 }
