@@ -22,17 +22,17 @@ export type ExternalValues<Values> = {
   readonly subscribe: (listener: (path: string) => void) => () => void
 }
 
-type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
+type AutosaveFormOptions<Values extends FieldValues, Parsed, External> = {
   /** Validates the typed values, with the external ones, and parses them. */
-  readonly schema: z.ZodMiniType<Meant>
-  readonly values: Typed
+  readonly schema: z.ZodMiniType<Parsed>
+  readonly values: Values
   readonly external?: ExternalValues<External>
   /** Errors from the service. Each is shown until its field is valid. */
   readonly serverErrors?: readonly FieldProblem[]
   /** Returns the field where the problem of a path is fixed. By default, the one at the path. */
   readonly resolveField?: (path: string) => string
   /** Called with all values after a pause in typing, when a field loses focus, and before the page unloads. */
-  readonly onSave?: (typed: Typed & External) => void
+  readonly onSave?: (typed: Values & External) => void
 }
 
 /** Returns the message of an error, or of a list as a whole. */
@@ -41,19 +41,19 @@ function errorMessage(error: FieldError | undefined): string | undefined {
 }
 
 /** The errors of external values, which the form stores. */
-function createExternalErrors<Typed extends FieldValues>(
-  form: Pick<UseFormReturn<Typed>, 'getFieldState' | 'clearErrors' | 'trigger' | 'subscribe'>,
+function createExternalErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getFieldState' | 'clearErrors' | 'trigger' | 'subscribe'>,
 ) {
   return {
     /** Returns the message of the error at a path. */
-    find: (path: string) => errorMessage(form.getFieldState(path as Path<Typed>).error),
+    find: (path: string) => errorMessage(form.getFieldState(path as Path<Values>).error),
     /** Clears the errors at a path and below it. */
     clear: (path: string) => {
-      if (form.getFieldState(path as Path<Typed>).invalid) form.clearErrors(path as Path<Typed>)
+      if (form.getFieldState(path as Path<Values>).invalid) form.clearErrors(path as Path<Values>)
     },
     /** Validates the value at a path that lost the focus, once the browser has painted. */
     validate: (path: string) => {
-      setTimeout(() => void form.trigger(path as Path<Typed>), paintDelay)
+      setTimeout(() => void form.trigger(path as Path<Values>), paintDelay)
     },
     /** Calls `listener` with the path of a changed error, or nothing if any may have changed. */
     subscribe: (listener: (path: string | undefined) => void) =>
@@ -71,8 +71,8 @@ const skipSave = () => undefined
  * External values, such as the legs of a journey, change in a store of their own, because a form of 200 legs would be too
  * slow to type in. The form validates and saves them with its own values, and keeps their errors.
  */
-export function useAutosaveForm<Typed extends FieldValues, Meant, External = object>(
-  options: AutosaveFormOptions<Typed, Meant, External>,
+export function useAutosaveForm<Values extends FieldValues, Parsed, External = object>(
+  options: AutosaveFormOptions<Values, Parsed, External>,
 ) {
   const { schema, values: initialValues, external, serverErrors = [], onSave = skipSave } = options
   const { resolveField = (path) => path } = options
@@ -81,10 +81,10 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     submitCount: 0,
   }))
   // The schema accepts any input, so also the typed values; the resolver's types can't express that.
-  const validate = zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>
-  const form = useForm<Typed, unknown, Meant>({
+  const validate = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Parsed>
+  const form = useForm<Values, unknown, Parsed>({
     resolver: (typed, ...others) => validate({ ...typed, ...external?.read() }, ...others),
-    defaultValues: initialValues as DefaultValues<Typed>,
+    defaultValues: initialValues as DefaultValues<Values>,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
@@ -99,9 +99,9 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   useEffect(() => {
     const saver = createDebouncedSave(onSave)
     const onChange = (path: string | undefined) => {
-      saver.schedule({ ...form.getValues(), ...external?.read() } as Typed & External)
+      saver.schedule({ ...form.getValues(), ...external?.read() } as Values & External)
       const wrong = path ? fieldsToRecheck(form.formState.errors, path) : []
-      if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
+      if (wrong.length > 0) void form.trigger(wrong as Path<Values>[])
     }
     const stops = [
       form.subscribe({ formState: { values: true }, callback: ({ name }) => onChange(name) }),
@@ -119,7 +119,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     setSummary(({ submitCount }) => ({ problems, submitCount: submitCount + 1 }))
 
   /** Handles the submit event of the form. Calls `onValid` if the values are valid. */
-  function submit(event: SyntheticEvent, onValid: (parsed: Meant) => void) {
+  function submit(event: SyntheticEvent, onValid: (parsed: Parsed) => void) {
     const handle = form.handleSubmit(
       (parsed) => {
         showSummary([])
@@ -142,7 +142,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   }
 
   function setErrors(problems: readonly FormProblem[]) {
-    for (const { id, message } of problems) form.setError(id as Path<Typed>, { type: 'service', message })
+    for (const { id, message } of problems) form.setError(id as Path<Values>, { type: 'service', message })
   }
 
   // Fixed problems leave the summary. The others stay until the next submit, with the current message of their field.
