@@ -24,7 +24,7 @@ import { type CustomerValues, CustomerFormSchema } from './customer-form-values.
 
 type CustomerFormProps = {
   title: string
-  typed: CustomerValues
+  values: CustomerValues
   saving: {
     readonly isPending: boolean
     readonly error: Problem | null
@@ -42,12 +42,12 @@ const searchPath = ({ businessName, surname }: CustomerValues) =>
   paths.customers + textSearch.format({ words: businessName || surname, page: 1 })
 
 /** The form for a customer's details, which opens the customer once saved. */
-export function CustomerForm({ title, typed, saving, submitLabel, customerId }: CustomerFormProps) {
+export function CustomerForm({ title, values, saving, submitLabel, customerId }: CustomerFormProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema: CustomerFormSchema,
-    values: typed,
+    values,
   })
 
   function save(entered: Holder) {

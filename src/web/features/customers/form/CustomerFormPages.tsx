@@ -42,7 +42,7 @@ function ChangeCustomerForm({ customer: latest }: { customer: Customer }) {
   return (
     <CustomerForm
       title={`Edit ${customerName(customer)}`}
-      typed={toFormValues(customer)}
+      values={toFormValues(customer)}
       saving={{ ...saving, mutate: (holder, options) => mutate(toCustomerChange(customer, holder), options) }}
       submitLabel="Save changes"
       customerId={id}
@@ -77,7 +77,7 @@ export function NewCustomerPage() {
           // Another name may come from the search that opens anywhere.
           key={name}
           title="New customer"
-          typed={{ ...emptyCustomer, businessName: name }}
+          values={{ ...emptyCustomer, businessName: name }}
           saving={saving}
           submitLabel="Create customer"
         />

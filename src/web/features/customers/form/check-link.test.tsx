@@ -20,7 +20,7 @@ function open(values: Partial<CustomerValues>, more: { error?: Problem; customer
     '/',
     <CustomerForm
       title="New customer"
-      typed={{ ...emptyCustomer, ...values }}
+      values={{ ...emptyCustomer, ...values }}
       saving={{ isPending: false, error, mutate: vi.fn() }}
       submitLabel="Save"
       {...props}
