@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type ClearValue, type ValueContext, readValue } from './read-value.ts'
+import { type UnambiguousValue, type ValueContext, readValue } from './read-value.ts'
 import { ValueChoices } from './ValueChoices.tsx'
 
 type PartFieldProps = {
@@ -23,7 +23,7 @@ export function PartField({ label, typed, context, onChange, onCurrency }: PartF
   const problem = value && 'problem' in value ? value : undefined
   const error = problem?.problem ?? (value || typed.trim() === '' ? undefined : notAnAmount)
 
-  function accept({ text, currencyId }: ClearValue) {
+  function accept({ text, currencyId }: UnambiguousValue) {
     if (text !== typed) onChange(text)
     if (currencyId !== context.currencyId) onCurrency(currencyId)
   }
@@ -53,7 +53,7 @@ export function PartField({ label, typed, context, onChange, onCurrency }: PartF
         if (!error) setIsChecked(false)
       }}
       onBlur={() => {
-        if (value && !problem) accept(value as ClearValue)
+        if (value && !problem) accept(value as UnambiguousValue)
         setIsChecked(true)
       }}
     />

@@ -11,12 +11,12 @@ import { splitValue } from './split-value.ts'
 export type ValueContext = { readonly setup: Setup; readonly currencyId: string }
 
 /** An amount as text that's clear without a currency, and the currency to choose for it. */
-export type ClearValue = { readonly text: string; readonly currencyId: string }
+export type UnambiguousValue = { readonly text: string; readonly currencyId: string }
 
 /** Why a string isn't clearly one amount, and what it can mean. */
 export type ValueProblem = {
   readonly problem: string
-  readonly choices: readonly (ClearValue & { readonly label: string })[]
+  readonly choices: readonly (UnambiguousValue & { readonly label: string })[]
 }
 
 /**
@@ -27,7 +27,7 @@ export type ValueProblem = {
 export function readValue(
   typed: string,
   { setup, currencyId }: ValueContext,
-): ClearValue | ValueProblem | undefined {
+): UnambiguousValue | ValueProblem | undefined {
   const labels = createLabels(setup)
   const current = currencyId || (setup.currencyId ?? '')
   const offered = setup.currencies ?? (setup.currencyId ? [labels.currency(undefined)] : [])
