@@ -37,10 +37,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * The ones that people mean by a symbol of several, unless they use another of them. Not JPY: `¥` on an invoice in yuan would
+ * The currency that an ambiguous symbol means, unless the current currency is another of its meanings. Not JPY: `¥` on an invoice in yuan would
  * insure a twentieth of its value.
  */
-const usual = ['USD', 'GBP', 'INR']
+const preferredCurrencies = ['USD', 'GBP', 'INR']
 
 /** What a written currency means: one currency, several to choose from, or undefined if it isn't a currency. */
 type WrittenCurrency = { readonly id: string } | { readonly choices: readonly string[] } | undefined
@@ -62,7 +62,7 @@ export function findCurrency(
   if (only === undefined || more.length === 0) return only === undefined ? undefined : { id: only }
 
   const available = meanings.filter((id) => offered.some((currency) => currency.id === id))
-  const likely = meanings.find((id) => usual.includes(id))
+  const likely = meanings.find((id) => preferredCurrencies.includes(id))
   if (meanings.includes(current)) {
     if (likely === undefined || likely === current) return { id: current }
     return { choices: available.filter((id) => id === likely || id === current) }
