@@ -34,7 +34,7 @@ export function CompaniesPage() {
   }, [deleted])
   const list = query.data
   // The organization itself is always in the list.
-  const isFirst = list?.count === 1 && !words
+  const isOnly = list?.count === 1 && !words
 
   return (
     <div className="page stack">
@@ -48,7 +48,7 @@ export function CompaniesPage() {
       <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>
         {message}
       </p>
-      {!isFirst && (list !== undefined || words !== '') && (
+      {!isOnly && (list !== undefined || words !== '') && (
         <TextSearchForm className="search-companies no-print" words={words} onChange={updateSearch} />
       )}
       {query.isPending && <LoadingStatus label="Loading companies…" />}
@@ -74,14 +74,14 @@ export function CompaniesPage() {
           <CompanyTable companies={list.rows} isTree={!words} busy={query.isPlaceholderData} />
         </ListResults>
       )}
-      {isFirst && (
+      {isOnly && (
         <EmptyState title="No other companies yet">
           <p>Create the companies you insure goods for. Each has its own people, bookings and settings.</p>
         </EmptyState>
       )}
       {isCreating && (
         <CreateCompanyDialog
-          isOnly={isFirst}
+          isOnly={isOnly}
           onLeave={() => setIsCreating(false)}
           onCreated={({ name }) => {
             setIsCreating(false)
