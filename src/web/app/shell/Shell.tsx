@@ -42,7 +42,7 @@ export function Shell() {
   const organization = who.data?.organization
   const identity = who.data ?? session?.identity
   const own = identity?.user?.organization
-  const isAway = own !== undefined && own.id !== identity?.organization?.id
+  const hasSwitchedOrganization = own !== undefined && own.id !== identity?.organization?.id
   useAccentColor(organization?.accentColor)
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function Shell() {
       <Header canQuote={canQuote} onGetQuote={resetBoughtDraft} />
       {can('listCustomers') && <CustomerSearchShortcut />}
       <CustomerBanner>
-        {isAway && (
+        {hasSwitchedOrganization && (
           <Suspense>
             <OrganizationBanner />
           </Suspense>
