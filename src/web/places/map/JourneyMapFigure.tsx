@@ -37,7 +37,7 @@ type JourneyMapFigureProps = {
 /** The journey on a small map, and a table of its legs and distances. */
 export function JourneyMapFigure(props: JourneyMapFigureProps) {
   const { legs: unrouted, routing, isWaiting = false, empty = null, onMeasure } = props
-  const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted, routing)
+  const { legs, isLoading, hasFailed, legsWithoutRoute } = useSeaRoutes(unrouted, routing)
   const isMeasured = !isLoading && !isWaiting
   useEffect(() => {
     if (isMeasured) onMeasure?.(legs.map((leg) => measureLeg(leg, routing?.speeds)))
@@ -98,9 +98,10 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
             .
           </p>
         )}
-        {remote.length > 0 && (
+        {legsWithoutRoute.length > 0 && (
           <p>
-            Shown as a straight line because no open shipping lane connects the places: {listLegs(remote)}.
+            Shown as a straight line because no open shipping lane connects the places:{' '}
+            {listLegs(legsWithoutRoute)}.
           </p>
         )}
         <details>

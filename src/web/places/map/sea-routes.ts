@@ -32,7 +32,7 @@ export function useSeaRoutes(legs: readonly MapLeg[], routing: Routing | undefin
     legs: routed,
     isLoading: isNeeded && lanes === undefined,
     hasFailed: isNeeded && lanes === null,
-    remote: lanes ? routed.filter((leg) => canHaveRoute(leg) && !leg.route) : [],
+    legsWithoutRoute: lanes ? routed.filter((leg) => canHaveRoute(leg) && !leg.route) : [],
   }
 }
 
