@@ -26,7 +26,7 @@ test('keeps a session across a reload, and stores nothing in localStorage', asyn
   before.markTokenUsed()
   const after = await reload()
   expect(after.currentSession()).toEqual(before.currentSession())
-  expect(after.currentSession()?.spent).toBe(true)
+  expect(after.currentSession()?.used).toBe(true)
   expect(localStorage.length).toBe(0)
 })
 

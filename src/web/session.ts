@@ -8,7 +8,7 @@ export type Session = {
   /** When the token expires, in epoch milliseconds of the local clock. */
   readonly endsAt?: number | undefined
   /** Whether a purchase has been sent with the token. */
-  readonly spent?: boolean | undefined
+  readonly used?: boolean | undefined
   /** The email address or client ID that signed in, to which the draft belongs. */
   readonly person: string
   /** The organization that the person works for, if the service reports it. */
@@ -22,7 +22,7 @@ const sessionFields = [
   ['token', 'string', true],
   ['refreshToken', 'string', false],
   ['endsAt', 'number', false],
-  ['spent', 'boolean', false],
+  ['used', 'boolean', false],
   ['person', 'string', true],
   ['organizationId', 'string', false],
 ] as const
@@ -129,7 +129,7 @@ export const adoptSession = (otherSession: Session) => setSession(otherSession)
 /** Records that a purchase is being sent with the token. */
 export function markTokenUsed(): void {
   const current = currentSession()
-  if (current) setSession({ ...current, spent: true })
+  if (current) setSession({ ...current, used: true })
 }
 
 /** Stores the signed-in user as the service reports them, if that has changed. */

@@ -93,7 +93,7 @@ const renewToken = (used: string | undefined) =>
  */
 export async function ensureUnusedToken(): Promise<void> {
   const session = currentSession()
-  if (!session?.spent || (await renewToken(session.token))) return
+  if (!session?.used || (await renewToken(session.token))) return
   expireSession()
   throw new Problem(
     'UNAUTHORIZED',
