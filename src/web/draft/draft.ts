@@ -111,7 +111,7 @@ export function resetDraft(answers: Partial<FormValues> = {}): void {
     fieldErrors: [],
     ...answers,
     ...(customer && { holder: customer.holder }),
-    ...(quote?.pendingOfferId && { unresolvedOfferIds: addSentOffer(quote.pendingOfferId) }),
+    ...(quote?.pendingOfferId && { unresolvedOfferIds: withSentOffer(quote.pendingOfferId) }),
   })
 }
 
@@ -174,7 +174,7 @@ export function recordSentPurchase(offerId: string, attempt?: string): void {
   const attemptIds = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
   if (quote?.offers.some(({ id }) => id === offerId)) {
     updateDraft({ attemptIds, quote: { ...quote, pendingOfferId: offerId } })
-  } else updateDraft({ attemptIds, unresolvedOfferIds: addSentOffer(offerId) })
+  } else updateDraft({ attemptIds, unresolvedOfferIds: withSentOffer(offerId) })
 }
 
 /** Checks whether an offer has a sent purchase of unknown outcome. */
@@ -193,7 +193,7 @@ function otherAttempts(offerId: string) {
 }
 
 /** The offers outside this quote with a sent purchase, and one more. */
-const addSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)].slice(0, maxStored)
+const withSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)].slice(0, maxStored)
 
 /** Records that an offer was bought. The other offers of its quote can't be bought any more. */
 export function markOfferBought(offerId: string, bookingId: string): void {
