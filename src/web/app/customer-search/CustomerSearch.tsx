@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { customersQuery } from '#web/api/support/customers.ts'
-import { customerName, describeCustomer } from '#web/components/holder/known-holder.ts'
+import { customerName, describeCustomer } from '#web/components/holder/customer-values.ts'
 import { maxResults, SearchDialog } from '#web/app/search-dialog/SearchDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'

@@ -6,7 +6,7 @@ import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-o
 import { applyConfigFile } from '#web/api/config.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { currentDraft, draftShipment, updateDraft, resetDraft } from '#web/draft/draft.ts'
-import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
+import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { QuoteForCustomerButton } from './QuoteForCustomerButton.tsx'

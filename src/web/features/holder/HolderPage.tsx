@@ -20,7 +20,7 @@ import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
-import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
+import { customerToHolderValues, customerName } from '#web/components/holder/customer-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 

@@ -11,7 +11,7 @@ import { leaveWithoutPrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
-import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
+import { customerToHolderValues, customerName } from '#web/components/holder/customer-values.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'

@@ -6,7 +6,7 @@ import { connect, holdReplies, openPage, refetchQueries, signInAs } from '#testi
 import { startService, type TestService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
-import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
+import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { ChangeCustomerPage, NewCustomerPage } from './CustomerFormPages.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'

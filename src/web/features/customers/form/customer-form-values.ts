@@ -6,7 +6,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { EnteredHolder } from '#web/draft/entered-holder.ts'
 import { HolderValues, toHolderInput } from '#web/draft/form-values.ts'
 import { pickChanged } from '#web/forms/pick-changed.ts'
-import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
+import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 
 /** The form's values: a holder and a reference. */
 const CustomerValues = z.extend(HolderValues, { reference: z._default(z.string(), '') })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
-import { customerName } from '#web/components/holder/known-holder.ts'
+import { customerName } from '#web/components/holder/customer-values.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'

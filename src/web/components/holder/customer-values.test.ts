@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import { customerToHolderValues, customerName, describeCustomer } from './known-holder.ts'
+import { customerToHolderValues, customerName, describeCustomer } from './customer-values.ts'
 
 const customer = (fields: Partial<Customer>): Customer => ({ id: 'c-1', ...fields })
 
