@@ -108,7 +108,7 @@ async function send<Input, Output>(
   { signal, onProgress }: SendOptions = {},
 ): Promise<Output> {
   const encoded = z.safeEncode(operation.request, input)
-  // For example, a month in the page's address that isn't one.
+  // For example, a month in the page's URL that isn't one.
   if (!encoded.success) {
     const fields = fieldProblems(encoded.error.issues)
     throw new Problem('VALIDATION_FAILED', fields[0]?.message ?? '', { fields })

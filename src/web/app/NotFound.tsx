@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
-/** Shown for an unknown address. */
+/** Shown for an unknown URL. */
 export function NotFound() {
   const hasDraft = hasUnboughtShipment(useDraft())
   return (

@@ -91,7 +91,7 @@ export function LeavePrompt({ title, leaveLabel, blocksNavigation = true, childr
   )
 }
 
-/** An address without the page of a list, because another page of it loses nothing. Another company does. */
+/** A URL without the page of a list, because another page of it loses nothing. Another company does. */
 function withoutListPage({ pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search)
   params.delete('page')

@@ -3,7 +3,7 @@ import jsqr from 'jsqr'
 import { expect, it } from 'vitest'
 import { QrCode } from './QrCode.tsx'
 
-it('draws a code that scans as the address of the check', () => {
+it('draws a code that scans as the URL of the check', () => {
   const address = 'https://cover.example/check/LD-2345-6789-ABCD'
   render(<QrCode className="qr-code" text={address} label="QR code: check this certificate" />)
   const seal = screen.getByRole('img', { name: 'QR code: check this certificate' })

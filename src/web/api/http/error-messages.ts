@@ -2,7 +2,7 @@ import { isWebPage, webPageMessage, webPageCause } from '#contract/wire/problems
 
 /** The message for a successful response without the expected content. */
 export const unexpectedResponse = 'The service sent a response we can’t read.'
-/** The message if the service knows no address of an operation. */
+/** The message if the service knows no URL of an operation. */
 export const unsupportedOperation =
   'This service doesn’t support this action. We’ve kept what you typed; ask its administrator.'
 const connectionLost = 'The response was incomplete.'

@@ -118,7 +118,7 @@ function usePrefetch(isEnabled: boolean) {
   }, [cache, isEnabled])
 }
 
-/** Focuses the field named by the address's hash. @returns whether the page has that field yet. */
+/** Focuses the field named by the URL's hash. @returns whether the page has that field yet. */
 function focusField(path: string): boolean {
   const field = document.getElementById(path.slice(path.indexOf('#') + 1))
   field?.focus()

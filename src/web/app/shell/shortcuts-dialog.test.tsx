@@ -21,7 +21,7 @@ test('the list of shortcuts closes when another page opens, and lists the keys w
   expect(screen.getByRole('dialog').querySelectorAll('kbd')).toHaveLength(1)
 })
 
-test('the list of shortcuts stays open when only the query of the address changes', async () => {
+test('the list of shortcuts stays open when only the query of the URL changes', async () => {
   await userEvent.keyboard('?')
   await go('/one?page=2')
   expect(screen.getByRole('dialog')).toBeDefined()

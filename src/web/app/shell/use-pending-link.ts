@@ -27,7 +27,7 @@ const pending = 'data-pending'
 
 /**
  * Checks whether a link leads to another page than the one shown, and not to a field of it. If the next page needs no
- * loading, the router has already changed the address.
+ * loading, the router has already changed the URL.
  */
 const isOtherPage = ({ pathname, search }: HTMLAnchorElement, shown: Location) =>
   pathname !== shown.pathname || search !== shown.search

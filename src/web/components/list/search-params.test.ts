@@ -51,7 +51,7 @@ describe('in Helsinki', () => {
   })
 })
 
-it('leaves empty parameters and the first page out of the address', () => {
+it('leaves empty parameters and the first page out of the URL', () => {
   expect(formatParams({ q: '', state: '' }, 1)).toBe('')
   expect(formatParams({ q: 'Oy Ab', state: '' }, 1)).toBe('?q=Oy+Ab')
   expect(formatParams({ q: '', state: 'quoted' }, 3)).toBe('?state=quoted&page=3')

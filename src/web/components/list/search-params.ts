@@ -1,7 +1,7 @@
 import { maxPage, type Page, type PageCount } from '#contract/paging.ts'
 import { isDay } from '#contract/text/timestamps.ts'
 
-/** Reads the page number from the address. Pages start at 1; an invalid number becomes 1. */
+/** Reads the page number from the URL. Pages start at 1; an invalid number becomes 1. */
 export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
   return Number.isSafeInteger(page) && page > 0 && page <= maxPage ? page : 1

@@ -6,7 +6,7 @@ type ListSearchFormat<Search> = {
 }
 
 /**
- * Returns the search in the address, and a function to update it. An update goes to the first page unless it sets
+ * Returns the search in the URL, and a function to update it. An update goes to the first page unless it sets
  * the page. It adds a step to the history; with `replace` it replaces the last one, as while typing.
  */
 export function useListSearch<Search extends { readonly page: number }>({

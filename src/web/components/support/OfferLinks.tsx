@@ -97,7 +97,7 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
   )
 }
 
-/** Shows a new link with its full address, which isn't available later. */
+/** Shows a new link with its full URL, which isn't available later. */
 export function NewOfferLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   // Replaces the download, which this environment doesn't have.
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob)
-    // The test's window would go to a blob's address instead of saving it.
+    // The test's window would go to a blob's URL instead of saving it.
     return '#file'
   })
   service = await startService()

@@ -30,7 +30,7 @@ export function CheckPage() {
   const [initialReference] = useState(reference)
   const opening = reference !== '' && reference === initialReference && checked.isPending
   const field = useRef<HTMLInputElement>(null)
-  // The address also changes when someone goes back.
+  // The URL also changes when someone goes back.
   useEffect(() => {
     if (field.current) field.current.value = reference
   }, [reference])

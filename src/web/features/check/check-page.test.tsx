@@ -46,7 +46,7 @@ it('asks for a number, and opens the certificate with it', async () => {
   expect([screen.queryByRole('alert'), document.title]).toEqual([null, 'Check a certificate · Lading'])
 })
 
-it('keeps the focus in the field when a number is checked, and follows the address', async () => {
+it('keeps the focus in the field when a number is checked, and follows the URL', async () => {
   const router = open('')
   await userEvent.type(await field(), `${reference} {Enter}`)
   await screen.findByText('Karelian Machines Oy')

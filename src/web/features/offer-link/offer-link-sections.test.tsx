@@ -193,7 +193,7 @@ describe('an offer that was bought', () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push((file as Blob).type)
-      // The test's window would go to a blob's address instead of saving it.
+      // The test's window would go to a blob's URL instead of saving it.
       return '#file'
     })
     replies['certificate'] = reply

@@ -7,13 +7,13 @@ import './organization.css'
 
 /**
  * The organization's pages under a menu of those this person may open. If the service doesn't report permissions,
- * the menu is empty, and a page opened by its address finds out from the response.
+ * the menu is empty, and a page opened by its URL finds out from the response.
  */
 export function OrganizationLayout() {
   const { pathname } = useLocation()
   const { can, isLoading } = usePermissions()
   const allowed = organizationPages.filter(({ action }) => can(action))
-  // The page of a company is below the list of companies. The address of the settings is the start of all others.
+  // The page of a company is below the list of companies. The URL of the settings is the start of all others.
   const current = organizationPages.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   if (isLoading) {
     return (

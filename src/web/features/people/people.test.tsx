@@ -157,7 +157,7 @@ it('explains a page that doesn’t exist', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-it('keeps the search on the next page, and searches again when the address changes', async () => {
+it('keeps the search on the next page, and searches again when the URL changes', async () => {
   // The test before has added 50.
   await addSomePeople(1)
   const router = await open('?q=Some')

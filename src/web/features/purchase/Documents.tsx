@@ -15,7 +15,7 @@ export function Documents({ offer }: { offer: Offer }) {
       isWebAddress(url) &&
       url !== own &&
       !others.includes(url) &&
-      // An offer opened by its address has no sibling offers to compare with.
+      // An offer opened by its URL has no sibling offers to compare with.
       (level === undefined || level === offer.coverage?.level),
   )
   if (documents.length === 0 && !hasWordings(offer)) return null

@@ -62,7 +62,7 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
     <Link
       id={id}
       to={to}
-      // Puts the row in the address that is left, so that Back returns to it.
+      // Puts the row in the URL that is left, so that Back returns to it.
       onClick={() => void navigate({ search, hash: id }, { replace: true, preventScrollReset: true })}
     >
       <bdi>{name}</bdi>

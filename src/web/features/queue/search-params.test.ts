@@ -11,7 +11,7 @@ it.each([
     '?only=declined&whose=mine&company=o-1&page=3',
     { group: 'declined', mine: true, company: 'o-1', page: 3 },
   ],
-] as const)('reads the address %j and writes it back unchanged', (query, view) => {
+] as const)('reads the URL %j and writes it back unchanged', (query, view) => {
   expect(parseQuery(query)).toEqual(view)
   expect(formatView(view)).toBe(query)
 })
@@ -20,7 +20,7 @@ it.each(['?only=others', '?whose=yours', '?page=0', '?page=1.5', '?page=x'])('ig
   expect(parseQuery(query)).toEqual({ group: undefined, mine: false, company: '', page: 1 })
 })
 
-it('leaves default values out of the address', () => {
+it('leaves default values out of the URL', () => {
   expect([formatView({}), formatView({ group: 'failed' })]).toEqual(['', '?only=failed'])
 })
 

@@ -2,12 +2,12 @@ import { type QueueGroup, queueGroups } from '#contract/servicing/queue.ts'
 import { formatParams, parsePage } from '#web/components/list/search-params.ts'
 
 /**
- * The view in the page's address: all groups with a few rows each, or a single group. `company` is the ID of a company,
+ * The view in the page's URL: all groups with a few rows each, or a single group. `company` is the ID of a company,
  * or empty. Pages start at 1.
  */
 export type QueueView = Readonly<ReturnType<typeof parseView>>
 
-/** Reads the view from the address. Ignores unknown values. */
+/** Reads the view from the URL. Ignores unknown values. */
 export const parseView = (search: URLSearchParams) => ({
   group: queueGroups.find((group) => group === search.get('only')),
   mine: search.get('whose') === 'mine',

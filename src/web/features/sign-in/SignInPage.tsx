@@ -19,7 +19,7 @@ export function SignInPage() {
   const isRedirected = useSyncExternalStore(
     () => () => undefined,
     () => search.has('next'),
-    // The prerendered document serves every address of this page.
+    // The prerendered document serves every URL of this page.
     () => false,
   )
   const hasApiClients = useSyncExternalStore(

@@ -21,7 +21,9 @@ import { monthName } from './month-name.ts'
 import { StatementShares } from './StatementShares.tsx'
 import { OrganizationTotals, PartTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
-/** Shows the statement for the month in the address, of the user's organization or of the company there. */
+/**
+ * Shows the statement for the month in the URL: that of the company in the query, or else of the user's organization.
+ */
 export function StatementPage() {
   const { month = '' } = useParams()
   const [search] = useSearchParams()

@@ -12,7 +12,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { describeMissing } from './describe-missing.ts'
 import { monthName } from './month-name.ts'
 
-/** Lists the monthly statements, with their balances, of the user's organization or of the company in the address. */
+/** Lists the monthly statements, with their balances, of the user's organization or of the company in the URL. */
 export function StatementsPage() {
   const [search] = useSearchParams()
   const companyId = search.get('company') ?? ''

@@ -151,7 +151,7 @@ describe('a statement', () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push(file as Blob)
-      // The test's window would go to a blob's address instead of saving it.
+      // The test's window would go to a blob's URL instead of saving it.
       return '#file'
     })
     await open()
@@ -169,7 +169,7 @@ describe('a statement', () => {
   })
 })
 
-it('shows the statements of the company in the address', async () => {
+it('shows the statements of the company in the URL', async () => {
   reply = () => Response.json(z.encode(listStatements.reply, [{ month: '2026-11', totals: [] }]))
   const router = openPage(paths.statements, <StatementsPage />, paths.companyStatements('acme'))
   const link = await screen.findByRole('link', { name: 'November 2026' })
@@ -181,7 +181,7 @@ it('shows the statements of the company in the address', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-it('shows and downloads a statement of the company in the address', async () => {
+it('shows and downloads a statement of the company in the URL', async () => {
   reply = () => Response.json(z.encode(getStatement.reply, november))
   openPage(patterns.statement, <StatementPage />, paths.companyStatement('2026-11', 'acme'))
   fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))

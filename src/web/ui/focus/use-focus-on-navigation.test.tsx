@@ -56,7 +56,7 @@ it.each(['body', 'main'])('focuses the heading of the next page if the %s had th
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
 })
 
-it('focuses the field that the address names, also if text of the last page was clicked', async () => {
+it('focuses the field that the URL names, also if text of the last page was clicked', async () => {
   await navigate(() => screen.getByRole('main').focus(), '/two#search')
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
@@ -66,7 +66,7 @@ it('leaves the focus in a field that stays on the page', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Stays'))
 })
 
-it('focuses the field that the address names once the page has it', async () => {
+it('focuses the field that the URL names once the page has it', async () => {
   await navigate(() => undefined, '/three#late')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Three' }))
   fireEvent.click(screen.getByText('Load'))

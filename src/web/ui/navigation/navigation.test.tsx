@@ -11,7 +11,7 @@ it.each<[number, number, string[], string | undefined]>([
   [0, 41, ['Next /?page=2', 'Last /?page=3'], 'Page 1 of 3'],
   [1, 41, ['First /?page=1', 'Previous /?page=1', 'Next /?page=3', 'Last /?page=3'], 'Page 2 of 3'],
   [2, 41, ['First /?page=1', 'Previous /?page=2'], 'Page 3 of 3'],
-  // The page may no longer exist: rows can be removed after the address was saved.
+  // The page may no longer exist: rows can be removed after the URL was saved.
   [6, 41, ['First /?page=1', 'Previous /?page=3'], undefined],
   [2, 0, ['First /?page=1', 'Previous /?page=1'], undefined],
 ])('page %i of %i rows links to the others', (page, count, expected, here) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { type BookingSearch, formatSearch, parseSearch } from './search-params.ts'
 
-/** Updates the search at an address. @returns the new address and the history action. */
+/** Updates the search at a URL. @returns the new URL and the history action. */
 function update(search: string, change: Partial<BookingSearch>, replace?: boolean) {
   let updateSearch: ReturnType<typeof useListSearch<BookingSearch>>['updateSearch'] = () => undefined
   function List() {

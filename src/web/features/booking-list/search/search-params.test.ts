@@ -24,7 +24,7 @@ const anySearch: fc.Arbitrary<BookingSearch> = fc.record({
   page: fc.integer({ min: 1, max: 100_000 }),
 })
 
-test('writes any search to the address and reads it back, without default values', () => {
+test('writes any search to the URL and reads it back, without default values', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       expect(parseSearch(new URLSearchParams(formatSearch(search)))).toEqual(search)

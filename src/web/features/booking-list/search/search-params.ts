@@ -3,7 +3,7 @@ import type { ListFilter } from '#contract/paging.ts'
 import { toFilter } from '#web/components/list/list-request.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
-/** The sort keys in the address: the request's field, its name, and the words for both orders. */
+/** The sort keys in the URL: the request's field, its name, and the words for both orders. */
 export const sortKeys = {
   made: { field: 'createdAt', name: 'Created', ascending: 'oldest first', descending: 'newest first' },
   departs: { field: 'startTime', name: 'Departure', ascending: 'earliest first', descending: 'latest first' },
@@ -40,7 +40,7 @@ export const defaultSearch = {
   page: 1,
 }
 
-/** The search in the page's address. */
+/** The search in the page's URL. */
 export type BookingSearch = Readonly<typeof defaultSearch>
 
 export type SearchProps = {
@@ -48,7 +48,7 @@ export type SearchProps = {
   onSearch: (change: Partial<BookingSearch>, replace?: boolean) => void
 }
 
-/** Reads the search from the address. Ignores invalid values. */
+/** Reads the search from the URL. Ignores invalid values. */
 export function parseSearch(search: URLSearchParams): BookingSearch {
   const order = search.get('order') ?? ''
   const sortBy = (Object.keys(sortKeys) as SortKey[]).find((key) => key === order.replace(/^-/, ''))

@@ -21,7 +21,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-/** Confirms a correction that was just saved, if the address points to it and the booking is in force. Receives the focus. */
+/** Confirms a correction that was just saved, if the URL points to it and the booking is in force. Receives the focus. */
 export function CorrectionNotice({ booking }: { booking: Booking }) {
   const { pathname, hash } = useLocation()
   const changes = booking.events.findLast((event) => event.changes)?.changes

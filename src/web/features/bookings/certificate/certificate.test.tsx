@@ -47,7 +47,7 @@ describe('the certificate', () => {
     expect(text()).toMatch(/SignedAda, Signatory, 20 Nov 2026/)
   })
 
-  it('has an address to check it, if others can', () => {
+  it('has a URL to check it, if others can', () => {
     openPage('/', <Certificate booking={booking()} />)
     expect(screen.getByRole('link').getAttribute('href')).toBe(
       new URL(paths.checkCertificate('LD-1'), location.href).href,

@@ -95,7 +95,7 @@ it('shows an error at its field, and saves nothing', async () => {
   expect((await saved())['email']).toBe(customer['email'])
 })
 
-it('starts a new customer with the name in the address, also if it changes', async () => {
+it('starts a new customer with the name in the URL, also if it changes', async () => {
   const router = openPage(paths.newCustomer, <NewCustomerPage />)
   const name = () => screen.findByLabelText<HTMLInputElement>('Company name')
   expect((await name()).value).toBe('')

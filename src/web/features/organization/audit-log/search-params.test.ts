@@ -13,7 +13,7 @@ const search = {
   page: 3,
 }
 
-test('round-trips a search through the address', () => {
+test('round-trips a search through the URL', () => {
   expect(parseSearch(new URLSearchParams(formatSearch(search)))).toEqual(search)
   expect(formatSearch(emptySearch)).toBe('')
   expect(parseSearch(new URLSearchParams())).toEqual(emptySearch)

@@ -3,7 +3,7 @@ import { toFilter } from '#web/components/list/list-request.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
 /**
- * The search, as the page's address has it. `from` and `to` are days such as `2026-11-22`, or empty. `person`, `record`,
+ * The search, as the page's URL has it. `from` and `to` are days such as `2026-11-22`, or empty. `person`, `record`,
  * `customer` and `company` are IDs. Pages start at 1.
  */
 export type AuditSearch = Readonly<ReturnType<typeof parseSearch>>
