@@ -45,8 +45,8 @@ export function shareSession(): () => void {
   const startedAt = Date.now()
   let hiddenAt = startedAt
   const shownAt = () => (document.visibilityState === 'visible' ? Date.now() : hiddenAt)
-  /** When the tab was last visible whose reply this new tab took. */
-  let takenFrom: number | undefined
+  /** When the tab that this new tab took its session from was last visible. */
+  let sourceShownAt: number | undefined
 
   const onVisibilityChange = () => {
     hiddenAt = Date.now()
@@ -58,7 +58,7 @@ export function shareSession(): () => void {
     last = currentSession()
     acceptsAny = false
     if (isReceiving) return
-    takenFrom = undefined
+    sourceShownAt = undefined
     if (last) send({ session: last })
     else if (before && currentExpiredPerson() === null) send({ signedOut: before.person })
   })
@@ -66,8 +66,9 @@ export function shareSession(): () => void {
   function receive({ session, signedOut, shownAt: theirs = 0 }: Message) {
     const current = currentSession()
     if (session) {
-      const isBetter = takenFrom !== undefined && theirs > takenFrom && Date.now() - startedAt < replyTime
-      if (acceptsAny || isBetter) takenFrom = theirs
+      const isBetter =
+        sourceShownAt !== undefined && theirs > sourceShownAt && Date.now() - startedAt < replyTime
+      if (acceptsAny || isBetter) sourceShownAt = theirs
       else if (!isNewer(session)) return
       adoptSession(session)
     } else if (signedOut) {

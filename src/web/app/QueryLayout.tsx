@@ -7,8 +7,8 @@ import { currentExpiredPerson, currentSession, subscribeSession, useSession } fr
 import { persistPageData, restorePageData } from './page-data.ts'
 
 /**
- * Provides the query cache to the pages of a person. It's dropped with them when the person signs out. Pages start again
- * with an empty one when the person switches to another organization, whose records they must not mix with others.
+ * Provides the query cache to the pages of a person. It's dropped with them when the person signs out. When the person
+ * switches organization, pages start again with an empty cache, so that records of two organizations never mix.
  */
 export function QueryLayout() {
   const session = useSession()

@@ -8,8 +8,8 @@ async function findPlace(text: string) {
 }
 
 /**
- * Looks up the time zones of places that changed values replace. If the time there has changed too, it was written for the
- * zone that was known, which then stays.
+ * Looks up the time zones of places that the changed values contain for the first time. If the time there has changed
+ * too, the zone stays as it is, because the time was written for it.
  * @param before the legs before the change.
  */
 export async function addZones(changed: FormValues, before: readonly LegValues[]): Promise<FormValues> {

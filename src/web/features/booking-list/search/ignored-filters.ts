@@ -2,9 +2,9 @@ import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
 import { type BookingSearch, departureRange, purchaseRange, type SortKey } from './search-params.ts'
 
 /**
- * Detects from the rows which filters and whether the order were ignored, because third-party servers may support
- * neither `where` nor `order`. Can't check the search text, which also matches fields that rows don't have, nor the
- * company, which also matches rows of companies below it.
+ * Detects from the rows which filters were ignored, and whether the sort order was, because third-party servers may
+ * support neither `where` nor `order`. Can't check the search text, which also matches fields that rows don't have, nor
+ * the company, which also matches rows of companies below it.
  * @returns the ignored filters in words, and whether the order was ignored.
  */
 export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking[]) {

@@ -157,7 +157,7 @@ describe('without a search, the field', () => {
 })
 
 describe('text that isn’t a class', () => {
-  it('is to be chosen from the list if it has matches', async () => {
+  it('asks for a choice from the list if it has matches', async () => {
     const field = await open()
     await userEvent.type(field, 'used car{Escape}{Tab}')
     expect(describedBy(field)).toContain('Choose the commodity for “used car” from the list.')

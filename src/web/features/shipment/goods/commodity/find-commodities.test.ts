@@ -92,7 +92,7 @@ describe('the first class', () => {
     expect(names('used')).toEqual(expect.arrayContaining(['Machinery, used', 'Vehicles, used']))
   })
 
-  test('may be contested by a description that changes the class', () => {
+  test('may be outranked by a description that changes the class', () => {
     expect(names('frozen mackerel').slice(0, 2)).toContain('Frozen food')
     expect(names('used laptops')).toContain('Used goods without packing')
   })
