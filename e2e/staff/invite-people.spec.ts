@@ -121,14 +121,14 @@ test('An invited person sets a password, turns on two-factor authentication, and
   await context.close()
 })
 
-test('An administrator who needs two-factor authentication sets it up first, and too many failed sign-ins show a countdown', async ({
+test('An administrator who must use two-factor authentication sets it up first, and too many failed sign-ins show a countdown', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
   const strict = await startService(version, { SECOND_FACTOR: 'administrators', LIMIT_FAILED_SIGN_INS: '1' })
   await page.goto(`${strict.url}/bookings`)
   await signIn(page, 'admin@lading.example')
-  await expect(page.getByText('Administrators need two-factor authentication here.')).toBeVisible()
+  await expect(page.getByText('Administrators must use two-factor authentication.')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('link', { name: 'Get a quote' })).toHaveCount(0)
   await page.goto(`${strict.url}/quote/shipment`)

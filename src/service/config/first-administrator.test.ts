@@ -27,8 +27,8 @@ test('reads the administrator from the environment, with a default organization 
 
 test.each([
   [{ ADMIN_EMAIL: 'aino' }, /^ADMIN_EMAIL must be .+; it is "aino"\.$/],
-  [{ ADMIN_EMAIL: admin.email }, /^ADMIN_EMAIL also needs ADMIN_PASSWORD/],
-  [{ ADMIN_PASSWORD: admin.password }, /^ADMIN_PASSWORD also needs ADMIN_EMAIL/],
+  [{ ADMIN_EMAIL: admin.email }, /^ADMIN_EMAIL requires ADMIN_PASSWORD/],
+  [{ ADMIN_PASSWORD: admin.password }, /^ADMIN_PASSWORD requires ADMIN_EMAIL/],
   [{ ...env, ADMIN_PASSWORD: 'hunter2' }, /^ADMIN_PASSWORD must have at least 12 characters\.$/],
   [{ ...env, ADMIN_PASSWORD: 'password1234' }, /^ADMIN_PASSWORD must not consist mainly of common words/],
   [{ ...env, ADMIN_PASSWORD: 'aino@karelian.example' }, /^ADMIN_PASSWORD must not consist mainly of/],

@@ -12,13 +12,13 @@ export function readFirstAdministrator(env: Readonly<Record<string, string | und
   const password = env['ADMIN_PASSWORD'] || undefined
   const organization = env['ADMIN_ORGANIZATION']?.trim() || undefined
   if (email === undefined) {
-    if (password !== undefined) throw new ConfigError('ADMIN_PASSWORD also needs ADMIN_EMAIL.')
+    if (password !== undefined) throw new ConfigError('ADMIN_PASSWORD requires ADMIN_EMAIL.')
     return undefined
   }
   if (email.length > 200 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) {
     throw new ConfigError(`ADMIN_EMAIL must be an email address, like name@example.com; it is "${email}".`)
   }
-  if (password === undefined) throw new ConfigError('ADMIN_EMAIL also needs ADMIN_PASSWORD.')
+  if (password === undefined) throw new ConfigError('ADMIN_EMAIL requires ADMIN_PASSWORD.')
   const weakness = passwordWeakness(password, [email, organization ?? ''])
   if (weakness) throw new ConfigError(`ADMIN_PASSWORD ${weakness}.`)
   if (organization !== undefined && organization.length > 200) {

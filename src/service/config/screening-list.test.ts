@@ -48,7 +48,7 @@ test.each([
 
 test('rejects a contact without a list', () => {
   expect(() => readConfig({ SCREENING_CONTACT: 'Ms Desk' })).toThrow(
-    'SCREENING_CONTACT also needs SCREENING_LIST.',
+    'SCREENING_CONTACT requires SCREENING_LIST.',
   )
 })
 

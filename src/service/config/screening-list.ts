@@ -18,7 +18,7 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
   const file = readVariable('SCREENING_LIST')
   const contact = readVariable('SCREENING_CONTACT')
   if (file === undefined) {
-    if (contact !== undefined) throw new ConfigError('SCREENING_CONTACT also needs SCREENING_LIST.')
+    if (contact !== undefined) throw new ConfigError('SCREENING_CONTACT requires SCREENING_LIST.')
     return undefined
   }
   const { data, errors, meta } = Papa.parse<Record<string, string>>(readText(file), {

@@ -68,7 +68,7 @@ export function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boole
   }
   if (publicUrl) return ['Demo accounts are turned off because PUBLIC_URL is set.']
   return [
-    'Demo accounts, on this machine only. Their bookings have no real cover.',
+    'Demo accounts, on this machine only. Their bookings provide no cover.',
     ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),
     `  ${demoClient.email} (${demoClient.roles.join(', ')} of ${demoClient.organization}, a client company)`,
     `  password ${demo.password}`,

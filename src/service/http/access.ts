@@ -101,7 +101,7 @@ export async function authorize(
 
 function forbiddenMessage(caller: Caller, action: Action, rule: TwoFactorRule): string {
   if (lacksTwoFactor(caller, rule)) {
-    return 'Administrators need two-factor authentication here. Turn it on under Account first.'
+    return 'Administrators must use two-factor authentication. Turn it on under Account first.'
   }
   if (caller.scopes && rolesAllow(caller.roles, action))
     return 'This token doesn’t have the scope for this operation. Request one that does.'

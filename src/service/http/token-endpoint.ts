@@ -22,7 +22,9 @@ export function withBasicClient(fields: RequestFields, authorization: string | u
   const client = { client_id: decodePart(id), client_secret: decodePart(secret.join(':')) }
   Object.values(client).forEach(assertReadable)
   if ('client_id' in sent && readText(sent['client_id'])?.toLowerCase() !== client.client_id.toLowerCase()) {
-    throw invalidRequest('HTTP Basic and the body name different clients.')
+    throw invalidRequest(
+      'HTTP Basic and the body have different client IDs. Send the same one in both, or leave it out of the body.',
+    )
   }
   return { ...fields, ...client }
 }

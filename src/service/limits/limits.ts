@@ -51,7 +51,7 @@ function createRateLimit(limit: number, clock: Clock, reason: string) {
       return
     }
     const retryAfter = counter.secondsUntilReset(key)
-    const message = `${reason} The limit is ${limit} per minute; try again in ${formatDuration(retryAfter, 'second')}.`
+    const message = `${reason} The limit is ${limit.toLocaleString('en')} per minute; try again in ${formatDuration(retryAfter, 'second')}.`
     throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
   }
 }

@@ -11,7 +11,7 @@ test('sends no email without a server', () => {
 })
 
 test('rejects a sender without a server', () => {
-  expect(() => mailOf({})).toThrow('MAIL_FROM also needs SMTP_URL.')
+  expect(() => mailOf({})).toThrow('MAIL_FROM requires SMTP_URL.')
 })
 
 test.each([

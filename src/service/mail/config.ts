@@ -24,7 +24,7 @@ export function readMailConfig(readVariable: ReadVariable): MailConfig | undefin
   const url = readVariable('SMTP_URL')
   const from = readVariable('MAIL_FROM')
   if (url === undefined) {
-    if (from !== undefined) throw new ConfigError('MAIL_FROM also needs SMTP_URL.')
+    if (from !== undefined) throw new ConfigError('MAIL_FROM requires SMTP_URL.')
     return undefined
   }
   if (from === undefined) throw new ConfigError('SMTP_URL requires MAIL_FROM, the sender’s address.')

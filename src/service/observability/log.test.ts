@@ -38,7 +38,7 @@ test('logs every response with its method, path, status, request ID and duration
   const reply = await signIn('wrong')
   const elapsed = performance.now() - before
   await logging.close()
-  const entry = JSON.parse(lines.find((line) => line.includes('"answered"')) ?? '{}') as {
+  const entry = JSON.parse(lines.find((line) => line.includes('"request completed"')) ?? '{}') as {
     milliseconds: number
   }
   expect(entry).toMatchObject({

@@ -29,7 +29,7 @@ export function mountLog(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime)
-    request.log.info({ req: request, res: reply, milliseconds }, 'answered')
+    request.log.info({ req: request, res: reply, milliseconds }, 'request completed')
     done()
   })
 }

@@ -68,7 +68,7 @@ export const accountHandlers = {
     const { caller, store, limits, factorRule } = context
     assertTwoFactorOn(context)
     if (requiresTwoFactor(caller, factorRule)) {
-      const message = 'Administrators need two-factor authentication here, so you can’t turn it off.'
+      const message = 'Administrators must use two-factor authentication, so you can’t turn it off.'
       throw new Problem('CONFLICT', message)
     }
     await checkPassword(context, current)

@@ -10,9 +10,7 @@ test('restricts administrators to setting up required two-factor authentication 
   const scopes = async () => (await send('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
   const rejected = await send('/api/v2/user/users')
   expect(rejected.statusCode).toBe(403)
-  expect(rejected.json<WireProblemV2>().message).toMatch(
-    /^Administrators need two-factor authentication here/,
-  )
+  expect(rejected.json<WireProblemV2>().message).toMatch(/^Administrators must use two-factor authentication/)
   expect(await scopes()).toEqual(expect.not.arrayContaining(['getSetup', 'listUsers', 'turnOffSecondFactor']))
   expect(await scopes()).toEqual(expect.arrayContaining(['getAccount', 'setUpSecondFactor']))
   const { secret } = await enableTwoFactor(service, admin)

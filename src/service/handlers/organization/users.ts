@@ -16,7 +16,8 @@ export const userHandlers = {
   createUser: async (request, { caller, store }) => {
     const { email, name, roles, invite = false, password: chosen } = request
     if (invite && chosen !== undefined) {
-      const message = 'Invited users choose their own password. Leave it out, or don’t send an invitation.'
+      const message =
+        'Invited users choose their own password. Leave out the password, or don’t send an invitation.'
       rejectField('password', message)
     }
     assertMayGrant(caller, { roles, scopes: undefined })

@@ -152,7 +152,7 @@ describe.each(apiVersions)('setup of version %i for a partial shipment warns of'
       expect(await warned(['2'])).toEqual([
         [
           'journeyLegs.0.startTime',
-          'The departure on 21 Nov 2026 is too soon. We need at least 3 days of notice. Cover is available if the goods depart on or after 23 Nov 2026.',
+          'The departure on 21 Nov 2026 is too soon. We need at least 3 days’ notice. Cover is available if the goods depart on or after 23 Nov 2026.',
         ],
       ])
       expect(await warned([])).toEqual([])

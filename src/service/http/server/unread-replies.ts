@@ -19,7 +19,7 @@ export function createUnreadReplies(max = maxUnread) {
    */
   const assertRead = (callerId: string, { method }: IncomingMessage): void => {
     if (method !== 'GET' || unread.count(callerId) < max) return
-    const message = `You have too many large replies in progress. Read them, then try again in ${retryAfter} seconds.`
+    const message = `You have too many large responses in progress. Read them, then try again in ${retryAfter} seconds.`
     throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
   }
 

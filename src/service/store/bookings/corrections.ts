@@ -64,7 +64,7 @@ function checkCorrection(booking: Booking, correction: Correction, screening: Sc
   const blocker = screeningBlocker(screening, selectChangedParty(after, changed))
   if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
-    const message = `This booking has been corrected since. Review version ${edition} and try again.`
+    const message = `This booking was corrected in the meantime. Review version ${edition} and try again.`
     throw new Problem('CONFLICT', message)
   }
   if (edition >= maxVersions) {

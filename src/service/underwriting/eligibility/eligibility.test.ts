@@ -195,7 +195,7 @@ describe('a shipment', () => {
     expect(declined(leaving('2026-11-21T23:59:59.999Z'), { edition })).toEqual([
       [
         'journeyLegs.0.startTime',
-        'The departure on 21 Nov 2026 is too soon. We need at least 2 days of notice. Cover is available if the goods depart on or after 22 Nov 2026.',
+        'The departure on 21 Nov 2026 is too soon. We need at least 2 days’ notice. Cover is available if the goods depart on or after 22 Nov 2026.',
       ],
     ])
   })

@@ -157,7 +157,8 @@ function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number
   const notice = noticeDays(transportTypes, edition)
   const earliest = earliestDeparture(now, notice)
   if (notice > 0 && Date.parse(startTime) < earliest) {
-    const reason = `The departure on ${departure} is too soon. We need at least ${formatDays(notice)} of notice.`
+    const period = notice === 1 ? '1 day’s' : `${formatDays(notice)}’`
+    const reason = `The departure on ${departure} is too soon. We need at least ${period} notice.`
     const remedyHint = `Cover is available if the goods depart on or after ${formatDay(earliest)}.`
     return [{ field, reason, remedyHint }]
   }
@@ -224,7 +225,7 @@ function valueDeclines(shipment: KnownShipment, value: bigint | undefined, terms
   const { minimum, maximum } = range
   if (value < BigInt(minimum)) {
     const excess = formatMoney({ minor: minimum - 1, currency: terms.currency })
-    const reason = `The goods are worth no more than our lowest excess, ${excess}, so cover would never pay out.`
+    const reason = `The insured value doesn’t exceed our lowest excess, ${excess}, so cover would never pay out.`
     const lowest = formatMoney({ minor: minimum, currency: terms.currency })
     return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${lowest}.` }]
   }

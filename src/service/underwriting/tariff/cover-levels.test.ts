@@ -34,7 +34,7 @@ test.each([
         {
           type: 'error',
           field: 'insuredValue',
-          message: `The goods are worth no more than our lowest excess, ${lowest}, so cover would never pay out. Cover is available from ${from}.`,
+          message: `The insured value doesn’t exceed our lowest excess, ${lowest}, so cover would never pay out. Cover is available from ${from}.`,
         },
       ])
       const sentence = `Insure ${from}${coverage.level === 'C' ? '' : ' with Basic (C)'}.`

@@ -37,7 +37,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
         <>
           {factor.required ? (
             <Notice variant="warning">
-              <p>Administrators need two-factor authentication here. Set it up now to continue.</p>
+              <p>Administrators must use two-factor authentication. Set it up now to continue.</p>
             </Notice>
           ) : (
             <p>
