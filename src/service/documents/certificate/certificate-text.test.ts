@@ -19,7 +19,7 @@ if (!leg) throw new Error('The booking has no legs.')
 
 test.each([
   [2, 'In force', undefined],
-  [3, 'Cancelled', 'Cancelled on 24 Nov 2026, 09:30 UTC. It is no longer in force.'],
+  [3, 'Cancelled', 'This insurance was cancelled on 24 Nov 2026, 09:30 UTC and is no longer in force.'],
   [4, 'Completed', 'Completed on 24 Nov 2026, 09:30 UTC. The journey has ended.'],
 ])('shows the status of a booking with status %i and since when', (status, word, sentence) => {
   const words = textOf({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)

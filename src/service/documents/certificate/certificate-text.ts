@@ -89,7 +89,10 @@ function bookingEnd({ status, statusAt }: Booking) {
   const when = `on ${formatUtc(statusAt)}`
   const name = bookingStatus({ status })
   if (name === 'cancelled')
-    return { word: 'Cancelled', sentence: `Cancelled ${when}. It is no longer in force.` }
+    return {
+      word: 'Cancelled',
+      sentence: `This insurance was cancelled ${when} and is no longer in force.`,
+    }
   if (name === 'completed') {
     return { word: 'Completed', sentence: `Completed ${when}. The journey has ended.` }
   }

@@ -198,7 +198,9 @@ describe('certificate', () => {
     const pdf = await readPdf((await getCertificate(booking.id)).rawPayload)
     const { pages } = pdf
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
-    expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is no longer in force.')
+    expect(pages[0]).toContain(
+      'This insurance was cancelled on 20 Nov 2026, 12:00 UTC and is no longer in force.',
+    )
     expect(pages[0]).toMatch(/^.*Cancelled$/m)
     expectNoPrice(pdf, booking)
     expect(pages[0]).toContain(`${booking.reference} · Specimen: no cover · Cancelled`)
