@@ -11,25 +11,20 @@ const insufficientPrivilege = '42501'
 /**
  * Upgrades the database to this version of the service.
  * @param db a transaction that no other process migrates in.
- * @throws ConfigError if its encoding isn't UTF-8, if its role can't create tables, if a newer version upgraded it, or if
- * it's from before the baseline.
+ * @throws ConfigError if its encoding isn't UTF-8, if its role can't create tables, or if it has migrations that this
+ * version doesn't have.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
   await assertUtf8(db)
-  const version = await migrate(db).catch((error: unknown) => {
+  const isCurrent = await migrate(db).catch((error: unknown) => {
     if (errorCode(error) !== insufficientPrivilege) throw error
     throw new ConfigError(
       'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
     )
   })
-  if (version === 'older') {
+  if (!isCurrent) {
     throw new ConfigError(
-      'This database is from a version before 27 Nov 2026. Back it up, start commit 387ae35e once to upgrade it, then start this version.',
-    )
-  }
-  if (version === 'newer') {
-    throw new ConfigError(
-      'This database was upgraded by a newer version. Start that version, or restore a backup made before the upgrade.',
+      'This database was created or upgraded by another version. Start that version, restore a backup made before the upgrade, or use a new database.',
     )
   }
 }

@@ -8,37 +8,30 @@ const allMigrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [path.slice('./'.length, -'.ts'.length), migration]),
 )
 
-const baseline = '0071-baseline'
-/** The last of the migrations that the baseline replaced. A database with it has all of them. */
-const lastReplaced = '0071-earlier-quotes'
-
 /**
  * Applies the migrations that the database lacks: all of them or none. It may lack one before the last if it was used on
  * another branch.
  * @param db a transaction that no other process migrates in.
  * @param migrations by their names.
- * @returns `newer`, having changed nothing, if the database has a migration that this version doesn't have; `older` if
- * it lacks some that this version doesn't have anymore.
+ * @returns false, having changed nothing, if the database has a migration that this version doesn't have.
  */
 export async function migrate(
   db: Database,
   migrations: Readonly<Record<string, Migration>> = allMigrations,
-): Promise<'current' | 'newer' | 'older'> {
-  const applied = new Set(await readApplied(db))
-  if ([...applied].some((name) => name > lastReplaced && !(name in migrations))) return 'newer'
-  const isReplaced = applied.has(lastReplaced)
-  if (applied.size > 0 && !applied.has(baseline) && !isReplaced) return 'older'
+): Promise<boolean> {
+  const applied = await readApplied(db)
+  if (applied.some((name) => !(name in migrations))) return false
   for (const name of Object.keys(migrations).sort()) {
-    if (applied.has(name)) continue
-    if (name !== baseline || !isReplaced) await migrations[name]?.up(db)
+    if (applied.includes(name)) continue
+    await migrations[name]?.up(db)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
       db,
     )
   }
-  return 'current'
+  return true
 }
 
-/** Returns the names of the applied migrations. Their table is as Kysely's `Migrator` once created it. */
+/** Returns the names of the applied migrations. Their table is like that of Kysely's `Migrator`. */
 async function readApplied(db: Database): Promise<readonly string[]> {
   // Not `if not exists`, for which PostgreSQL requires permission to create tables in any case.
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

@@ -9,7 +9,6 @@ export const bookings = [
     edition integer not null default 1,
     status integer not null,
     status_at text not null,
-    purchased_by text not null,
     purchased_at text not null,
     cover_start text
   )`,

@@ -1,9 +1,8 @@
 /**
  * The list of quotes and bookings: a row for each quote, for sorting and filtering. Among indexes that suit a query equally
  * well, SQLite uses the one created last, so their order matters.
- * @param lapsesAt the column as PostgreSQL must sort it to have nulls first, like SQLite.
  */
-const createList = (lapsesAt: 'lapses_at' | 'lapses_at nulls first') => [
+export const list = [
   // Of a quote that wasn't bought, `reference` and `purchased_at` are empty rather than null, because the engines sort
   // nulls differently.
   `create table listed (
@@ -16,7 +15,7 @@ const createList = (lapsesAt: 'lapses_at' | 'lapses_at nulls first') => [
     reference text not null,
     status integer not null,
     status_at text not null,
-    lapses_at text,
+    expires_at text,
     created_at text not null,
     purchased_at text not null,
     holder text not null,
@@ -25,28 +24,33 @@ const createList = (lapsesAt: 'lapses_at' | 'lapses_at nulls first') => [
     insured_value bigint not null,
     start_time text not null,
     end_time text not null,
-    words text not null default ''
+    words text not null default '',
+    replaced integer not null default 0
   )`,
-  `create index listed_by_purchased_at on listed (organization_id, purchased_at, number)`,
   `create index listed_by_status_at on listed (organization_id, status_at, number)`,
   // Rare orders are sorted on demand from this index, to which new rows are appended.
   `create index listed_rest on listed (organization_id, number, end_time, reference, commodity_id, currency_id)`,
   `create index listed_booking on listed (booking_id)`,
-  // The status also depends on the current time, so an index can't sort by it; those with `lapses_at` only cover it.
-  `create index listed_by_start_time on listed (organization_id, start_time, number, status, lapses_at, created_at)`,
   `create index listed_by_customer on listed (organization_id, customer_id, number) where customer_id is not null`,
-  // For the groups of the support queue. Declined quotes never expire.
-  `create index listed_by_lapses_at on listed (organization_id, ${lapsesAt}, number, status, asked_by)`,
-  `create index listed_declined on listed (organization_id, created_at, number, asked_by) where lapses_at is null`,
-  // Ascending, so that new rows fill the last page rather than split the first.
-  `create index listed_latest on listed (organization_id, created_at, number, status, lapses_at, start_time)`,
-  `create index listed_by_holder on listed (organization_id, holder, number, status, lapses_at, start_time)`,
-  `create index listed_by_insured_value
-    on listed (organization_id, insured_value, number, status, lapses_at, start_time)`,
-  `create index listed_by_status on listed (organization_id, status, number, lapses_at, start_time)`,
+  // Declined quotes never expire.
+  `create index listed_declined on listed (organization_id, created_at, number, asked_by) where expires_at is null`,
   // For deleting quotes that weren't bought.
-  `create index listed_unbought on listed (coalesce(lapses_at, created_at)) where booking_id is null`,
+  `create index listed_unbought on listed (coalesce(expires_at, created_at)) where booking_id is null`,
+  // The status also depends on the current time, so an index can't sort by it; those with `expires_at` only cover it.
+  `create index listed_by_start_time
+    on listed (organization_id, start_time, number, status, expires_at, created_at, replaced)`,
+  `create index listed_by_holder
+    on listed (organization_id, holder, number, status, expires_at, start_time, replaced)`,
+  `create index listed_by_insured_value
+    on listed (organization_id, insured_value, number, status, expires_at, start_time, replaced)`,
+  `create index listed_by_status on listed (organization_id, status, number, expires_at, start_time, replaced)`,
+  `create index listed_by_purchased_at
+    on listed (organization_id, purchased_at, number, status, expires_at, start_time, replaced)`,
+  // For the groups of the support queue, like `listed_declined`.
+  `create index listed_by_expires_at on listed (organization_id, expires_at, number, status, asked_by, replaced)`,
+  // Ascending, so that new rows fill the last page rather than split the first.
+  `create index listed_latest
+    on listed (organization_id, created_at, number, status, expires_at, start_time, replaced, purchased_at)`,
+  // A long list without replaced quotes must be read from an index.
+  `create index listed_replaced on listed (organization_id, created_at, number) where replaced = 1`,
 ]
-
-export const listOnSqlite = createList('lapses_at')
-export const listOnPostgres = createList('lapses_at nulls first')

@@ -52,7 +52,6 @@ export const organizations = [
     currency_id text,
     commission integer,
     created_at text not null,
-    created_by text not null,
     constraint organization_fees_by_day unique (organization_id, starts_on, kind)
   )`,
 ]

@@ -13,7 +13,6 @@ export const reference = [
     code text not null unique,
     name text not null
   )`,
-  `create index states_country on states (country)`,
   `create table taxes (
     country text not null references countries (alpha2),
     valid_from text not null,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bookings } from './baseline/bookings.ts'
 import { create, isPostgres } from './baseline/create.ts'
-import { listOnPostgres, listOnSqlite } from './baseline/list.ts'
+import { list } from './baseline/list.ts'
 import { organizations, organizationsOnPostgres, organizationsOnSqlite } from './baseline/organizations.ts'
 import { people } from './baseline/people.ts'
 import { notesOnPostgres, notesOnSqlite, quotes } from './baseline/quotes.ts'
@@ -12,13 +12,22 @@ import { rowLevelSecurity } from './baseline/row-level-security.ts'
 import { searchOnPostgres, searchOnSqlite } from './baseline/search.ts'
 import { tariff } from './baseline/tariff.ts'
 
-const tables = [reference, tariff, referenceRevision, organizations, people, quotes, bookings, records].flat()
+const tables = [
+  reference,
+  tariff,
+  referenceRevision,
+  organizations,
+  people,
+  quotes,
+  bookings,
+  list,
+  records,
+].flat()
 
 const onSqlite = [
   revisionOnSqlite,
   organizationsOnSqlite,
   notesOnSqlite,
-  listOnSqlite,
   auditsOnSqlite,
   searchOnSqlite,
 ].flat()
@@ -27,13 +36,12 @@ const onPostgres = [
   revisionOnPostgres,
   organizationsOnPostgres,
   notesOnPostgres,
-  listOnPostgres,
   auditsOnPostgres,
   searchOnPostgres,
   rowLevelSecurity,
 ].flat()
 
-/** Creates every table as the migrations up to `0071-earlier-quotes` did, which are no longer in the code. */
+/** Creates every table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await create(db, [...tables, ...(isPostgres(db) ? onPostgres : onSqlite)])
 }
