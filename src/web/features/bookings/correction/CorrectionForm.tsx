@@ -124,20 +124,27 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */
 function NewerVersion({ edition, current }: { edition: number; current: Readonly<Record<string, string>> }) {
   const notice = useFocusWhenShown<HTMLDivElement>()
+  const changes = Object.entries(current)
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice
         variant="warning"
         title={`This booking was corrected while you were editing. It’s now version ${edition}.`}
       >
-        <p>We’ve kept your changes. Compare them with the current details:</p>
-        <ul>
-          {Object.entries(current).map(([path, text]) => (
-            <li key={path}>
-              {fieldLabel(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
-            </li>
-          ))}
-        </ul>
+        {changes.length === 0 ? (
+          <p>We’ve kept the reason you entered.</p>
+        ) : (
+          <>
+            <p>We’ve kept your changes. Compare them with the current details:</p>
+            <ul>
+              {changes.map(([path, text]) => (
+                <li key={path}>
+                  {fieldLabel(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Notice>
     </div>
   )

@@ -110,6 +110,15 @@ it('keeps the typed values, and shows the current ones if the booking was correc
   )
 })
 
+it('compares nothing if only a reason was entered before the booking was corrected', async () => {
+  updateDraft({ correctionDrafts: { [id]: { edition: 1, typed: { reason: 'A typo' } } } })
+  await correct({ bookingHolder: { businessName: 'Karelian Motors Oy' } })
+  open()
+  const notice = (await screen.findByText(/It’s now version 2\.$/)).parentElement
+  expect(notice?.textContent).toContain('We’ve kept the reason you entered.')
+  expect(notice?.textContent).not.toContain('Compare')
+})
+
 it('forgets a correction that was typed and undone, so a newer version isn’t a conflict', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
