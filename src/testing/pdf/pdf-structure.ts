@@ -1,6 +1,6 @@
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { getResolvedPDFJS } from 'unpdf'
+import { flattenTree, openPdf, type PdfPage, readStructure, type StructureNode } from './open-pdf.ts'
 
-type Node = { readonly role?: string; readonly alt?: string; readonly children?: readonly Node[] }
 type Leaf = { readonly type?: string; readonly id?: string }
 
 /** The accessibility structure of a PDF, from PDF.js and the file's objects. */
@@ -35,19 +35,17 @@ export type PdfStructure = {
 export async function readPdfStructure(bytes: Uint8Array): Promise<PdfStructure> {
   // Objects are plain text; streams are not.
   const objects = Buffer.from(bytes).toString('latin1')
-  const document = await getDocumentProxy(new Uint8Array(bytes))
-  const info = (await document.getMetadata()).info as Readonly<Record<string, string>>
+  const { title, language, pages: pdfPages } = await openPdf(bytes)
   const pages: PdfStructure['pages'][number][] = []
-  const nodes: Node[] = []
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number)
-    const parts = flattenTree((await page.getStructTree()) as Node)
+  const nodes: StructureNode[] = []
+  for (const page of pdfPages) {
+    const parts = await readStructure(page)
     nodes.push(...parts)
     pages.push(await checkMarks(page, new Set(parts.flatMap((part) => (part as Leaf).id ?? []))))
   }
   return {
-    title: info['Title'] ?? '',
-    language: info['Language'] ?? '',
+    title,
+    language,
     showsTitle: objects.includes('/DisplayDocTitle true'),
     orderedTabs: objects.match(/\/Tabs \/S\b/g)?.length ?? 0,
     headings: nodes.flatMap(({ role }) => (/^H\d$/.test(role ?? '') ? [Number(role?.slice(1))] : [])),
@@ -61,14 +59,8 @@ export async function readPdfStructure(bytes: Uint8Array): Promise<PdfStructure>
   }
 }
 
-function flattenTree(node: Node): Node[] {
-  return [node, ...(node.children ?? []).flatMap(flattenTree)]
-}
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
-
 /** Finds drawing outside of marked content, and marked content that is not in the tree. */
-async function checkMarks(page: Page, known: ReadonlySet<string>): Promise<PdfStructure['pages'][number]> {
+async function checkMarks(page: PdfPage, known: ReadonlySet<string>): Promise<PdfStructure['pages'][number]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
   const operatorNames = new Map(Object.entries(OPS).map(([name, number]) => [number, name]))

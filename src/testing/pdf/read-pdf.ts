@@ -1,8 +1,8 @@
 import jsqr from 'jsqr'
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { getResolvedPDFJS } from 'unpdf'
+import { openPdf, type PdfPage, readStructure } from './open-pdf.ts'
 
 type Item = { readonly str: string; readonly transform: readonly number[] }
-type Node = { readonly role?: string; readonly alt?: string; readonly children?: readonly Node[] }
 
 /** A PDF as read by PDF.js, an independent implementation. */
 export type ReadPdf = {
@@ -27,21 +27,15 @@ export type ReadPdf = {
  * @throws the error of PDF.js if it isn't a PDF.
  */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocumentProxy(new Uint8Array(bytes))
-  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
-  const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
-  const lines = await Promise.all(
-    pages.map(async (page) => groupIntoLines((await page.getTextContent()).items as Item[])),
-  )
-  const trees = await Promise.all(pages.map(async (page) => (await page.getStructTree()) as Node))
-  const info = (await document.getMetadata()).info as Readonly<Record<string, string>>
-  const nodes = trees.flatMap(flattenTree)
+  const { document, title, language, pages } = await openPdf(bytes)
+  const lines = await Promise.all(pages.map(readLines))
+  const nodes = (await Promise.all(pages.map(readStructure))).flat()
   return {
-    title: info['Title'] ?? '',
-    language: info['Language'] ?? '',
+    title,
+    language,
     isTagged: (await document.getMarkInfo())?.Marked === true,
-    pages: lines.map((of) => of.map((items) => items.join('')).join('\n')),
-    rightToLeftPages: lines.map((of) => of.map((items) => [...items].reverse().join('')).join('\n')),
+    pages: lines.map(joinLines),
+    rightToLeftPages: lines.map((page) => joinLines(page.map((items) => [...items].reverse()))),
     roles: nodes.flatMap(({ role }) => role ?? []),
     alts: nodes.flatMap(({ alt }) => alt ?? []),
     actualTexts: findActualTexts(bytes),
@@ -69,18 +63,14 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
  * @throws the error of PDF.js if it isn't a PDF.
  */
 export async function readPages(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(bytes))
-  const pages: string[] = []
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    pages.push(
-      groupIntoLines(items as Item[])
-        .map((line) => line.join(''))
-        .join('\n'),
-    )
-  }
-  return pages
+  const { pages } = await openPdf(bytes)
+  const lines = await Promise.all(pages.map(readLines))
+  return lines.map(joinLines)
 }
+
+const joinLines = (lines: readonly (readonly string[])[]) => lines.map((items) => items.join('')).join('\n')
+
+const readLines = async (page: PdfPage) => groupIntoLines((await page.getTextContent()).items as Item[])
 
 /** Diacritics and ligatures may be slightly above or below their line, in points. */
 const lineTolerance = 4
@@ -101,15 +91,10 @@ function groupIntoLines(items: readonly Item[]): string[][] {
   return [...texts, items.filter(isAcross).map(({ str }) => str)]
 }
 
-function flattenTree(node: Node): Node[] {
-  return [node, ...(node.children ?? []).flatMap(flattenTree)]
-}
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** Rasterizes the path with the most boxes and decodes it like a camera. */
-async function readQrCode(page: Page): Promise<string | undefined> {
+async function readQrCode(page: PdfPage): Promise<string | undefined> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
   const paths = fnArray.flatMap((operator, index) =>
