@@ -10,7 +10,8 @@ const network = {
  * Opens or reloads a page on a throttled phone, and waits until it's idle.
  * @param stored what the page finds in `sessionStorage` when it's opened.
  * @param reloaded whether it's open already, so its files are in the browser's cache.
- * @returns the times of the largest paint and of blocking in milliseconds, the layout shift and the number of requests.
+ * @returns the times of the largest contentful paint and of blocking in milliseconds, the layout shift and the number of
+ * requests.
  */
 export async function measurePageLoad(browser, url, { stored = {}, reloaded = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })

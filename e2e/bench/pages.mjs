@@ -46,7 +46,7 @@ export async function pageRows() {
     const [requests, shift] = [median(first, 'requests'), median(first, 'shift')]
     return [
       {
-        what: `${name} reloaded on a phone: largest paint`,
+        what: `${name} reloaded on a phone: largest contentful paint`,
         measured: `${paintAgain.toFixed(0)} ms`,
         floor: `${plain.toFixed(0)} ms`,
         ratio: paintAgain / plain,

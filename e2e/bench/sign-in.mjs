@@ -32,7 +32,7 @@ export async function signInRows() {
   const [blocked, shift] = [middle('ours', 'blocked'), middle('ours', 'shift')]
   return [
     {
-      what: 'Sign-in page on a phone: largest paint',
+      what: 'Sign-in page on a phone: largest contentful paint',
       measured: `${paint.toFixed(0)} ms`,
       floor: `${plainPaint.toFixed(0)} ms`,
       ratio: paint / plainPaint,
