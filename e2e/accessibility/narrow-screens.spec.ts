@@ -181,7 +181,7 @@ test('Names, email addresses and buttons don’t wrap in lists at any width', as
 })
 
 testThirdParty(
-  'At 320 pixels whatever another service calls its covers and asks for them fits',
+  'At 320 pixels, another service’s longest cover names and prices fit',
   async ({ page, rejectingServer }) => {
     await page.setViewportSize(phone)
     const offer = {

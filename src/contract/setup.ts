@@ -7,7 +7,7 @@ import { Currency } from './money/money.ts'
 /** An item with a name, such as a state of a country. */
 export const NamedItem = z.object({ id: z.string(), name: z.string() })
 
-/** What can be insured of a type of goods, whatever the route allows of it. */
+/** What can be insured of a class of goods, whatever the route allows of it. */
 export const CommodityTerms = z.object({
   /** The levels of cover, widest first. */
   levels: z.array(NamedItem),
@@ -25,7 +25,7 @@ export type CommodityTerms = z.infer<typeof CommodityTerms>
 /** A possible answer, and how it affects the offer. */
 export const QuestionOption = z.extend(NamedItem, { hint: z.optional(z.string()) })
 
-/** A question about a type of goods. If it isn't answered, its strictest terms apply. */
+/** A question about a class of goods. If it isn't answered, its strictest terms apply. */
 export const CommodityQuestion = z.object({
   id: z.string(),
   text: z.string(),
@@ -33,7 +33,7 @@ export const CommodityQuestion = z.object({
 })
 export type CommodityQuestion = z.infer<typeof CommodityQuestion>
 
-/** A type of goods and the groups it belongs to. */
+/** A class of goods and the groups it belongs to. */
 export const Commodity = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export type Commodity = z.infer<typeof Commodity>
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>
 
-/** A policy to insure under, with the types of goods it accepts, if limited. */
+/** A policy to insure under, with the classes of goods it accepts, if limited. */
 export const Policy = z.object({
   id: z.string(),
   name: z.string(),

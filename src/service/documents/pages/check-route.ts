@@ -5,8 +5,8 @@ import { renderCheckPage, checkPath } from './check-page.ts'
 import { readPageStyles } from './stylesheets.ts'
 
 /**
- * Serves the page that verifies a certificate, at the address printed on it, with the limits and messages of the
- * operation.
+ * Serves the page that verifies a certificate, at the address printed on it, with the same rate limit and error messages
+ * as the API operation.
  * @param verify verifies a certificate for a client's address.
  * @param webRoot folder of the built app, for its stylesheets.
  */

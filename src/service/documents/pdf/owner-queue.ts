@@ -1,6 +1,6 @@
 /**
- * Creates a queue that runs one task of each owner at a time, in order. In a shared queue after it, an owner with many
- * tasks has only one, so others needn't wait for the rest.
+ * Creates a queue that runs one task of each owner at a time, in order. Each owner then has at most one task in the
+ * shared queue, so an owner with many tasks doesn't hold up the others.
  */
 export function createOwnerQueue() {
   const lastTasks = new Map<string, Promise<unknown>>()

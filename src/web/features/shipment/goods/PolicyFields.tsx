@@ -19,7 +19,7 @@ function policyCommodities({ commodities, policies }: Setup, policyId: string): 
   return taken ? commodities?.filter(({ id }) => taken.includes(id)) : commodities
 }
 
-/** The policy to insure under, if the service has several, and the type of goods. */
+/** The policy to insure under, if the service has several, and the class of goods. */
 export function PolicyFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   const policyId = useWatch({ control: form.control, name: 'policyId' })
