@@ -82,7 +82,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   const { store, clock, config, log, metrics, isStopping = () => false, webRoot } = parts
   const app = createServer(config, log)
   const limits = createLimits(config.limits, clock)
-  const dependencies: Dependencies = { store, clock, limits, factorRule: config.twoFactor }
+  const dependencies: Dependencies = { store, clock, limits, twoFactorRule: config.twoFactor }
   mountLog(app)
   metrics?.mount(app)
   mountErrorHandler(app)

@@ -12,7 +12,7 @@ export type Dependencies = {
   readonly clock: Clock
   readonly limits: Limits
   /** Who must use two-factor authentication. */
-  readonly factorRule: TwoFactorRule
+  readonly twoFactorRule: TwoFactorRule
 }
 
 /** The dependencies of a handler, and what it may know about the request besides its input: not its headers or path. */

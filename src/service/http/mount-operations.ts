@@ -98,10 +98,10 @@ async function authenticateRequest(
   // Encoding names are case-insensitive, and gzip has an alias (RFC 9110, section 8.4.1).
   if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
   if (operation.access === 'open') return
-  const { store, limits, factorRule } = dependencies
+  const { store, limits, twoFactorRule } = dependencies
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
-  const caller = await authorize(store, operation.action, token, direct, factorRule)
+  const caller = await authorize(store, operation.action, token, direct, twoFactorRule)
   request.setDecorator('caller', caller)
   // By caller, because an account can have many tokens and anyone can make up invalid ones.
   limits.countRequest(caller.id)

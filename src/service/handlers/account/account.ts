@@ -9,13 +9,13 @@ import { assertStrongPassword } from './password-links.ts'
 
 /** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
 export const accountHandlers = {
-  getAccount: async (_input, { caller, store, factorRule }) => ({
+  getAccount: async (_input, { caller, store, twoFactorRule }) => ({
     id: caller.id,
     email: caller.email ?? '',
     name: caller.name,
     roles: [...caller.roles],
     secondFactor: {
-      required: requiresTwoFactor(caller, factorRule),
+      required: requiresTwoFactor(caller, twoFactorRule),
       ...(await store.getTwoFactor(caller.id)),
     },
   }),
@@ -65,9 +65,9 @@ export const accountHandlers = {
   },
 
   turnOffSecondFactor: async ({ current, otp }, context) => {
-    const { caller, store, limits, factorRule } = context
+    const { caller, store, limits, twoFactorRule } = context
     assertTwoFactorOn(context)
-    if (requiresTwoFactor(caller, factorRule)) {
+    if (requiresTwoFactor(caller, twoFactorRule)) {
       const message = 'Administrators must use two-factor authentication, so you can’t turn it off.'
       throw new Problem('CONFLICT', message)
     }

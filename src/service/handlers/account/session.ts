@@ -28,7 +28,7 @@ export const sessionHandlers = {
     return toGrant(tokens, principal, context)
   },
 
-  whoAmI: async (_input, { caller, store, factorRule }) => {
+  whoAmI: async (_input, { caller, store, twoFactorRule }) => {
     const { own, ancestors, descendants } = await store.findAncestorsAndDescendants(caller)
     return {
       // Never the token itself, because clients may show or log this response.
@@ -50,7 +50,7 @@ export const sessionHandlers = {
       organizationDescendants: descendants,
       memberships: caller.kind === 'account' ? await store.listOwnOrganizations(caller.id) : undefined,
       roles: [...caller.roles],
-      scopes: listScopes(caller, factorRule),
+      scopes: listScopes(caller, twoFactorRule),
     }
   },
 
@@ -184,18 +184,18 @@ async function renew(
 function narrowScopes(
   requested: readonly string[] | undefined,
   principal: Principal,
-  { factorRule }: Dependencies,
+  { twoFactorRule }: Dependencies,
 ): string[] | undefined {
   if (requested === undefined) return undefined
-  const { scopes, rejected } = selectScopes(requested, listScopes(principal, factorRule))
+  const { scopes, rejected } = selectScopes(requested, listScopes(principal, twoFactorRule))
   if (rejected === '') return scopes
   const message = `You can’t request these scopes: ${rejected}.`
   const fields = [{ path: 'scope', message }]
   throw new Problem('VALIDATION_FAILED', message, { fields, oauth: 'invalid_scope' })
 }
 
-function toGrant(tokens: Tokens, principal: Principal, { factorRule }: Dependencies): Grant {
-  const scopes = listScopes({ ...principal, scopes: tokens.scopes ?? principal.scopes }, factorRule)
+function toGrant(tokens: Tokens, principal: Principal, { twoFactorRule }: Dependencies): Grant {
+  const scopes = listScopes({ ...principal, scopes: tokens.scopes ?? principal.scopes }, twoFactorRule)
   return { ...tokens, scopes, userId: principal.id, organizationId: principal.organizationId }
 }
 

@@ -44,10 +44,10 @@ export const organizationHandlers = {
     return store.listApiClients(await store.assertOrganizationVisible(caller, id), query)
   },
 
-  createTokenSet: async (request, { caller, store, clock, factorRule }) => {
+  createTokenSet: async (request, { caller, store, clock, twoFactorRule }) => {
     const { roles } = request
     const organizationId = await findTargetOrganization(store, caller, request.organizationId)
-    const scope = request.scope && selectClientScopes(request.scope, roles, factorRule)
+    const scope = request.scope && selectClientScopes(request.scope, roles, twoFactorRule)
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
     if (caller.expiresAt && (request.expiresAt ?? endless) > caller.expiresAt)

@@ -38,7 +38,7 @@ export const setupHandlers = {
 
   /** Returns everything that a client needs to get a quote, narrowed by the fields it sends, with an estimate. */
   getSetup: async (request, context) => {
-    const { caller, origin, store, clock, factorRule } = context
+    const { caller, origin, store, clock, twoFactorRule } = context
     const tables = await store.reference()
     const commodities = tables.commodities(clock())
     const edition = tables.edition(clock())
@@ -62,7 +62,7 @@ export const setupHandlers = {
       countries: tables.countries(),
       currencies: tables.currencies(),
       // Their addresses are only needed to create a quote.
-      ...(isAllowed(caller, 'createQuote', factorRule)
+      ...(isAllowed(caller, 'createQuote', twoFactorRule)
         ? { customers: await store.listKnownHolders(caller.organizationId) }
         : {}),
       policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],

@@ -19,8 +19,8 @@ const linkActions = ['getOffer', 'buyOffer', 'getCertificate'] as const
 
 /** Handlers for offer links: creating and revoking them, and what their recipients can do. */
 export const offerLinkHandlers = {
-  createOfferLink: async ({ id }, { caller, store, factorRule }) => {
-    if (!linkActions.every((action) => isAllowed(caller, action, factorRule))) {
+  createOfferLink: async ({ id }, { caller, store, twoFactorRule }) => {
+    if (!linkActions.every((action) => isAllowed(caller, action, twoFactorRule))) {
       const message = 'You can’t create a link that allows more than you can do yourself.'
       throw new Problem('FORBIDDEN', message)
     }
