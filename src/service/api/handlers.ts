@@ -22,7 +22,7 @@ export type RequestContext = Dependencies & {
   /** The client's address according to trusted proxies. Failed sign-ins are counted by it. */
   readonly address: string
   /** Whether the client has closed the connection, so that a response would be wasted. */
-  readonly isGone: () => boolean
+  readonly isDisconnected: () => boolean
   /** A description of the client, like `Firefox on Windows`; undefined if it isn't stated. */
   readonly device: string | undefined
   /** The origin at which the caller reaches the service, for links in responses. */

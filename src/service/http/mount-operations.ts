@@ -132,7 +132,7 @@ async function handleRequest(
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
     origin: requestOrigin(request, config.publicUrl),
-    isGone: () => request.raw.socket.destroyed,
+    isDisconnected: () => request.raw.socket.destroyed,
     device: describeDevice(request.headers['user-agent']),
     version: operation.version,
     caller: request.getDecorator<Caller>('caller'),

@@ -106,7 +106,7 @@ test('renders one document of an owner at a time, so that others don’t wait fo
 
 test('doesn’t render a document whose client has gone', async () => {
   const stop = startWorkers('export const drawStatement = () => new Uint8Array(1)')
-  const gone = { owner: 'one', isGone: () => true }
+  const gone = { owner: 'one', isDisconnected: () => true }
   await expect(runDocumentTask('drawStatement', gone, statement, 1)).rejects.toMatchObject({ status: 503 })
   await stop()
 })

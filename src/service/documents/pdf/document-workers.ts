@@ -9,7 +9,7 @@ export type Requester = {
   /** Has one task in progress at a time: an organization's ID, or `email`. */
   readonly owner: string
   /** Whether the client has closed the connection. */
-  readonly isGone?: () => boolean
+  readonly isDisconnected?: () => boolean
 }
 
 let pool: Tinypool | undefined
@@ -59,7 +59,7 @@ export function startDocumentWorkers(file: string, onError: (error: unknown) => 
  */
 export async function runDocumentTask<Name extends keyof Tasks>(
   name: Name,
-  { owner, isGone }: Requester,
+  { owner, isDisconnected }: Requester,
   ...parameters: Parameters<Tasks[Name]>[0]
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   type Result = Awaited<ReturnType<Tasks[Name]>>
@@ -67,7 +67,7 @@ export async function runDocumentTask<Name extends keyof Tasks>(
   if (threads) {
     const signal = AbortSignal.timeout(timeouts[name])
     const result = runInTurn(owner, (): Promise<Result> => {
-      if (signal.aborted || isGone?.()) throw createTimeoutProblem()
+      if (signal.aborted || isDisconnected?.()) throw createTimeoutProblem()
       return runInThread<Result>(threads, parameters, { name, signal })
     })
     // It may still wait for its turn.

@@ -11,10 +11,10 @@ import { toCertificateRecord } from '#service/documents/certificate/certificate-
 
 /** Handlers for the certificate of a booking, and for anyone to verify one. */
 export const certificateHandlers = {
-  getCertificate: async ({ id }, { caller, origin, store, limits, isGone }) => {
+  getCertificate: async ({ id }, { caller, origin, store, limits, isDisconnected }) => {
     const booking = assertFound(await store.getBooking(caller, id), 'Booking')
     const { organizationId = caller.organizationId } = booking
-    const requester = { owner: caller.organizationId, isGone }
+    const requester = { owner: caller.organizationId, isDisconnected }
     return limits.guardDocument(caller.organizationId, () =>
       createCertificate(store, booking, { origin, organizationId, requester }),
     )

@@ -23,7 +23,7 @@ export const organizationHandlers = {
   getOrganization: async ({ id }, { caller, store }) =>
     withSettings(store, await store.getOrganization(caller, id)),
 
-  changeOrganization: async ({ settings, ...change }, { caller, store, isGone }) => {
+  changeOrganization: async ({ settings, ...change }, { caller, store, isDisconnected }) => {
     const currencyId = settings?.currencyId
     if (typeof currencyId === 'string' && !(await store.reference()).findCurrency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
@@ -31,7 +31,8 @@ export const organizationHandlers = {
     // First, so that only administrators of the organization make the service decode an image.
     if (settings) await store.assertOrganizationVisible(caller, change.id)
     const completed = settings && completeAdditionalFields(settings)
-    const logo = settings && (await readBrandingChange(settings, { owner: caller.organizationId, isGone }))
+    const logo =
+      settings && (await readBrandingChange(settings, { owner: caller.organizationId, isDisconnected }))
     const changed = await store.updateOrganization(
       caller,
       { ...change, settings: completed && logo ? { ...completed, logo: logo.path } : completed },

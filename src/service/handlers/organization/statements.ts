@@ -53,7 +53,7 @@ export const statementHandlers = {
   getStatementPdf: async (request, context) => {
     const { statement, owner } = await readStatement(request, context)
     const branding = await context.store.readBranding(owner.id)
-    const requester = { owner: context.caller.organizationId, isGone: context.isGone }
+    const requester = { owner: context.caller.organizationId, isDisconnected: context.isDisconnected }
     const bytes = await context.limits.guardDocument(requester.owner, () =>
       runDocumentTask('drawStatement', requester, statement, context.clock(), branding),
     )

@@ -68,7 +68,7 @@ export const offerLinkHandlers = {
   },
 
   getCertificateByLink: async ({ secret }, context) => {
-    const { store, origin, limits, isGone } = context
+    const { store, origin, limits, isDisconnected } = context
     const link = await openLink(secret, context)
     const booking = link.state === 'bought' ? await findBoughtBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
@@ -77,7 +77,7 @@ export const offerLinkHandlers = {
       createCertificate(store, booking, {
         origin,
         organizationId,
-        requester: { owner: organizationId, isGone },
+        requester: { owner: organizationId, isDisconnected },
       }),
     )
   },
