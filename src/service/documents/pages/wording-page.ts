@@ -9,8 +9,8 @@ export function wordingPath(edition: string, levelOrExtension: string): string {
   return `/documents/wording/${encodeURIComponent(edition)}/${encodeURIComponent(levelOrExtension)}`
 }
 
-/** Names a wording in a list of documents. */
-export function wordingName(name: string, level: CoverLevel, edition: string): string {
+/** Returns the title of a wording in a list of documents. */
+export function wordingTitle(name: string, level: CoverLevel, edition: string): string {
   return `${name} (${level}): what is covered and what is not, ${edition}`
 }
 

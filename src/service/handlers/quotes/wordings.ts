@@ -1,5 +1,5 @@
 import type { Extension, PolicyRevision } from '#contract/offer.ts'
-import { wordingName, wordingPath } from '#service/documents/pages/wording-page.ts'
+import { wordingTitle, wordingPath } from '#service/documents/pages/wording-page.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import type { CoverRow, EditionRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -25,7 +25,7 @@ export function addWordingUrls({ edition, extensions }: OfferDraft, origin: stri
 /** Lists the wordings of an edition, one for each level of cover. */
 export function listWordings(edition: EditionRow, covers: readonly CoverRow[], origin: string) {
   return covers.map(({ level, name }) => ({
-    name: wordingName(name, level, edition.name),
+    name: wordingTitle(name, level, edition.name),
     url: origin + wordingPath(edition.id, level),
     level,
   }))
