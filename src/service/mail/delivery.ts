@@ -12,7 +12,7 @@ export type DeliveryParts = {
   readonly outbox: Outbox
   /** Writes an email; undefined if it is no longer relevant. */
   readonly write: (mail: LeasedMail) => Promise<EmailMessage | undefined>
-  readonly post: MailTransport
+  readonly transport: MailTransport
   /** The host name in Message-IDs. */
   readonly host: string
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -101,7 +101,7 @@ export function createDelivery(
 /** Writes an email and tries to send it. */
 async function tryOnce(
   mail: LeasedMail,
-  { write, post, host, log }: DeliveryParts,
+  { write, transport, host, log }: DeliveryParts,
   deadline: AbortSignal,
   limit: number,
 ): Promise<TryResult> {
@@ -115,7 +115,7 @@ async function tryOnce(
       return { status: 'refused', answer: 'Not a valid email address.', code: 'no mailbox', email }
     }
     const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
-    const outcome = await sendWithin(limit, outgoing, post, deadline)
+    const outcome = await sendWithin(limit, outgoing, transport, deadline)
     if (outcome.status !== 'sent' && deadline.aborted) return { ...outcome, status: 'interrupted' }
     return { ...outcome, email }
   } catch (err) {
@@ -125,10 +125,10 @@ async function tryOnce(
 }
 
 /** Tries to send an email, until the timeout or the deadline. */
-function sendWithin(limit: number, email: OutgoingEmail, post: MailTransport, deadline: AbortSignal) {
+function sendWithin(limit: number, email: OutgoingEmail, transport: MailTransport, deadline: AbortSignal) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), limit)
-  return post.send(email, AbortSignal.any([timeout.signal, deadline])).finally(() => clearTimeout(timer))
+  return transport.send(email, AbortSignal.any([timeout.signal, deadline])).finally(() => clearTimeout(timer))
 }
 
 /** Returns the fields to log for an email. The recipient must never be logged. */

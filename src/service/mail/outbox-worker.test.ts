@@ -41,7 +41,7 @@ async function sendTwo(outcome: SendOutcome) {
         tried.push(mail.id)
         return Promise.resolve(letter)
       },
-      post: { send: () => Promise.resolve(outcome) },
+      transport: { send: () => Promise.resolve(outcome) },
       host: 'lading.example',
       log: { info: quiet, warn: quiet, error: quiet } as never,
     },

@@ -40,7 +40,7 @@ export async function startMail(parts: MailParts) {
     outbox,
     host,
     log,
-    post: await createSmtpTransport(settings, host),
+    transport: await createSmtpTransport(settings, host),
     write: (mail: LeasedMail) => writeEmail(mail, parts),
     metrics: metrics?.createMailMetrics(outbox.countWaiting),
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function send(settings = server.settings) {
-  const post = await createSmtpTransport(settings, 'lading.example')
+  const transport = await createSmtpTransport(settings, 'lading.example')
   const posting = {
     to: { name: '', address: 'desk@example.com' },
     subject: 'Subject',
@@ -18,7 +18,7 @@ async function send(settings = server.settings) {
     messageId: '<1@lading.example>',
     date: '2026-11-20T12:00:00.000Z',
   }
-  return post.send(posting, new AbortController().signal)
+  return transport.send(posting, new AbortController().signal)
 }
 
 test.each([
