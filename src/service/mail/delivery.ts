@@ -34,7 +34,7 @@ export function retryDelay(tries: number): number {
 /** The result of one try. */
 type TryResult = {
   readonly status: SendOutcome['status'] | 'overtaken' | 'interrupted'
-  readonly answer: string
+  readonly response: string
   /** Why it wasn't sent, for the log. */
   readonly code?: string
   /** The email, if it could be written. */
@@ -60,20 +60,20 @@ export function createDelivery(
     return result.status === 'unavailable'
   }
 
-  async function settle(mail: LeasedMail, { status, answer, code, email }: TryResult): Promise<void> {
+  async function settle(mail: LeasedMail, { status, response, code, email }: TryResult): Promise<void> {
     if (status === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
-      await finish(mail, { state: 'sent', answer, event: email?.events?.sent })
+      await finish(mail, { state: 'sent', answer: response, event: email?.events?.sent })
     } else if (status === 'overtaken') {
-      await finish(mail, { state: 'overtaken', answer })
+      await finish(mail, { state: 'overtaken', answer: response })
     } else if (status === 'interrupted') {
       await save(mail, () => outbox.release(mail))
     } else if (status === 'refused' || mail.tries >= maxTries) {
       log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
-      await finish(mail, { state: 'failed', answer, event: email?.events?.failed })
+      await finish(mail, { state: 'failed', answer: response, event: email?.events?.failed })
     } else {
       log.warn({ ...logFields(mail), code }, 'An email couldn’t be sent. It will be retried.')
-      await save(mail, () => outbox.postpone(mail, retryDelay(mail.tries), answer))
+      await save(mail, () => outbox.postpone(mail, retryDelay(mail.tries), response))
       metrics?.count(mail.kind, 'deferred')
     }
   }
@@ -107,12 +107,12 @@ async function tryOnce(
 ): Promise<TryResult> {
   // An email that crashes the process at every try would otherwise be tried forever.
   if (mail.tries > maxTries)
-    return { status: 'refused', answer: 'Too many attempts.', code: 'too many tries' }
+    return { status: 'refused', response: 'Too many attempts.', code: 'too many tries' }
   try {
     const email = await write(mail)
-    if (!email) return { status: 'overtaken', answer: 'No longer relevant.' }
+    if (!email) return { status: 'overtaken', response: 'No longer relevant.' }
     if (!isMailbox(email.to.address)) {
-      return { status: 'refused', answer: 'Not a valid email address.', code: 'no mailbox', email }
+      return { status: 'refused', response: 'Not a valid email address.', code: 'no mailbox', email }
     }
     const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
     const outcome = await sendWithin(limit, outgoing, transport, deadline)
@@ -120,7 +120,7 @@ async function tryOnce(
     return { ...outcome, email }
   } catch (err) {
     log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')
-    return { status: 'deferred', answer: 'The email couldn’t be written.', code: 'unwritten' }
+    return { status: 'deferred', response: 'The email couldn’t be written.', code: 'unwritten' }
   }
 }
 

@@ -56,9 +56,9 @@ async function sendTwo(outcome: SendOutcome) {
 }
 
 test('doesn’t send the next email while the server is unavailable', async () => {
-  expect(await sendTwo({ status: 'unavailable', answer: 'closing', code: '421' })).toEqual(['first'])
+  expect(await sendTwo({ status: 'unavailable', response: 'closing', code: '421' })).toEqual(['first'])
 })
 
 test('sends other emails while one is deferred', async () => {
-  expect(await sendTwo({ status: 'deferred', answer: 'later', code: '451' })).toEqual(['first', 'second'])
+  expect(await sendTwo({ status: 'deferred', response: 'later', code: '451' })).toEqual(['first', 'second'])
 })

@@ -32,7 +32,7 @@ test.each([
   server.reject = () => refusal
   const outcome = await send()
   expect(outcome).toMatchObject({ status, code })
-  expect(outcome.answer).toContain(refusal[1])
+  expect(outcome.response).toContain(refusal[1])
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 
 test('reports an accepted email as sent', async () => {
   server.reject = () => undefined
-  expect(await send()).toMatchObject({ status: 'sent', answer: expect.stringContaining('taken') as string })
+  expect(await send()).toMatchObject({ status: 'sent', response: expect.stringContaining('taken') as string })
 })
 
 test('sends a password without TLS only to a server on this machine', async () => {

@@ -13,11 +13,11 @@ export type OutgoingEmail = EmailMessage & {
 
 /** The result of one try. `code` contains only protocol terms and no addresses, so it may be logged. */
 export type SendOutcome =
-  | { readonly status: 'sent'; readonly answer: string }
+  | { readonly status: 'sent'; readonly response: string }
   | {
       /** The server rejects this email for good, may accept it later, or is unavailable or accepts none from us. */
       readonly status: 'refused' | 'deferred' | 'unavailable'
-      readonly answer: string
+      readonly response: string
       readonly code: string
     }
 
@@ -72,7 +72,7 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
           disableFileAccess: true,
           disableUrlAccess: true,
         })
-        return { status: 'sent', answer: response }
+        return { status: 'sent', response }
       } catch (error) {
         return toOutcome(error)
       }
@@ -99,7 +99,7 @@ function toOutcome(error: unknown): SendOutcome {
   } = error as Partial<NodemailerError>
   const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const details = {
-    answer: response || message,
+    response: response || message,
     code: [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' '),
   }
   const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'
