@@ -111,7 +111,7 @@ function createServer({ pressure, trustProxy }: ServiceConfig, log: Log | undefi
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    ...timeouts(pressure.arrival),
+    ...timeouts(pressure.requestTimeout),
     trustProxy: trustProxyOption(trustProxy),
     clientErrorHandler: sendClientError,
     // Our request guards reject requests while the service closes, with our error format and headers.
@@ -129,16 +129,16 @@ function createServer({ pressure, trustProxy }: ServiceConfig, log: Log | undefi
  * Returns the timeouts for slow clients. Node would check only every 30 seconds, and swaps the two limits if the one
  * for headers is longer. A client that doesn't read its response is disconnected after twice the time without progress,
  * but not while it waits for a document.
- * @param arrivalTimeout how long a request may take to arrive completely, in seconds; 0 means no limit.
+ * @param seconds how long a request may take to arrive completely; 0 means no limit.
  */
-function timeouts(arrivalTimeout: number) {
+function timeouts(seconds: number) {
   return {
-    requestTimeout: arrivalTimeout * 1000,
-    connectionTimeout: arrivalTimeout && Math.max(arrivalTimeout * 2000, documentTimeout + 10_000),
+    requestTimeout: seconds * 1000,
+    connectionTimeout: seconds && Math.max(seconds * 2000, documentTimeout + 10_000),
     http: {
-      headersTimeout: arrivalTimeout * 1000,
-      requestTimeout: arrivalTimeout * 1000,
-      connectionsCheckingInterval: Math.min(5000, arrivalTimeout * 500 || 5000),
+      headersTimeout: seconds * 1000,
+      requestTimeout: seconds * 1000,
+      connectionsCheckingInterval: Math.min(5000, seconds * 500 || 5000),
       // Our request guards reject it instead, with our error format and headers.
       requireHostHeader: false,
     },

@@ -5,7 +5,7 @@ export type LoadLimits = ReturnType<typeof readObservabilityConfig>['pressure']
 
 /**
  * Reads the configuration of load shedding, metrics and graceful shutdown: `LIMIT_IN_FLIGHT`, `LIMIT_ARRIVING`,
- * `LIMIT_DELAY`, `LIMIT_ARRIVAL`, `METRICS_PORT`, `METRICS_HOST` and `STOP_NOTICE`.
+ * `LIMIT_DELAY`, `REQUEST_TIMEOUT`, `METRICS_PORT`, `METRICS_HOST` and `STOP_NOTICE`.
  * @throws ConfigError naming the invalid variable.
  */
 export function readObservabilityConfig(readVariable: ReadVariable) {
@@ -26,7 +26,7 @@ export function readObservabilityConfig(readVariable: ReadVariable) {
       /** How long requests may wait for others before new ones are rejected, in milliseconds. */
       delay: readLimit('LIMIT_DELAY', 1000, 600_000, 'milliseconds'),
       /** How long a request may take to arrive completely, in seconds. */
-      arrival: readLimit('LIMIT_ARRIVAL', 30, 3600, 'seconds'),
+      requestTimeout: readLimit('REQUEST_TIMEOUT', 30, 3600, 'seconds'),
     },
     /** Where metrics are served; without it nothing is counted. */
     metrics:

@@ -37,7 +37,7 @@ const firstLine = async (socket: Socket) => {
 }
 
 test('rejects requests beyond the limit with Retry-After, and still reports its health', async () => {
-  const pressure = { inFlight: 2, arriving: 0, delay: 0, arrival: 30 }
+  const pressure = { inFlight: 2, arriving: 0, delay: 0, requestTimeout: 30 }
   const service = await startService({ config: { pressure } })
   let finish: () => void = () => undefined
   const finished = new Promise<string>((resolve) => {
@@ -69,7 +69,7 @@ test('rejects requests beyond the limit with Retry-After, and still reports its 
 })
 
 test('bodies that never arrive block no other clients and are limited per address', async () => {
-  const pressure = { inFlight: 20, arriving: 5, delay: 0, arrival: 30 }
+  const pressure = { inFlight: 20, arriving: 5, delay: 0, requestTimeout: 30 }
   const service = await startService({ config: { pressure } })
   const port = await listen(service)
   const sockets = Array.from({ length: 100 }, () => beginSignIn(port))
@@ -103,7 +103,7 @@ test('bodies that never arrive block no other clients and are limited per addres
 })
 
 test('rejected bodies that are too large don’t count as still arriving', async () => {
-  const pressure = { inFlight: 20, arriving: 2, delay: 0, arrival: 30 }
+  const pressure = { inFlight: 20, arriving: 2, delay: 0, requestTimeout: 30 }
   const service = await startService({ config: { pressure } })
   const url = `http://127.0.0.1:${await listen(service)}${tokenPath}`
   const post = (body: string) =>
@@ -114,7 +114,7 @@ test('rejected bodies that are too large don’t count as still arriving', async
 })
 
 test('rejects requests while others have been waiting too long, until those are handled', async () => {
-  const pressure = { inFlight: 0, arriving: 0, delay: 100, arrival: 30 }
+  const pressure = { inFlight: 0, arriving: 0, delay: 100, requestTimeout: 30 }
   const service = await startService({ config: { pressure } })
   let handled = 0
   service.app.get('/busy', () => {

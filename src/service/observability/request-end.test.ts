@@ -14,7 +14,7 @@ const unfinished =
 /** Starts a service that accepts few requests at once. Requests of `/slow` end only when it's closed. */
 async function startSmallService() {
   const metrics = createMetrics()
-  const pressure = { inFlight: 4, arriving: 2, delay: 0, arrival: 30 }
+  const pressure = { inFlight: 4, arriving: 2, delay: 0, requestTimeout: 30 }
   const service = await startService({ metrics, config: { pressure } })
   let received = 0
   let finish: () => void = () => undefined

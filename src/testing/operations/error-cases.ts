@@ -186,7 +186,7 @@ export async function startFailingServices(service: TestService) {
         corsOrigins: [],
         configFile: undefined,
         limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
-        pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
+        pressure: { inFlight: 0, arriving: 0, delay: 0, requestTimeout: 30 },
         twoFactor: 'optional',
       },
     })

@@ -8,7 +8,9 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ config: { pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 1 } } })
+  service = await startService({
+    config: { pressure: { inFlight: 0, arriving: 0, delay: 0, requestTimeout: 1 } },
+  })
   await service.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => service.close())

@@ -9,7 +9,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-headers-'))
 const limits = { failedSignIns: 1, tokens: 0, requests: 0, checks: 0, documents: 0 }
-const pressure = { inFlight: 0, arriving: 0, delay: 0, arrival: 30 }
+const pressure = { inFlight: 0, arriving: 0, delay: 0, requestTimeout: 30 }
 const config = {
   corsOrigins: ['https://shop.example'],
   limits,
