@@ -60,7 +60,9 @@ export function CustomerBanner({ children }: { readonly children?: ReactNode }) 
             <span>
               {can('getCustomer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button variant="secondary" onClick={discardDraft}>
-                Stop quoting
+                <span>
+                  Stop<span className="detail"> quoting</span>
+                </span>
               </Button>
             </span>
           </div>
