@@ -30,7 +30,7 @@ function acceptanceChange(previous: Offer, current: Offer): string[] {
 /** Returns changes in the level of cover, tariff edition, exchange rate, rate for listed areas and tax. */
 function ratingChanges(previous: Offer, current: Offer): string[] {
   const level = ({ coverage }: Offer) => coverage && `${coverage.name ?? 'cover'} (${coverage.level})`
-  // Only the rate itself, because the date that follows it was written differently in older offers.
+  // Only the rate itself, because its source can publish the same rate again on another day.
   const exchange = (offer: Offer) =>
     offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
   const sameCurrency = previous.risk?.currencyId === current.risk?.currencyId
