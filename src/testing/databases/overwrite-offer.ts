@@ -19,14 +19,12 @@ export async function overwriteStoredOffer(
     )
     .orderBy('position')
     .execute()
+  const [first] = rows
+  if (!first) throw new Error('The offer is missing.')
   const offers = rows.map((row) => ({
-    ...decodeOffer({ ...row, ...shown, first_content: rows[0]?.content ?? row.content }, '{}'),
+    ...decodeOffer({ ...row, ...shown, first_content: first.content }, '{}'),
     ...(row.offer_id === offerId ? change : {}),
   }))
-  for (const [index, content] of encodeOffers(offers).entries())
-    await db
-      .updateTable('offers')
-      .set({ content })
-      .where('id', '=', rows[index]?.offer_id ?? '')
-      .execute()
+  const content = encodeOffers(offers)
+  await db.updateTable('offers').set({ content }).where('id', '=', first.offer_id).execute()
 }

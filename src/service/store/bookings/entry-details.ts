@@ -54,7 +54,7 @@ function readRows(db: Database, bookingIds: readonly string[], before: string) {
       ),
     )
     .select(['bookings.id', 'quotes.risk', 'corrections.risk as corrected'])
-    .select(['offers.position', 'offers.content', 'first.content as first_content'])
+    .select(['offers.position', 'first.content as first_content'])
     .where('bookings.id', 'in', padList(bookingIds))
     .execute()
 }

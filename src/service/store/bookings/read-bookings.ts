@@ -75,12 +75,7 @@ function readRows(db: Database, visibility: Visibility | undefined, numbers: rea
       .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
       .select(['quotes.organization_id', 'organizations.name as organization_name'])
       .select(['expires_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
-      .select([
-        'offers.id as offer_id',
-        'offers.position',
-        'offers.content',
-        'first.content as first_content',
-      ])
+      .select(['offers.id as offer_id', 'offers.position', 'first.content as first_content'])
       .select(showsCommission(db).as('shows_commission'))
       .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])

@@ -9,15 +9,14 @@ import type { Risk } from '#contract/shipment.ts'
 const compression: ZlibOptions = { level: 6, memLevel: 6, windowBits: 14, chunkSize: 4096 }
 
 /**
- * Encodes the offers of a quote for storing, without what other columns hold: their IDs and their risk. All are in the
- * content of the first, one per line, because they share most of their text. The others have no content.
+ * Encodes the offers of a quote as the content of the first, without what other columns hold: their IDs and their risk.
+ * They're together, one per line, because they share most of their text.
  */
-export function encodeOffers(offers: readonly Offer[]): Buffer[] {
+export function encodeOffers(offers: readonly Offer[]): Buffer {
   const lines = offers.map((offer) =>
     JSON.stringify({ ...offer, id: undefined, quoteId: undefined, risk: undefined }),
   )
-  const content = deflateRawSync(lines.join('\n'), compression)
-  return offers.map((_, position) => (position === 0 ? content : Buffer.of()))
+  return deflateRawSync(lines.join('\n'), compression)
 }
 
 /** An offer as stored, with the content of its quote's first offer. */
@@ -25,7 +24,6 @@ export type StoredOffer = {
   readonly offer_id: string
   readonly quote_id: string
   readonly position: number
-  readonly content: Uint8Array
   readonly first_content: Uint8Array
   /** Whether the organization of its quote shows commissions now. */
   readonly shows_commission: 0 | 1
@@ -37,14 +35,10 @@ export type StoredOffer = {
 /** Decodes an offer as it's stored: without its IDs and its risk. */
 export function decodeContent({
   position,
-  content,
   first_content,
-}: Pick<StoredOffer, 'position' | 'content' | 'first_content'>): Omit<Offer, 'id' | 'quoteId' | 'risk'> {
-  const first = inflateRawSync(first_content)
-  const line = first.toString().split('\n')[position]
-  // In older quotes each offer has its own content. The others were compressed with the first as dictionary.
-  const json = line ?? inflateRawSync(content, { dictionary: first }).toString()
-  return JSON.parse(json) as Offer
+}: Pick<StoredOffer, 'position' | 'first_content'>): Omit<Offer, 'id' | 'quoteId' | 'risk'> {
+  const lines = inflateRawSync(first_content).toString().split('\n')
+  return JSON.parse(lines[position] ?? '') as Offer
 }
 
 /**

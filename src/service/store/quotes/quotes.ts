@@ -88,9 +88,9 @@ const toQuoteRow = (quote: NewQuote): Row<'quotes'> => ({
 })
 
 function toOfferRows({ id: quote_id, offers }: NewQuote): Row<'offers'>[] {
-  const contents = encodeOffers(offers)
+  const content = encodeOffers(offers)
   return offers.map(({ id }, position) => {
-    return { id, quote_id, position, content: contents[position] ?? Buffer.of() }
+    return { id, quote_id, position, content: position === 0 ? content : Buffer.of() }
   })
 }
 
@@ -140,7 +140,7 @@ const selectOffers = (db: Database, visibility: Visibility) =>
     )
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
     .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
-    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
+    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position'])
     .select(['first.content as first_content', 'quotes.risk'])
     .select(showsCommission(db).as('shows_commission'))
     .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
