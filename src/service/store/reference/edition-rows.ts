@@ -116,8 +116,6 @@ function toComparableText(row: object): string {
   const isEdition = 'valid_from' in row
   const ignored = isEdition ? ['id', 'name', 'valid_from'] : ['edition_id']
   const values = row as Readonly<Record<string, unknown>>
-  // The digests that existing databases have recorded include this column without a value.
-  const hasValue = (column: string) => values[column] !== null || column === 'declined'
-  const columns = Object.keys(values).filter((column) => !ignored.includes(column) && hasValue(column))
+  const columns = Object.keys(values).filter((column) => !ignored.includes(column) && values[column] !== null)
   return JSON.stringify(columns.sort().map((column) => [column, values[column]]))
 }

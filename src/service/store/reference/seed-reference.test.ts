@@ -3,7 +3,6 @@ import { type ReferenceSeed, referenceSeed } from '#service/underwriting/referen
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import {
-  createEmptyDatabase,
   createSeededDatabase,
   engine,
   type TestDatabase,
@@ -139,25 +138,6 @@ test('keeps an edition that was added to the database', async () => {
   expect(await store.prepare(undefined, edited)).toEqual([])
   expect((await store.reference()).edition(testNow + 60_000).id).toBe('own-tariff')
   await store.close()
-})
-
-test('keeps what differs in a database that doesn’t know what was seeded, and applies later edits', async () => {
-  const editions = (seed: ReferenceSeed, minutes: number) =>
-    withService({ seed, minutes }, async (service) => {
-      const rows = await listEditions(service)
-      expect(await service.store.prepare(undefined, seed)).toEqual([])
-      return rows.length
-    })
-  const before = { ...referenceSeed, taxes: referenceSeed.taxes.slice(1) }
-  await database.remove()
-  database = await createEmptyDatabase()
-  await withService({ seed: before }, ({ db }) => db.deleteFrom('reference_seeds').execute())
-  expect(await editions(edited, 1)).toBe(1)
-  expect(await editions(referenceSeed, 2)).toBe(1)
-  expect(await editions(edited, 3)).toBe(2)
-  await withService({ seed: edited, minutes: 4 }, async ({ db }) => {
-    expect(await db.selectFrom('taxes').selectAll().execute()).toHaveLength(referenceSeed.taxes.length)
-  })
 })
 
 test('applies edited currencies and dated rates, except those changed in the database', async () => {
