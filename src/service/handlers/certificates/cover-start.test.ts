@@ -59,13 +59,6 @@ describe('cover starts', () => {
       until: iso(noon + minute),
     })
   })
-
-  test('cover starts with the journey if it was booked before the cover start was stored', async () => {
-    const { offerId } = await getQuote('2026-11-20', '2026-11-24')
-    const { id } = (await buy(offerId)).json<WireBooking>()
-    await service.db.updateTable('bookings').set({ cover_start: null }).where('id', '=', id).execute()
-    expect((await get(`bookings/${id}`)).json<WireBooking>().coverStart).toBe('2026-11-20T00:00:00.000Z')
-  })
 })
 
 describe('a departure in the past', () => {

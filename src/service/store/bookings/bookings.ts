@@ -136,7 +136,6 @@ async function insertBooking(
   const id = randomUUID()
   const at = toIso(now)
   const reference = newBookingReference(await findReferencePrefix(db, organizationId))
-  const startTime = risk.journeyLegs[0]?.startTime
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
     .values({
@@ -148,7 +147,7 @@ async function insertBooking(
       status: BookingStatus.purchased,
       status_at: at,
       purchased_at: at,
-      cover_start: startTime ? computeCoverStart(startTime, at) : null,
+      cover_start: computeCoverStart(risk.journeyLegs[0]?.startTime ?? at, at),
     })
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()

@@ -124,7 +124,7 @@ function toBooking(
     offer: { ...offer, bookingId: id },
     events,
     purchasedAt: row.purchased_at ?? '',
-    coverStart: row.cover_start ?? shared.risk.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
+    coverStart: row.cover_start ?? '',
     edition: row.edition ?? 1,
     editionAt: row.corrected_at ?? row.purchased_at ?? '',
     ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),

@@ -99,8 +99,8 @@ export type DatabaseSchema = ReferenceSchema &
       purchased_at: Timestamp
       /** Version of the certificate, starting at 1. */
       edition: Generated<number>
-      /** When cover starts; null if it starts with the journey. */
-      cover_start: Generated<Timestamp | null>
+      /** When cover starts. */
+      cover_start: Timestamp
     }
     booking_events: {
       id: string

@@ -10,7 +10,7 @@ export const bookings = [
     status integer not null,
     status_at text not null,
     purchased_at text not null,
-    cover_start text
+    cover_start text not null
   )`,
   // Writing an offer looks up its bookings.
   `create index bookings_by_offer on bookings (offer_id)`,
