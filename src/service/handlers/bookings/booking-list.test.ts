@@ -152,10 +152,8 @@ describe('search', () => {
 
   test('finds a booking by a part of its reference', async () => {
     const reference = bookings[0]?.reference ?? ''
-    const links = [reference, reference.replaceAll('-', '')].flatMap((end) => [
-      `https://lading.example/check/${end}`,
-      `LADING.EXAMPLE/CHECK/${end}`,
-    ])
+    const ends = [reference, reference.replaceAll('-', '')]
+    const links = ends.flatMap((end) => [`https://a.example/check/${end}`, `A.EXAMPLE/CHECK/${end}`])
     for (const globalFilter of [reference.toLowerCase(), ...links])
       expect(await listTrackingCodes({ globalFilter })).toEqual(['T-0'])
     for (const part of [reference.slice(0, 6), reference.slice(3, 12).replace('-', '')])
