@@ -116,6 +116,10 @@ describe('the flat body', () => {
     expect(read({ originFormatted: '', originCountry: 'FI' }).journeyLegs[0]?.start).toBe('FI')
   })
 
+  test('can have null as the JSON text of its legs', () => {
+    expect(read({ journeyLegs: ' null ' })).toEqual(read({}))
+  })
+
   test('prefers a customer ID to customer fields', () => {
     const request = read({ customerId: 'c-1', customerEmail: 'test' })
     expect(request).toMatchObject({ customerId: 'c-1' })

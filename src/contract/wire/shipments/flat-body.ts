@@ -29,7 +29,9 @@ const legFieldNames = [
 /** Checks whether a body is flat: it has no legs, but at least one field that only flat bodies have. */
 export function isFlat(fields: Fields): boolean {
   const body = omitEmpty(fields)
-  return !('journeyLegs' in body) && ['commodities', ...legFieldNames].some((name) => name in body)
+  // The JSON text `null` counts as absent.
+  const hasLegs = 'journeyLegs' in body && readText(body['journeyLegs'])?.trim() !== 'null'
+  return !hasLegs && ['commodities', ...legFieldNames].some((name) => name in body)
 }
 
 /** Converts a flat body to the specification's fields. Leaves missing fields for the schema to report. */
