@@ -179,15 +179,6 @@ describe('a new list', () => {
     )
   })
 
-  test('applies to offers from before screening existed', async () => {
-    const [one] = await getOffers({ bookingHolder: aHolder({ businessName: 'Older Than Lists' }) })
-    const [two] = await getOffers({ bookingHolder: aHolder({ businessName: 'Older And Good' }) })
-    await service.db.updateTable('quotes').set({ screened_by: null }).execute()
-    await load(listed('Older Than Lists'))
-    expect((await buy(one)).statusCode).toBe(409)
-    expect((await buy(two)).statusCode).toBe(200)
-  })
-
   test('applies from its date if inserted with a later one', async () => {
     const day = new Date(service.now() + 10 * minute).toISOString()
     const edition = { id: 'by-hand', name: 'By hand', valid_from: day, sample: 0, contact: 'the insurer' }

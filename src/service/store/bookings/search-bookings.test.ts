@@ -78,6 +78,7 @@ beforeAll(async () => {
           organization_id,
           asked_by: 'x',
           edition_id: edition.id,
+          screened_by: 'x',
           risk: '{}',
           created_at,
         })),

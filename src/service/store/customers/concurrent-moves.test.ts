@@ -109,7 +109,7 @@ test('a quote that’s stored after its customer moved isn’t compared with ano
     organizationId: admin.organizationId,
     customer: { id: customerId, name: 'Acme' },
     editionId: row.edition_id,
-    screeningEditionId: row.screened_by ?? '',
+    screeningEditionId: row.screened_by,
     offers: [{ ...bought, id, quoteId: id, change: { amount: -373, reasons: ['The holder has changed.'] } }],
   })
   const stored = await service.store.getOffer({ organizationId: converted.json<{ id: string }>().id }, id)

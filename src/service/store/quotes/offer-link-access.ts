@@ -19,7 +19,7 @@ export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOfferLin
 export async function findOfferLink({ db, clock }: StoreContext, secret: string) {
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
-    .leftJoin('organizations as senders', 'senders.id', 'made_for')
+    .innerJoin('organizations as senders', 'senders.id', 'made_for')
     .select(['offer_links.quote_id', 'offer_links.organization_id', 'holder', 'demo', 'organizations.name'])
     .select('senders.name as sender')
     .select(isSuspended('offer_links.organization_id').as('is_suspended'))
@@ -37,7 +37,7 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
     organizationName: row.name,
     settings: toEffectiveSettings(row.settings),
     madeBy: row.made_by_name,
-    madeByOrganization: row.sender === null || row.sender === row.name ? undefined : row.sender,
+    madeByOrganization: row.sender === row.name ? undefined : row.sender,
     /** The holder of the cover, who opens the link. */
     holder: row.holder,
     expiresAt: row.expires_at,

@@ -169,14 +169,14 @@ export async function getOffer(db: Database, visibility: Visibility, offerId: st
   }
 }
 
-/** Returns the edition of the screening list that a quote was checked against, if any. */
+/** Returns the edition of the screening list that a quote was checked against. */
 export async function findScreeningEdition(db: Database, quoteId: string) {
   const quote = await db
     .selectFrom('quotes')
     .select('screened_by')
     .where('id', '=', quoteId)
     .executeTakeFirst()
-  return quote?.screened_by ?? undefined
+  return quote?.screened_by
 }
 
 /** Lists all offers of the quote that a visible offer belongs to, in order. */

@@ -73,7 +73,7 @@ export type DatabaseSchema = ReferenceSchema &
       risk: Json
       created_at: Timestamp
       /** The edition of the screening list that it was checked against. */
-      screened_by: Generated<string | null>
+      screened_by: string
       /** The customer it was requested for, if any. */
       customer_id: Generated<string | null>
       /** The terms of the organizations from the top of the tree to its own; null if it's at the top. */

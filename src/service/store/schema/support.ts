@@ -41,8 +41,8 @@ export type SupportSchema = {
     quote_id: string
     made_by: string
     made_by_name: string
-    /** The organization that its creator acted for; null for older links. */
-    made_for: Generated<string | null>
+    /** The organization that its creator acted for. */
+    made_for: string
     /** The holder of the cover. */
     holder: string
     secret_digest: string

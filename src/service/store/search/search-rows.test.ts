@@ -53,6 +53,7 @@ beforeAll(async () => {
     id,
     asked_by: text('x'),
     edition_id: text(edition.id),
+    screened_by: text('x'),
     risk: text('{}'),
   })
   const content = sql`${deflateRawSync('{}')}`

@@ -23,7 +23,7 @@ export const quotes = [
     asked_by text not null,
     risk text not null,
     edition_id text not null references tariff_editions (id),
-    screened_by text,
+    screened_by text not null,
     fee_levels text,
     created_at text not null,
     newer_quote_id text
@@ -44,7 +44,7 @@ export const quotes = [
     quote_id text not null references quotes (id),
     made_by text not null,
     made_by_name text not null,
-    made_for text,
+    made_for text not null references organizations (id),
     holder text not null,
     secret_digest text not null unique,
     demo integer not null,
