@@ -25,7 +25,7 @@ test('On a phone, the header is one row with a menu, and the banner of a custome
   await expect(link).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expectAccessible(page, 'the menu open on a phone')
-  await page.getByRole('button', { name: 'Stop quoting' }).hover()
+  await page.getByRole('button', { name: 'Stop' }).hover()
   expect(await findViolations(page), 'the pointer on a button of the banner').toEqual([])
   expect(await findClippedText(page)).toEqual([])
   await link.click()
