@@ -72,7 +72,9 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** An organization in a search result. It also counts as suspended if one above it is. */
-export const OrganizationSummary = z.pick(Organization, { id: true, name: true, type: true, suspended: true })
+export const OrganizationSummary = z.pick(Organization, {
+  ...({ id: true, name: true, type: true, parent: true, suspended: true } as const),
+})
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>
 
 export const OrganizationName = z.omit(OrganizationSummary, { type: true })

@@ -41,7 +41,7 @@ function readSettings(wire: unknown): Fields | undefined {
 }
 
 /** Reads the organization above, which some servers send as an ID only. */
-function readParent(wire: unknown): Fields | undefined {
+export function readParent(wire: unknown): Fields | undefined {
   const fields = readFields(wire) ?? { id: wire }
   const id = readText(fields['id'])
   return id === undefined ? undefined : omitUndefined({ id, name: readText(fields['name']) })

@@ -16,7 +16,7 @@ import { listReply } from '#contract/wire/codec/pages.ts'
 import { readBoolean, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
 import { textRequest, toTexts } from '#contract/wire/codec/records.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
-import { organizationReply } from './codecs.ts'
+import { organizationReply, readParent } from './codecs.ts'
 import { readKnownKind, readTreeFields, writeKind } from './kinds.ts'
 
 // The tree of organizations below the caller's own.
@@ -60,8 +60,13 @@ export const getOrganizationChart = operation(
 const namedItemReply = lenientCodec(NamedItem, { decode: (wire) => toTexts(readRecord(wire)) })
 
 function readName(wire: unknown) {
-  const { id, name, suspended } = readPresentFields(wire)
-  return omitUndefined({ id: toText(id), name: toText(name), suspended: readBoolean(suspended) })
+  const { id, name, parent, suspended } = readPresentFields(wire)
+  return omitUndefined({
+    id: toText(id),
+    name: toText(name),
+    parent: readParent(parent),
+    suspended: readBoolean(suspended),
+  })
 }
 
 const organizationNameReply = lenientCodec(OrganizationName, { decode: readName })

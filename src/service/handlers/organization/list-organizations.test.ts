@@ -102,12 +102,13 @@ test('limits the chart, the names, the search and the descendants to the callerâ
       { name: 'South Brokers', children: [] },
     ],
   })
+  const parent = { id: north.id, name: 'North Brokers' }
   expect(await read('/list', support)).toEqual([
-    { id: shipper.id, name: 'Karelian Machines', suspended: false },
+    { id: shipper.id, name: 'Karelian Machines', parent, suspended: false },
     { id: north.id, name: 'North Brokers', suspended: false },
   ])
   expect(await read('/find?globalFilter=karel', support)).toEqual([
-    { id: shipper.id, name: 'Karelian Machines', type: 3, suspended: false },
+    { id: shipper.id, name: 'Karelian Machines', type: 3, parent, suspended: false },
   ])
   expect(await read('/find/ids?globalFilter=s')).toHaveLength(4)
   expect(await read('/find/ids', support)).toEqual([shipper.id, north.id])

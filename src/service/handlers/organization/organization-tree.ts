@@ -17,7 +17,12 @@ export const organizationTreeHandlers = {
 
   listOrganizationNames: async (_, { caller, store }) => {
     const found = await store.findOrganizations(caller)
-    return found.map(({ id, name, suspended }) => ({ id, name, suspended }))
+    return found.map(({ id, name, parent, suspended }) => ({
+      id,
+      name,
+      suspended,
+      ...(parent && { parent }),
+    }))
   },
 
   findOrganizations: ({ globalFilter }, { caller, store }) => store.findOrganizations(caller, globalFilter),

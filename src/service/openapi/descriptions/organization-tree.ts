@@ -56,9 +56,9 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   },
   listOrganizationNames: {
     title: 'List organization names',
-    text: 'Returns the names of all organizations you can access, sorted by name, and whether they’re suspended.',
+    text: 'Returns the names of all organizations you can access, sorted by name, the organization above each, and whether they’re suspended.',
     response: reply('The names.', list('All organizations.', ref('OrganizationName')), [
-      { ...named, suspended: false },
+      { ...named, parent, suspended: false },
     ]),
   },
   findOrganizations: {
@@ -66,7 +66,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     text: 'Returns the organizations you can access whose names contain every word of `globalFilter`, sorted by name. Returns all of them if you omit it.',
     parameters: search,
     response: reply('The organizations.', list('All that match.', ref('OrganizationSummary')), [
-      { ...named, type, suspended: false },
+      { ...named, type, parent, suspended: false },
     ]),
   },
   findOrganizationIds: {

@@ -87,6 +87,12 @@ const user = {
     'Whether they also belong to organizations that you don’t see. If so, you can’t change their account.',
 }
 
+const parent = describeModel(
+  z.required(ParentOrganization),
+  'The organization directly above it. Absent if you don’t have access to it.',
+  { id: 'The ID.', name: 'The organization’s name.' },
+)
+
 export const organization = {
   ...additionalFields,
   Organization: describeModel(
@@ -99,11 +105,7 @@ export const organization = {
       type,
       address: 'The organization’s address.',
       publicUrl: 'The address of its website.',
-      parent: describeModel(
-        z.required(ParentOrganization),
-        'The organization directly above it. Absent if you don’t have access to it.',
-        { id: 'The ID.', name: 'The organization’s name.' },
-      ),
+      parent,
       depth: 'The number of organizations above it that you can see.',
       suspended: 'Whether it’s suspended.',
       suspendedAbove: describeModel(
@@ -132,17 +134,27 @@ export const organization = {
       suspended: 'Whether it or an organization above it is suspended.',
     },
   ),
-  OrganizationSummary: describeModel(z.required(OrganizationSummary), 'A summary of an organization.', {
-    id: 'The ID.',
-    name: 'The organization’s name.',
-    type,
-    suspended: 'Whether it or an organization above it is suspended.',
-  }),
-  OrganizationName: describeModel(z.required(OrganizationName), 'The name of an organization.', {
-    id: 'The ID.',
-    name: 'The organization’s name.',
-    suspended: 'Whether it or an organization above it is suspended.',
-  }),
+  OrganizationSummary: describeModel(
+    z.required(OrganizationSummary, { type: true, suspended: true }),
+    'A summary of an organization.',
+    {
+      id: 'The ID.',
+      name: 'The organization’s name.',
+      type,
+      parent,
+      suspended: 'Whether it or an organization above it is suspended.',
+    },
+  ),
+  OrganizationName: describeModel(
+    z.required(OrganizationName, { suspended: true }),
+    'The name of an organization.',
+    {
+      id: 'The ID.',
+      name: 'The organization’s name.',
+      parent,
+      suspended: 'Whether it or an organization above it is suspended.',
+    },
+  ),
   OrganizationNode: object('An organization with those below it.', {
     id: uuid('The ID.'),
     name: text('The organization’s name.'),

@@ -175,8 +175,14 @@ export async function findOrganizations(
 ): Promise<OrganizationSummary[]> {
   const isListed = isVisible(visibility, 'organizations.id')
   const entries = await readEntries(db, isListed, isSuspended('organizations.id'))
-  const found = searchEntries(entries, globalFilter)
-  return found.map(({ id, name, type, suspended }) => ({ id, name, type, suspended }))
+  const names = new Map(entries.map(({ id, name }) => [id, name]))
+  return searchEntries(entries, globalFilter).map(({ id, name, type, parent, suspended }) => ({
+    id,
+    name,
+    type,
+    suspended,
+    ...(parent && { parent: { id: parent, name: names.get(parent) ?? '' } }),
+  }))
 }
 
 /** Reads the visible organizations as a tree, with the caller's own at the top. */
