@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 
-it('sends the email without the spaces around it', async () => {
+it('sends the email without the spaces around it, and focuses the confirmation', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: URL, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(body as string))
@@ -31,7 +31,9 @@ it('sends the email without the spaces around it', async () => {
   const email = await screen.findByLabelText('Email')
   fireEvent.change(email, { target: { value: ' ada@example.com ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
-  expect(await screen.findByText(/^If ada@example\.com has an account/)).toBeDefined()
+  const confirmation = await screen.findByText(/^If ada@example\.com has an account/)
+  expect(document.activeElement?.contains(confirmation)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   expect(sent).toEqual([{ email: 'ada@example.com' }])
 })
 

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
 /** Resets a forgotten password: by an emailed link, or through an administrator. */
 export function ForgotPasswordPage() {
@@ -43,17 +44,7 @@ function ResetMethod({ method }: { method: string | null | undefined }) {
 
 function ResetByEmailForm() {
   const requestReset = useRequestPasswordReset()
-  if (requestReset.isSuccess) {
-    return (
-      <Notice variant="success" role="status" title="Check your email">
-        <p>
-          If {requestReset.variables} has an account, we’ve sent a link to it. The link works once, within an
-          hour. If it hasn’t arrived in a few minutes, check your spam folder or ask an administrator of your
-          company.
-        </p>
-      </Notice>
-    )
-  }
+  if (requestReset.isSuccess) return <ResetRequested email={requestReset.variables} />
   return (
     <PlainForm
       id="forgotten"
@@ -75,5 +66,20 @@ function ResetByEmailForm() {
         />
       )}
     </PlainForm>
+  )
+}
+
+/** Says that the link was sent. Takes the focus, because the form that had it is gone. */
+function ResetRequested({ email }: { email: string }) {
+  const notice = useFocusWhenShown<HTMLDivElement>()
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice variant="success" title="Check your email">
+        <p>
+          If {email} has an account, we’ve sent a link to it. The link works once, within an hour. If it
+          hasn’t arrived in a few minutes, check your spam folder or ask an administrator of your company.
+        </p>
+      </Notice>
+    </div>
   )
 }

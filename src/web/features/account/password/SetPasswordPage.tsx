@@ -10,6 +10,7 @@ import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
 /** Sets a password from a link. The secret is in the `#` fragment, which browsers don't send to servers. */
 export function SetPasswordPage() {
@@ -53,18 +54,7 @@ function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: stri
     )
   }
 
-  if (signIn.isError) {
-    return (
-      <main className="page narrow stack">
-        <title>Your password is set · Lading</title>
-        <p className="brand">Lading</p>
-        <h1>Your password is set</h1>
-        <p role="status">
-          You can now sign in as {email}. <Link to={paths.signIn}>Go to sign-in</Link>
-        </p>
-      </main>
-    )
-  }
+  if (signIn.isError) return <PasswordSet email={email} />
   const invited = link.purpose === 'invitation'
   const title = `${invited ? 'Welcome' : 'Set a new password'} · Lading`
   return (
@@ -99,6 +89,23 @@ function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: stri
           </>
         )}
       </PlainForm>
+    </main>
+  )
+}
+
+/** Says that the password is set. Takes the focus, because the form that had it is gone. */
+function PasswordSet({ email }: { email: string }) {
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
+  return (
+    <main className="page narrow stack">
+      <title>Your password is set · Lading</title>
+      <p className="brand">Lading</p>
+      <h1 ref={heading} tabIndex={-1}>
+        Your password is set
+      </h1>
+      <p>
+        You can now sign in as {email}. <Link to={paths.signIn}>Go to sign-in</Link>
+      </p>
     </main>
   )
 }

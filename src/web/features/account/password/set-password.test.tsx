@@ -74,7 +74,8 @@ describe('a link to set a password', () => {
     const button = screen.getByRole('button', { name: 'Set password and sign in' })
     expect(button.getAttribute('aria-busy')).toBe('true')
     release?.()
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeDefined()
+    const heading = await screen.findByRole('heading', { name: 'Your password is set' })
+    expect(document.activeElement).toBe(heading)
   })
 
   it.each(['', 'unknown'])('has expired if its secret is %j', async (secret) => {
