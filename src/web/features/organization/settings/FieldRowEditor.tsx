@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type AdditionalField, maxLabelLength } from '#contract/fields/additional-fields.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea, TextField } from '#web/ui/fields/TextField.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { FieldRow } from './field-rows.ts'
 
@@ -29,7 +30,8 @@ const types: readonly { readonly id: AdditionalField['type']; readonly name: str
 /** The label, type and options of an additional field. */
 export function FieldRowEditor(props: FieldRowEditorProps) {
   const { row, path, findError, isNew, onChange, onRemove, onMoveUp } = props
-  const input = useRef<HTMLInputElement>(null)
+  // The first row has no button to move it up.
+  const { fallback: input, watch } = useFocusFallback<HTMLInputElement>()
   useEffect(() => {
     if (isNew) input.current?.focus()
     // Only when it appears.
@@ -38,58 +40,60 @@ export function FieldRowEditor(props: FieldRowEditorProps) {
   const name = row.label.trim() || 'new field'
   return (
     <li>
-      <div className="row">
-        <TextField
-          ref={input}
-          id={`${path}.label`}
-          label="Label"
-          value={row.label}
-          maxLength={maxLabelLength}
-          autoComplete="off"
-          error={findError('label')}
-          onChange={({ target }) => onChange({ ...row, label: target.value })}
-        />
-        <SelectField
-          id={`${path}.type`}
-          label="Type"
-          options={types}
-          value={row.type}
-          error={findError('type')}
-          onChange={({ target }) => {
-            const type = types.find(({ id }) => id === target.value)?.id ?? 'text'
-            onChange({ ...row, type })
-          }}
-        />
-      </div>
-      {row.type === 'choice' && (
-        <TextArea
-          id={`${path}.options`}
-          label="Options"
-          hint="One per line."
-          rows={4}
-          value={row.options}
-          error={findError('options')}
-          onChange={({ target }) => onChange({ ...row, options: target.value })}
-        />
-      )}
-      <div className="actions">
-        <Checkbox
-          label={
-            <>
-              Required<VisuallyHidden> for {name}</VisuallyHidden>
-            </>
-          }
-          checked={row.required}
-          onChange={({ target }) => onChange({ ...row, required: target.checked })}
-        />
-        {onMoveUp && (
-          <Button variant="secondary" onClick={onMoveUp}>
-            Move up<VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
+      <div role="group" className="field-row" aria-label={name} {...watch}>
+        <div className="row">
+          <TextField
+            ref={input}
+            id={`${path}.label`}
+            label="Label"
+            value={row.label}
+            maxLength={maxLabelLength}
+            autoComplete="off"
+            error={findError('label')}
+            onChange={({ target }) => onChange({ ...row, label: target.value })}
+          />
+          <SelectField
+            id={`${path}.type`}
+            label="Type"
+            options={types}
+            value={row.type}
+            error={findError('type')}
+            onChange={({ target }) => {
+              const type = types.find(({ id }) => id === target.value)?.id ?? 'text'
+              onChange({ ...row, type })
+            }}
+          />
+        </div>
+        {row.type === 'choice' && (
+          <TextArea
+            id={`${path}.options`}
+            label="Options"
+            hint="One per line."
+            rows={4}
+            value={row.options}
+            error={findError('options')}
+            onChange={({ target }) => onChange({ ...row, options: target.value })}
+          />
         )}
-        <Button variant="secondary" onClick={onRemove}>
-          Remove<VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+        <div className="actions">
+          <Checkbox
+            label={
+              <>
+                Required<VisuallyHidden> for {name}</VisuallyHidden>
+              </>
+            }
+            checked={row.required}
+            onChange={({ target }) => onChange({ ...row, required: target.checked })}
+          />
+          {onMoveUp && (
+            <Button variant="secondary" onClick={onMoveUp}>
+              Move up<VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onRemove}>
+            Remove<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </div>
       </div>
     </li>
   )

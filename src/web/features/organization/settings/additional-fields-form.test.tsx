@@ -80,6 +80,21 @@ it('adds fields, shows what is wrong with them, and saves them in their order', 
   expect(await read(below)).toMatchObject([{ id: 'cost-centre', label: 'Cost centre code' }])
 })
 
+it('names each field’s controls, announces a move and keeps the focus in the row', async () => {
+  const labels = ['Project', 'Cost centre', 'Order']
+  await request(below, { additionalFields: labels.map((label) => ({ label, type: 'text' })) })
+  const person = open(below)
+  const section = await findSection()
+  const order = section.getByRole('group', { name: 'Order' })
+  const moveUp = within(order).getByRole('button', { name: 'Move up Order' })
+  await person.click(moveUp)
+  expect(section.getByText('Order moved to position 2 of 3.').getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(moveUp)
+  await person.click(moveUp)
+  expect(section.getByText('Order moved to position 1 of 3.')).toBeDefined()
+  expect(document.activeElement).toBe(within(order).getByLabelText('Label'))
+})
+
 it('saves an empty list only if it had fields, and then focuses it', async () => {
   await request(below, { additionalFields: [{ label: 'Project', type: 'text' }] })
   const person = open(below)

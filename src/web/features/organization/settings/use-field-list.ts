@@ -47,8 +47,10 @@ export function useFieldList(
 
   // Errors belong to positions, so removing or moving a row clears them.
   const remove = (index: number) => update(rows.toSpliced(index, 1), [])
-  const moveUp = (index: number, row: FieldRow) =>
+  function moveUp(index: number, row: FieldRow) {
     update(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row), [])
+    setMessage(`${row.label.trim() || 'New field'} moved to position ${index} of ${rows.length}.`)
+  }
 
   const showProblems = (found: FieldProblem[]) =>
     setSummary({ problems: found, submitCount: submitCount + 1 })
