@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
 import type { PageCount } from '#contract/paging.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
+import { descendantIdsQuery } from '#web/api/organization/organization-name.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
@@ -17,7 +18,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { InvitePersonDialog } from './InvitePersonDialog.tsx'
-import { listMemberships, toMember } from './list-memberships.ts'
+import { listMemberships, listMembershipsIn } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
@@ -37,7 +38,9 @@ export function PeoplePage() {
   const [message, setMessage] = useState('')
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
-  const list = query.data
+  const below = useQuery({ ...descendantIdsQuery(company), enabled: company !== '' })
+  const companyIds = [company.toLowerCase(), ...(below.data ?? [])]
+  const list = below.isLoading ? undefined : query.data
 
   return (
     <div className="page stack" {...watch}>
@@ -76,7 +79,7 @@ export function PeoplePage() {
           unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
         />
       )}
-      {query.isPending && <LoadingStatus label="Loading people…" />}
+      {(query.isPending || below.isLoading) && <LoadingStatus label="Loading people…" />}
       {query.error && (
         <LoadError
           title="We couldn’t load the list of people"
@@ -101,7 +104,9 @@ export function PeoplePage() {
           to={(page) => companySearch.format({ ...search, page })}
         >
           <PeopleTable
-            members={company ? list.rows.map(toMember) : list.rows.flatMap(listMemberships)}
+            members={list.rows.flatMap((person) =>
+              company ? listMembershipsIn(person, companyIds) : listMemberships(person),
+            )}
             busy={query.isPlaceholderData}
             onReport={setMessage}
             onLink={setLinkedUser}

@@ -18,8 +18,19 @@ export function listMemberships(person: User): Member[] {
   }))
 }
 
+/**
+ * Returns a person once for each of the given organizations that they belong to, or else as a member of the organization
+ * of their record.
+ */
+export function listMembershipsIn(person: User, organizationIds: readonly string[]): Member[] {
+  const members = listMemberships(person).filter(({ organizationId = '' }) =>
+    organizationIds.includes(organizationId),
+  )
+  return members.length > 0 ? members : [toMember(person)]
+}
+
 /** Returns a person as a member of the organization of their record. */
-export function toMember(person: User): Member {
+function toMember(person: User): Member {
   const members = listMemberships(person)
   return (
     members.find(({ organizationId }) => organizationId === person.organizationId) ?? {

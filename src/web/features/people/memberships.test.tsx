@@ -160,3 +160,17 @@ it('lists only the people at a company, and invites others to it', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
   await screen.findByRole('button', { name: `Edit ${name}, Acme Ltd` })
 })
+
+it('lists someone once for each company below the chosen one', async () => {
+  for (const company of ['Acme North', 'Acme South'])
+    await addTo(await createOrganization(service, company, kim.organizationId))
+  await addTo(birch)
+  openPage(paths.people, <PeoplePage />, paths.companyPeople(kim.organizationId))
+  await screen.findByRole('table')
+  const rows = screen.getAllByRole('row', { name: new RegExp(`^${name}`) })
+  expect(rows.map(({ textContent }) => /(Acme \w+)(Shipper|Support)/.exec(textContent)?.slice(1))).toEqual([
+    ['Acme Ltd', 'Shipper'],
+    ['Acme North', 'Support'],
+    ['Acme South', 'Support'],
+  ])
+})
