@@ -48,7 +48,14 @@ export function PeoplePage() {
       <h1>People</h1>
       {canInvite && (
         <div className="actions">
-          <Button onClick={() => setInviting(true)}>Invite person</Button>
+          <Button
+            onClick={() => {
+              setMessage('')
+              setInviting(true)
+            }}
+          >
+            Invite person
+          </Button>
         </div>
       )}
       {linkedUser && (

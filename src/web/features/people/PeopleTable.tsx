@@ -16,7 +16,7 @@ type PeopleTableProps = {
   members: readonly Member[]
   /** Whether newer rows are loading. */
   busy: boolean
-  /** Called with a status message after a change. */
+  /** Called with a status message after a change, and with an empty one before the next. */
   onReport: (text: string) => void
   onLink: (user: CreatedUser) => void
 }
@@ -63,7 +63,13 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
             </td>
             {canChange && (
               <td>
-                <Button variant="secondary" onClick={() => setChanging(person.key)}>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    onReport('')
+                    setChanging(person.key)
+                  }}
+                >
                   Edit{' '}
                   <VisuallyHidden>
                     {person.name}

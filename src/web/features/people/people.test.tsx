@@ -63,6 +63,16 @@ it('changes the name and the roles of a person', async () => {
   const row = await findRow(/^Pia Pohja/)
   expect(within(row).getByText('Administrator')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  for (const button of [
+    within(row).getByRole('button'),
+    screen.getByRole('button', { name: 'Invite person' }),
+  ]) {
+    // Otherwise the same message wouldn't be announced again.
+    fireEvent.click(button)
+    expect(screen.queryByText('Pia Pohja was updated.')).toBeNull()
+    const close = within(screen.getByRole('dialog')).getByRole('button', { name: /^(Close|Cancel)$/ })
+    fireEvent.click(close)
+  }
 })
 
 it('keeps what a colleague changes while the dialog is open', async () => {
