@@ -147,13 +147,6 @@ test.runIf(onSqlite)(
   },
 )
 
-test.runIf(onSqlite)('turns off demo accounts with PUBLIC_URL, and says so', async () => {
-  const { child, ready, ended } = start({ PUBLIC_URL: 'https://lading.example' })
-  expect(await ready).not.toContain(demo.password)
-  child.kill('SIGTERM')
-  expect((await ended).code).toBe(0)
-})
-
 test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
   'returns 503 with Retry-After while the disk is full, isn’t ready, and logs it until there is space',
   async () => {

@@ -26,16 +26,19 @@ const onBothEngines = [
 ]
 
 /**
- * Handler tests that don't also run on PostgreSQL: PDFs, pricing, validation and rate limits. Other handler tests
- * run each of their statements there.
+ * Handler tests that don't also run on PostgreSQL: those about PDFs, pricing, validation and rate limits, whose statements
+ * other tests run there. Concurrency, constraints, sorting, search and times in SQL are tested on both engines.
  */
 const onlyOnSqlite = [
+  'account/two-factor-guessing',
   'certificates/certificate',
   'certificates/certificate-limit',
+  'certificates/cover-start',
   'certificates/verification-limit',
   'bookings/delivery-terms',
   'bookings/holder-lei',
   'bookings/rejected-corrections',
+  'organization/unreadable-logo',
   'quotes/flat-requests',
   'quotes/price-reasons',
   'quotes/flat-problems',
@@ -46,6 +49,10 @@ const onlyOnSqlite = [
   'quotes/commodity-answers',
   'quotes/extensions',
   'quotes/listed-areas',
+  'quotes/is-same-shipment',
+  'quotes/prepare-voyages',
+  'quotes/required-references',
+  'setup/partial-holder',
   'setup/setup-estimates',
   'setup/partial-setup',
 ].map((name) => `src/service/handlers/${name}.test.ts`)

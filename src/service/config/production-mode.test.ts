@@ -35,17 +35,6 @@ test('creates the first administrator at the first start, and never changes it l
   expect((await logIn(findAddress(later), 'another long one')).status).toBe(401)
 })
 
-test('warns if other machines can reach it, and says that demo accounts don’t work there', async () => {
-  const output = await start({ ...database.env, HOST: '0.0.0.0' }).ready
-  expect(output).toMatch(
-    /Other machines can reach it because HOST is 0\.0\.0\.0\. Demo accounts only work on this machine\./,
-  )
-  expect(output).toContain('set PUBLIC_URL')
-  const behind = await start({ ...database.env, HOST: '0.0.0.0', PUBLIC_URL: 'https://lading.example' }).ready
-  expect(behind).toContain('Lading is ready at https://lading.example')
-  expect(behind).not.toContain('Other machines')
-})
-
 test('limits failed sign-ins by default, by the client address from a trusted proxy', async () => {
   const output = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
   const from = (client: string) => logIn(findAddress(output), 'wrong', { 'x-forwarded-for': client })
@@ -55,19 +44,10 @@ test('limits failed sign-ins by default, by the client address from a trusted pr
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test.each([
-  [
-    { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'hunter2' },
-    'ADMIN_PASSWORD must have at least 12 characters.',
-  ],
-  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must list origins one by one'],
-  [{ CONFIG_FILE: '/nowhere.json' }, 'CONFIG_FILE must be a file with a JSON object'],
-  [{ WEB_ROOT: '/nowhere' }, 'WEB_ROOT must be the folder of the built app'],
-  [{ LIMIT_TOKENS: 'many' }, 'LIMIT_TOKENS must be a whole number'],
-])('refuses to start with one sentence: %j', async (variables, sentence) => {
-  const { code, output } = await start({ ...database.env, ...variables }).ended
+test('refuses to start with one sentence if WEB_ROOT is wrong', async () => {
+  const { code, output } = await start({ ...database.env, WEB_ROOT: '/nowhere' }).ended
   expect(code).toBe(1)
-  expect(output.trim()).toContain(sentence)
-  expect(output.trim()).not.toMatch(/\n| at .*\.js/)
-  expect(output).not.toContain('hunter2')
+  expect(output.trim()).toBe(
+    'WEB_ROOT must be the folder of the built app; there is no index.html in "/nowhere".',
+  )
 })

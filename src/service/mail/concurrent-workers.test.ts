@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -155,11 +155,3 @@ test('sends emails left by a stopped process from the next one', async () => {
   expect(received[before]?.mail.messageId).toBe(`<certificate.${id}@lading.example>`)
   await next.close()
 })
-
-test.runIf(engine() === 'SQLite')(
-  'prints one sentence and exits with 1 if the mail settings are wrong',
-  async () => {
-    const { code, output } = await startWithMail({ MAIL_FROM: '' }).ended
-    expect([code, output.trim()]).toEqual([1, 'SMTP_URL requires MAIL_FROM, the sender’s address.'])
-  },
-)

@@ -14,7 +14,7 @@ const offers = ['All risks', 'Named perils\nand more', 'Basic'].map((name, index
 
 test('decodes the offers of a quote as they were encoded', () => {
   const first_content = encodeOffers(offers)
-  const decoded = offers.map(({ id = '', quoteId = '' }, position) =>
+  const decoded = offers.map(({ id, quoteId = '' }, position) =>
     decodeOffer(
       {
         offer_id: id,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { demo } from '#testing/databases/demo-store.ts'
+import { readConfig } from './config.ts'
+import { startupMessage } from './startup-message.ts'
+
+const messageFor = (env: Readonly<Record<string, string>>) =>
+  startupMessage(readConfig(env), {
+    port: 3000,
+    metricsPort: undefined,
+    servesApp: true,
+    hasAccounts: true,
+    createdAdministrator: undefined,
+  })
+
+test('warns if other machines can reach it, and says that demo accounts don’t work there', () => {
+  const message = messageFor({ HOST: '0.0.0.0' })
+  expect(message).toContain(
+    'Other machines can reach it because HOST is 0.0.0.0. Demo accounts only work on this machine.',
+  )
+  expect(message).toContain('set PUBLIC_URL')
+})
+
+test('has the public address, no warning and no demo accounts with PUBLIC_URL', () => {
+  const message = messageFor({ HOST: '0.0.0.0', PUBLIC_URL: 'https://lading.example' })
+  expect(message).toContain('Lading is ready at https://lading.example')
+  expect(message).not.toContain('Other machines')
+  expect(message).toContain('Demo accounts are turned off because PUBLIC_URL is set.')
+  expect(message).not.toContain(demo.password)
+})
