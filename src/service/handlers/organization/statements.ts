@@ -101,7 +101,8 @@ function fileName({ month, organization }: Statement): string {
 
 /**
  * Writes one row per entry, then one per share, so that the columns add up to the statement's totals, which leave out
- * specimens if there's anything else. There is a column for the organization if there are several, for the shares if there are any, and for each additional field with a value.
+ * specimens if there's anything else. There is a column for the organization if there are several, for the shares if
+ * there are any, and for each additional field with a value.
  */
 function statementCsv({ entries, organization, shares = [] }: Statement): string {
   const hasSeveral = [...entries, ...shares].some(({ organizationId }) => organizationId !== undefined)

@@ -15,7 +15,10 @@ import { whoAmIQuery } from '#web/api/queries.ts'
 
 // The organization and those below it. In its own module, so that only their page loads it.
 
-/** A page of organizations, each followed by those below it. A search returns those whose name has all its words, an exact match first. */
+/**
+ * A page of organizations, each followed by those below it. A search returns those whose name has all its words, an exact
+ * match first.
+ */
 export const companiesQuery = (page: PageRequest) =>
   operationQuery(['organizations', page], listOrganizations, page, pageOptions)
 
