@@ -73,7 +73,11 @@ export type Organization = z.infer<typeof Organization>
 
 /** An organization in a search result. It also counts as suspended if one above it is. */
 export const OrganizationSummary = z.pick(Organization, {
-  ...({ id: true, name: true, type: true, parent: true, suspended: true } as const),
+  id: true,
+  name: true,
+  type: true,
+  parent: true,
+  suspended: true,
 })
 export type OrganizationSummary = z.infer<typeof OrganizationSummary>
 

@@ -63,6 +63,8 @@ export async function collectSharedReplies(service: TestService) {
   replies.push(
     { name: 'getOrganizationV2', reply: await sellers.send('GET', `/${shipper.id}`) },
     { name: 'listOrganizationsV2', reply: await sellers.send('GET') },
+    { name: 'findOrganizationsV2', reply: await sellers.send('GET', '/find') },
+    { name: 'listOrganizationNamesV2', reply: await sellers.send('GET', '/list') },
   )
   return replies
 }
