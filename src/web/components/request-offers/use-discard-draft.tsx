@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { useRef } from 'react'
 import { currentDraft, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
@@ -76,17 +76,11 @@ export function useDiscardDraft({
 }
 
 function PendingPurchases({ offerIds }: { offerIds: readonly string[] }) {
-  const [purchase, number] = offerIds.length > 1 ? ['purchases', 'numbers'] : ['purchase', 'number']
+  const plural = offerIds.length > 1 ? 's' : ''
   return (
     <p>
-      We don’t know yet whether your {purchase} went through, so note the offer {number} first:{' '}
-      {offerIds.map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <code>{id}</code>
-        </Fragment>
-      ))}
-      .
+      We don’t know yet whether your purchase{plural} went through, so note the offer number{plural} first:{' '}
+      <code>{offerIds.join(', ')}</code>.
     </p>
   )
 }

@@ -16,13 +16,12 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
     'Your own draft is set aside while you quote for a customer. Signing out deletes it from this browser.',
   corrections:
     'You have booking corrections that you haven’t saved. Signing out deletes them from this browser.',
-  otherTab:
-    'Another tab has a draft, a correction or an unresolved purchase. Signing out deletes it from this browser.',
+  otherTab: 'Another tab has unsaved work. Signing out deletes it from this browser.',
 }
 
-/** Instead of that of a draft while the outcome of a purchase is unknown, which may be that of the draft. */
-const draftWithPurchaseMessage = 'Signing out also deletes your draft from this browser.'
 const unsavedMessage = 'You haven’t saved your changes on this page.'
+
+const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly string[], isUnsaved: false }
 
 /**
  * Asks before signing out if drafts, corrections or unresolved purchases, for any organization and in any tab, or unsaved
@@ -31,9 +30,7 @@ const unsavedMessage = 'You haven’t saved your changes on this page.'
  */
 export function useConfirmSignOut(onSignOut: () => void) {
   const [isChecking, setIsChecking] = useState(false)
-  const [losses, setLosses] = useState<readonly Loss[]>([])
-  const [pendingOfferIds, setPendingOfferIds] = useState<readonly string[]>([])
-  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [{ losses, pendingOfferIds, isUnsaved }, setFound] = useState(nothing)
   const { discardDraft, discardDialog } = useDiscardDraft({
     ...describeQuestion(losses),
     consequence: '',
@@ -46,41 +43,36 @@ export function useConfirmSignOut(onSignOut: () => void) {
   async function confirmSignOut() {
     setIsChecking(true)
     const isElsewhere = await isDraftInOtherTab()
-    const found: Loss[] = listSignOutLosses()
-    if (isElsewhere) found.push('otherTab')
+    const losses: Loss[] = listSignOutLosses()
+    if (isElsewhere) losses.push('otherTab')
+    const isUnsaved = hasUnsavedChanges()
     // Before the dialog opens, because screen readers then read its title.
     flushSync(() => {
       setIsChecking(false)
-      setLosses(found)
-      setPendingOfferIds(listPendingOfferIds(listDrafts()))
-      setIsUnsaved(hasUnsavedChanges())
+      setFound({ losses, pendingOfferIds: listPendingOfferIds(listDrafts()), isUnsaved })
     })
-    if (found.length > 0 || hasUnsavedChanges()) discardDraft()
+    if (losses.length > 0 || isUnsaved) discardDraft()
     else onSignOut()
   }
 
   return { confirmSignOut, isChecking, signOutDialog: discardDialog }
 }
 
+/** Describes what is lost. A draft isn't described if a purchase is unresolved, because that may be its own. */
 function describeLosses(losses: readonly Loss[]): string[] {
   const isPurchasePending = losses.includes('purchase')
-  return losses.flatMap((loss) => {
-    if (loss === 'purchase') return []
-    return loss === 'draft' && isPurchasePending ? draftWithPurchaseMessage : lossMessages[loss]
-  })
+  return losses.flatMap((loss) =>
+    loss === 'purchase' || (loss === 'draft' && isPurchasePending) ? [] : lossMessages[loss],
+  )
 }
 
 /** Returns the question and the labels of the dialog, by what would be lost besides unsaved changes. */
 function describeQuestion(losses: readonly Loss[]) {
-  if (losses.length === 0)
-    return { question: 'Sign out without saving?', confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }
   const deleted = losses.filter((loss) => loss !== 'purchase')
-  if (deleted.length === 0)
-    return {
-      question: 'Sign out without checking your purchase?',
-      confirmLabel: 'Sign out',
-      keepLabel: 'Stay signed in',
-    }
+  if (deleted.length === 0) {
+    const lost = losses.length === 0 ? 'saving' : 'checking your purchase'
+    return { question: `Sign out without ${lost}?`, confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }
+  }
   const subject = deleted.every((loss) => loss === 'corrections') ? 'corrections' : 'draft'
   return {
     question: `Sign out and delete your ${subject}?`,
