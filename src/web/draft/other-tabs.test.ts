@@ -12,32 +12,49 @@ beforeEach(() => {
 })
 const enterValue = () => updateDraft({ shipment: { ...emptyShipment, insuredValue: '5' } })
 
-it('finds a tab with an unbought shipment', async () => {
+/** Asks as another tab. @returns whether this tab answers that it has something to lose. */
+async function askFromOtherTab(): Promise<boolean> {
+  const channel = new BroadcastChannel('lading.session')
+  onTestFinished(() => channel.close())
+  return new Promise((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data === `unbought shipment: ${person}`)
+    channel.postMessage(`unbought shipment? ${person}`)
+    setTimeout(() => resolve(false), 200)
+  })
+}
+
+it('answers if it has an unbought shipment', async () => {
   enterValue()
-  expect(await isDraftInOtherTab()).toBe(true)
+  expect(await askFromOtherTab()).toBe(true)
 })
 
-it('finds a tab with a correction that isn’t saved', async () => {
+it('answers if it has a correction that isn’t saved', async () => {
   updateDraft({ correctionDrafts: { 'b-1': { edition: 1, typed: { marks: 'A' } } } })
-  expect(await isDraftInOtherTab()).toBe(true)
+  expect(await askFromOtherTab()).toBe(true)
 })
 
-it('finds no tab whose draft is empty', async () => {
-  expect(await isDraftInOtherTab()).toBe(false)
+it('doesn’t answer if its draft is empty', async () => {
+  expect(await askFromOtherTab()).toBe(false)
 })
 
-it('finds nothing without a session, or in a tab of another person', async () => {
+it('doesn’t answer for another person', async () => {
   enterValue()
-  const asked = isDraftInOtherTab()
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-  expect(await asked).toBe(false)
+  expect(await askFromOtherTab()).toBe(false)
+})
+
+it('answers if its session has expired', async () => {
+  enterValue()
+  expireSession()
+  expect(await askFromOtherTab()).toBe(true)
+})
+
+it('finds nothing without a session', async () => {
   expireSession()
   expect(await isDraftInOtherTab()).toBe(false)
 })
 
-it('finds a tab whose session has expired', async () => {
+it('doesn’t find its own draft', async () => {
   enterValue()
-  const asked = isDraftInOtherTab()
-  expireSession()
-  expect(await asked).toBe(true)
+  expect(await isDraftInOtherTab()).toBe(false)
 })

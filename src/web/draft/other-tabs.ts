@@ -9,13 +9,16 @@ const toAnswer = (person: string) => `unbought shipment: ${person}`
 /** How long to wait for other tabs to answer, in milliseconds. */
 const answerTime = 200
 
+/** Whether this tab is asking. It also receives its own question, and must not answer it. */
+let isAsking = false
+
 /** Answers other tabs that ask whether signing out would delete a draft in this one. @returns a function that stops it. */
 export function answerOtherTabs(): () => void {
   const channel = openSessionChannel()
   if (!channel) return () => undefined
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const person = currentSession()?.person ?? currentExpiredPerson()
-    if (person !== null && data === toQuestion(person) && listSignOutLosses().length > 0)
+    if (!isAsking && person !== null && data === toQuestion(person) && listSignOutLosses().length > 0)
       channel.postMessage(toAnswer(person))
   }
   return () => channel.close()
@@ -26,6 +29,7 @@ export async function isDraftInOtherTab(): Promise<boolean> {
   const { person } = currentSession() ?? {}
   const channel = openSessionChannel()
   if (person === undefined || !channel) return false
+  isAsking = true
   const isFound = await new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data === toAnswer(person)) resolve(true)
@@ -33,6 +37,7 @@ export async function isDraftInOtherTab(): Promise<boolean> {
     channel.postMessage(toQuestion(person))
     setTimeout(() => resolve(false), answerTime)
   })
+  isAsking = false
   channel.close()
   return isFound
 }

@@ -6,7 +6,7 @@ import { listDrafts } from '#web/draft/draft.ts'
 import { listPendingOfferIds, listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
 import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
 
-type Loss = SignOutLoss | 'otherTab'
+type Loss = SignOutLoss | 'otherTab' | 'unsaved'
 
 /** What is lost, by kind, as a sentence. The dialog names the offers of purchases itself. */
 const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
@@ -17,11 +17,10 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
   corrections:
     'You have booking corrections that you haven’t saved. Signing out deletes them from this browser.',
   otherTab: 'Another tab has unsaved work. Signing out deletes it from this browser.',
+  unsaved: 'You haven’t saved your changes on this page.',
 }
 
-const unsavedMessage = 'You haven’t saved your changes on this page.'
-
-const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly string[], isUnsaved: false }
+const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly string[] }
 
 /**
  * Asks before signing out if drafts, corrections or unresolved purchases, for any organization and in any tab, or unsaved
@@ -30,12 +29,12 @@ const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly
  */
 export function useConfirmSignOut(onSignOut: () => void) {
   const [isChecking, setIsChecking] = useState(false)
-  const [{ losses, pendingOfferIds, isUnsaved }, setFound] = useState(nothing)
+  const [{ losses, pendingOfferIds }, setFound] = useState(nothing)
   const { discardDraft, discardDialog } = useDiscardDraft({
     ...describeQuestion(losses),
     consequence: '',
     pendingOfferIds,
-    otherLoss: [...describeLosses(losses), ...(isUnsaved ? [unsavedMessage] : [])].join(' '),
+    otherLoss: describeLosses(losses),
     onDiscard: onSignOut,
     isNeeded: () => true,
   })
@@ -45,13 +44,13 @@ export function useConfirmSignOut(onSignOut: () => void) {
     const isElsewhere = await isDraftInOtherTab()
     const losses: Loss[] = listSignOutLosses()
     if (isElsewhere) losses.push('otherTab')
-    const isUnsaved = hasUnsavedChanges()
+    if (hasUnsavedChanges()) losses.push('unsaved')
     // Before the dialog opens, because screen readers then read its title.
     flushSync(() => {
       setIsChecking(false)
-      setFound({ losses, pendingOfferIds: listPendingOfferIds(listDrafts()), isUnsaved })
+      setFound({ losses, pendingOfferIds: listPendingOfferIds(listDrafts()) })
     })
-    if (losses.length > 0 || isUnsaved) discardDraft()
+    if (losses.length > 0) discardDraft()
     else onSignOut()
   }
 
@@ -59,18 +58,19 @@ export function useConfirmSignOut(onSignOut: () => void) {
 }
 
 /** Describes what is lost. A draft isn't described if a purchase is unresolved, because that may be its own. */
-function describeLosses(losses: readonly Loss[]): string[] {
+function describeLosses(losses: readonly Loss[]): string {
   const isPurchasePending = losses.includes('purchase')
-  return losses.flatMap((loss) =>
-    loss === 'purchase' || (loss === 'draft' && isPurchasePending) ? [] : lossMessages[loss],
-  )
+  return losses
+    .map((loss) => (loss === 'purchase' || (loss === 'draft' && isPurchasePending) ? '' : lossMessages[loss]))
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Returns the question and the labels of the dialog, by what would be lost besides unsaved changes. */
 function describeQuestion(losses: readonly Loss[]) {
-  const deleted = losses.filter((loss) => loss !== 'purchase')
+  const deleted = losses.filter((loss) => loss !== 'purchase' && loss !== 'unsaved')
   if (deleted.length === 0) {
-    const lost = losses.length === 0 ? 'saving' : 'checking your purchase'
+    const lost = losses.includes('purchase') ? 'checking your purchase' : 'saving'
     return { question: `Sign out without ${lost}?`, confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }
   }
   const subject = deleted.every((loss) => loss === 'corrections') ? 'corrections' : 'draft'
