@@ -134,6 +134,8 @@ export function removeFeeTerms(
 ) {
   const now = clock()
   return transact(db, async (transaction) => {
+    // Terms that are replaced at the same time must not be logged as removed.
+    await lockTree(transaction)
     const organizationId = await assertOrganizationVisible(transaction, caller, organization)
     const row = await selectTerms(transaction, caller, organizationId)
       .where('id', '=', feesId.toLowerCase())
