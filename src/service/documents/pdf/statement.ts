@@ -114,14 +114,17 @@ export function drawStatement(
     drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
-      drawTable(pdf, totalColumns, statement.totals, { headings: [{ tag: 'H2', text: 'Totals' }] })
-      const partTotals = sumParts(selectCounted(entries, specimens))
-      drawTable(pdf, partColumns, partTotals, {
-        headings: [
-          { tag: 'H2', text: 'Premium, fees and tax' },
-          { tag: 'P', text: 'Charges minus refunds.' },
-        ],
-      })
+      // Without any, all entries are specimens, but not all shares.
+      if (statement.totals.length > 0) {
+        drawTable(pdf, totalColumns, statement.totals, { headings: [{ tag: 'H2', text: 'Totals' }] })
+        const partTotals = sumParts(selectCounted(entries, specimens))
+        drawTable(pdf, partColumns, partTotals, {
+          headings: [
+            { tag: 'H2', text: 'Premium, fees and tax' },
+            { tag: 'P', text: 'Charges minus refunds.' },
+          ],
+        })
+      }
       const entryColumns = createEntryColumns(specimens)
       const parts = splitByOrganization(statement)
       for (const { organization: name, totals, entries: rows } of parts) {

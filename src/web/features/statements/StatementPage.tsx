@@ -95,8 +95,13 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
             <p>No purchases or refunds in {name}.</p>
           ) : (
             <>
-              <StatementTotals totals={statement.totals} />
-              <PartTotals entries={selectCounted(statement.entries, specimens)} />
+              {/* Without any, all entries are specimens, but not all shares. */}
+              {statement.totals.length > 0 && (
+                <>
+                  <StatementTotals totals={statement.totals} />
+                  <PartTotals entries={selectCounted(statement.entries, specimens)} />
+                </>
+              )}
               {parts.length > 0 && <OrganizationTotals parts={parts} />}
               <StatementEntries entries={statement.entries} specimens={specimens} />
             </>

@@ -138,6 +138,17 @@ describe('a statement', () => {
     expect(parts.getByText('200.00')).toBeDefined()
   })
 
+  it('has no totals if all entries are specimens, but not all shares', async () => {
+    const share = { id: 's', organization: 'Some Oy', amount: 500, premium: 500, fees: 0 }
+    await open({
+      entries: [{ ...entry, specimen: true }],
+      shares: [{ ...entry, ...share }],
+      totals: [],
+    })
+    const names = screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))
+    expect(names.filter((name) => /total|tax/i.test(name ?? ''))).toEqual([])
+  })
+
   it('shows an empty state without transactions', async () => {
     await open({ entries: [], totals: [] })
     expect(text()).toContain('No purchases or refunds in November 2026.')
