@@ -18,7 +18,7 @@ const toCopies = (bookings) => Math.ceil((bookings * quotes) / boughtQuotes)
 
 /**
  * Measures what people do on databases of a thousand to a million bookings.
- * @param engine of `databases.mjs`.
+ * @param engine one of `databases.mjs`.
  */
 export async function growthRows(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
@@ -147,7 +147,8 @@ async function measureActs(url) {
     'Audit log: first page': () => admin('/user/audits'),
     'Audit log: page 40': () => admin(`/user/audits?${query({ page: 39 })}`),
     'Audit log: one action': () => admin(`/user/audits?${query({ where: { act: 'cancelBooking' } })}`),
-    'Audit log: a rare action': () => admin(`/user/audits?${query({ where: { act: 'changeSettings' } })}`),
+    'Audit log: a rare action': () =>
+      admin(`/user/audits?${query({ where: { act: 'changeOrganization' } })}`),
     'Audit log: search': () =>
       admin(`/user/audits?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
     'Queue: expiring offers': () => support('/quote/queue/expiring'),
