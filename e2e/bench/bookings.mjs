@@ -42,7 +42,7 @@ const queries = {
   },
 }
 
-/** Measures the list of 100,000 bookings. @param engine of `databases.mjs`. */
+/** Measures the list of 100,000 bookings. @param engine one of `databases.mjs`. */
 export async function bookingRows(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const start = (settings) => startServer('dist/service/main.js', { ...settings, LIMIT_REQUESTS: '0' })

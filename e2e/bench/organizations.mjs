@@ -47,7 +47,7 @@ const lists = {
 
 /**
  * Measures the lists of a shipper, a broker and the root among 5,000 organizations with 100,000 quotes and bookings.
- * @param engine of `databases.mjs`.
+ * @param engine one of `databases.mjs`.
  */
 export async function organizationRows(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))

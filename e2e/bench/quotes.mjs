@@ -15,7 +15,7 @@ const warmUp = 5
 /**
  * Measures quotes (decode, validate, rate, save), on SQLite against the same rows written by plain SQL in commits of
  * eight.
- * @param engine of `databases.mjs`.
+ * @param engine one of `databases.mjs`.
  */
 export async function quoteRows(engine) {
   const measured = []

@@ -83,7 +83,7 @@ for (const { what, pages, after, kind, budget } of budgets) {
   console.log(`${fits ? 'fits' : 'OVER'}  ${weight.toFixed(1).padStart(6)} of ${budget} kB  ${what}`)
 }
 
-/** The least that a script may weigh, in kB: a smaller one costs more by its request than by its size. */
+/** The minimum size of a script, in kB: a smaller one costs more by its request than by its size. */
 const minimum = 4
 // The bundler always writes its helpers to a file of their own.
 const isScript = (file) => file.endsWith('.js') && !file.startsWith('rolldown-runtime-')

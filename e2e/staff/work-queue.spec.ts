@@ -62,7 +62,7 @@ test('Support staff open the queue by shortcut, move through it by keys, and see
   await expect(row).toBeFocused()
 
   await ask('bookings/purchase', { offerId: offers[0] ?? '' })
-  // The queue updates by itself.
+  // The queue updates automatically.
   await expect(row).toHaveCount(0, { timeout: 20_000 })
   await expect(waiting.getByRole('link', { name: second })).toBeVisible()
 

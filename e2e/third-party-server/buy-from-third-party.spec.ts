@@ -96,7 +96,7 @@ test('A token that expires during a purchase buys nothing: the person signs in a
   await buyButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password').fill('right')
-  // The 401 means that nothing was bought. The purchase isn't sent again by itself, even after signing in.
+  // The 401 means that nothing was bought. The purchase isn't sent again automatically, even after signing in.
   expect(countSent()).toBe(1)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()

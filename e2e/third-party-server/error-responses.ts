@@ -7,7 +7,7 @@ type ErrorCase = {
   readonly message: string
 }
 
-const webPage = 'We got a web page instead of a reply from the service.'
+const webPage = 'We got a web page instead of a response from the service.'
 
 export const rejection: ErrorCase = {
   name: '400 with a message',

@@ -27,7 +27,10 @@ export const Leg = z.object(
     start: requiredText('Enter where this leg starts.'),
     end: requiredText('Enter where this leg ends.'),
     transportTypes: z
-      .array(requiredText('Send each transport type as text.'), 'Choose how the goods travel on this leg.')
+      .array(
+        requiredText('Send each transport type as a string.'),
+        'Choose how the goods travel on this leg.',
+      )
       .check(
         z.minLength(1, 'Choose how the goods travel on this leg: by land, sea or air.'),
         z.maxLength(maxTransportTypes, `Use at most ${maxTransportTypes} transport types.`),

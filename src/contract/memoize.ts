@@ -1,4 +1,4 @@
-/** The most recent results that are kept; shippers repeat their routes, and documents their words. */
+/** The number of recent results that are kept; shippers repeat their routes, and documents their words. */
 const maxCached = 1000
 
 /** Caches the results of a function of a string. */

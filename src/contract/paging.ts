@@ -31,7 +31,7 @@ export const PageRequest = z.object({
       z.lte(maxPage, 'Send a page number up to 1,000,000. To find rows beyond it, filter the list.'),
     ),
   perPage: z.int(perPageSentence).check(z.gte(1, perPageSentence), z.lte(maxPerPage)),
-  /** Search text: words, or the beginnings of words. */
+  /** Search text: words, or prefixes of words. */
   globalFilter: searchText(),
   /** Sort fields, in order of precedence. */
   order: z.optional(

@@ -7,7 +7,7 @@ import { Currency } from './money/money.ts'
 /** An item with a name, such as a state of a country. */
 export const NamedItem = z.object({ id: z.string(), name: z.string() })
 
-/** What can be insured of a class of goods, whatever the route allows of it. */
+/** The cover available for a class of goods, regardless of the route. */
 export const CommodityTerms = z.object({
   /** The levels of cover, widest first. */
   levels: z.array(NamedItem),
@@ -40,7 +40,7 @@ export const Commodity = z.object({
   groups: z.array(NamedItem),
   /** Whether it is still on the list. */
   active: z.optional(z.boolean()),
-  /** What insuring it means, if the server says so. Absent if it isn't insured. */
+  /** Its terms, if the server sends them. Absent if it can't be insured. */
   terms: z.optional(CommodityTerms),
   /** The server's questions about it. */
   questions: z.optional(z.array(CommodityQuestion)),

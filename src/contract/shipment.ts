@@ -70,7 +70,7 @@ export type ShipmentRequest = Omit<Shipment, 'bookingHolder'> & {
   minorValue?: string | undefined
 }
 
-/** A setup request: any part of a quote request, also with incomplete legs and an incomplete holder. */
+/** A setup request: any part of a quote request. Its legs and holder may be incomplete. */
 export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs' | 'bookingHolder'>> & {
   journeyLegs?: PartialJourney | undefined
   bookingHolder?: PartialHolder | undefined

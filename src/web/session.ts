@@ -96,7 +96,7 @@ export function switchOrganization(
   if (person === undefined) return
   const { user, memberships } = identity ?? {}
   const isMember = memberships?.some(({ id }) => id === organization.id)
-  // What the service reports about the person, as far as it's known already.
+  // What the service has reported about the person so far.
   const next = identity && {
     ...identity,
     organization,

@@ -18,7 +18,7 @@ export const AdditionalField = z.object({
 })
 export type AdditionalField = z.infer<typeof AdditionalField>
 
-/** The most fields that an organization can add. */
+/** The maximum number of fields that an organization can add. */
 export const maxAdditionalFields = 10
 
 /**
@@ -39,7 +39,7 @@ export const AdditionalFieldId = z.string(idSentence).check(
   z.refine((id) => !isReservedId(id), idSentence),
 )
 
-/** The most characters of a label and of an option, and the most options of a choice. */
+/** The maximum length of a label and of an option, and the maximum number of options. */
 export const maxLabelLength = 40
 export const maxOptionLength = 100
 export const maxOptions = 50
@@ -65,7 +65,7 @@ export const RequestedAdditionalFields = z
 
 /** Texts by the IDs of additional fields. A number is decimal text. */
 export const AdditionalValues = z
-  .record(AdditionalFieldId, requiredText('Enter this as text.'))
+  .record(AdditionalFieldId, requiredText('Send this as a string.'))
   .check(
     z.refine(
       (values) => Object.keys(values).length <= maxAdditionalFields,

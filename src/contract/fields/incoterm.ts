@@ -9,7 +9,7 @@ export type Incoterm = (typeof incoterms)[number]
 
 /** The code of an Incoterms 2020 rule, or empty text. Reads it in lower case too. */
 export const IncotermCode = z
-  .string('Enter this as text.')
+  .string('Send this as a string.')
   .check(
     z.trim(),
     z.toUpperCase(),

@@ -16,7 +16,7 @@ function leiProblem(lei: string): string | undefined {
 }
 
 /** A legal entity identifier (ISO 17442), or empty text. Reads it with spaces and in lower case too. */
-export const Lei = z.string('Enter this as text.').check(
+export const Lei = z.string('Send this as a string.').check(
   z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
   z.refine((lei) => !leiProblem(lei), { error: ({ input }) => leiProblem(String(input)) }),
 )

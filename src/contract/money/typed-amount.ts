@@ -10,7 +10,7 @@ const continentalDecimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/
  * point before exactly three digits, as in `35.000`, separates thousands in half of Europe and decimals in the other
  * half, so it means two, unless the currency has no decimals. A comma before three digits separates thousands, as in
  * English, unless the number counts thousands or millions: `1,234 million` means two amounts as well.
- * @param decimalPlaces of the currency. Unless it has three, the point in `35,000.000` may separate thousands too.
+ * @param decimalPlaces those of the currency. Unless it has three, the point in `35,000.000` may separate thousands too.
  * @param scaled whether the number counts thousands or millions.
  * @returns canonical decimal text: none, one, or two with the larger first.
  */

@@ -31,7 +31,7 @@ export const ActiveSession = z.object({
 })
 export type ActiveSession = z.infer<typeof ActiveSession>
 
-/** How many active sessions are listed at most. */
+/** The maximum number of active sessions listed. */
 export const maxListedSessions = 200
 
 /** A request to sign out all sessions, or all except the one that sends the request. */

@@ -57,7 +57,7 @@ export const Organization = z.object({
   /** How many organizations above it the caller sees. */
   depth: z.optional(z.number()),
   suspended: z.optional(z.boolean()),
-  /** The nearest suspended organization above it, as far as the caller sees. */
+  /** The nearest suspended organization above it that the caller can see. */
   suspendedAbove: z.optional(ParentOrganization),
   /** The effective settings: its own, or inherited where it has none. */
   settings: z.optional(z.partial(Settings)),

@@ -33,7 +33,7 @@ export const User = z.object({
       mail: z.optional(z.string()),
     }),
   ),
-  /** All organizations that the user belongs to, as far as the caller sees them, by name. */
+  /** The user's organizations that the caller can see, by name. */
   memberships: z.optional(z.array(Membership)),
   /** Whether there are others. Then the caller can't change the account itself. */
   hasOtherOrganizations: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ export const ReasonedChange = z.extend(IdRequest, { reason: optionalLines() })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
 /** A corrected text. Empty removes the old text; absent keeps it. */
-const correctedText = z.optional(presentText('Enter this as text.'))
+const correctedText = z.optional(presentText('Send this as a string.'))
 
 /** Corrected details of a holder. Type and country can't change; they're only compared with the old ones. */
 export const CorrectedHolder = z.object(

@@ -35,7 +35,7 @@ export function presentText(sentence: string) {
 
 /** Optional single-line text. An empty value is left out on the wire. */
 export function optionalText(max = defaultMaxLength) {
-  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max), singleLine))
+  return z.optional(z.string('Send this as a string.').check(z.trim(), limitLength(max), singleLine))
 }
 
 /** Required multi-line text. `sentence` is the error shown if it's missing. */
@@ -44,12 +44,12 @@ export function requiredLines(sentence: string, max: number) {
 }
 
 export function optionalLines() {
-  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(2000), multiLine))
+  return z.optional(z.string('Send this as a string.').check(z.trim(), limitLength(2000), multiLine))
 }
 
 /** Search text. Allows hidden characters, which are often pasted along, because it's only compared. */
 export function searchText() {
-  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(defaultMaxLength)))
+  return z.optional(z.string('Send this as a string.').check(z.trim(), limitLength(defaultMaxLength)))
 }
 
 /** Required email address. `sentence` is the error shown if it's missing or invalid. */

@@ -94,7 +94,7 @@ export function listExamples(operation: DocumentedOperation): ExampleRequest[] {
 
 /**
  * Prepares an example request so that it succeeds, with real records.
- * @param roles of the caller if the operation is about their own account.
+ * @param roles the caller's roles if the operation is about their own account.
  * @returns `send`, which sends it with or without a token, and `by`, the token of that caller.
  */
 export async function prepareExample(

@@ -1,4 +1,4 @@
-// Starts what a page reads first, while the browser still loads and compiles the scripts. The build moves it into the
+// Starts a page's first requests while the browser still loads and compiles the scripts. The build inlines this in the
 // document, so it imports nothing.
 
 const whoAmI = 'GET /api/v2/user/oauth/exchange'

@@ -78,7 +78,7 @@ it.each<[string, Act, unknown, string[]]>([
     ['apiClients'],
   ],
   ['revoking an API client', apiClients.useRevokeApiClient, 't-1', ['apiClients']],
-  // Without a good response, nothing has changed as far as is known.
+  // Without a good response, nothing is known to have changed.
   ['a customer that was not saved', customers.useCreateCustomer, aHolder(), []],
   ['a correction that was not saved', lifecycle.useCorrectBooking, { id: 'b-1' }, []],
 ])('%s reloads what it may have changed, whatever the response', async (_, use, input, keys) => {

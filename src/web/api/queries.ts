@@ -30,7 +30,7 @@ export const setupQuery = queryOptions({
 })
 
 /**
- * The lists, as far as the service returns them. Some services only accept a complete shipment. Until the draft is
+ * The lists that the service returns. Some services only accept a complete shipment. Until the draft is
  * complete there are no lists, and the user types IDs.
  */
 async function fetchSetup(signal: AbortSignal): Promise<Setup> {

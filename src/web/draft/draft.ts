@@ -165,7 +165,7 @@ export function firstIncompleteStep(from: Draft): QuoteStep | null {
   return from.quote ? null : 'offers'
 }
 
-/** How many bookings, and how many unresolved purchases, a tab stores at most. */
+/** The maximum number of bookings, and of unresolved purchases, that a tab stores. */
 export const maxStored = 50
 
 /** Records that a purchase is about to be sent, with its attempt ID if there is one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Holder } from '#contract/holder.ts'
 
-/** The fewest digits of a phone number. */
+/** The minimum number of digits in a phone number. */
 const minPhoneDigits = 4
 
 /** The longest postcode. Real ones have about 10 characters, but some people add the name of the post office. */

@@ -74,9 +74,9 @@ it.each([
 })
 
 it.each([
-  ['NO_ANSWER', true, /didn’t get a reply/],
-  ['ANSWER_UNREADABLE', false, /got a reply.*couldn’t read it\.$/],
-  ['INTERNAL', false, /failed before it replied/],
+  ['NO_ANSWER', true, /didn’t get a response/],
+  ['ANSWER_UNREADABLE', false, /got a response.*couldn’t read it\.$/],
+  ['INTERNAL', false, /failed before it responded/],
 ] as const)('an error %s means that a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
   const outcome = outcomeAfterFailure(new Problem(code, 'words'), ready)
   expect(outcome).toMatchObject({ kind: 'checking', mayStillArrive })
@@ -85,7 +85,7 @@ it.each([
 
 it('quotes the message of a reply that it can’t read', () => {
   const reply = new Problem('ANSWER_UNREADABLE', 'Booking confirmed', { fromServer: true })
-  const lost = 'We got a reply to your purchase, but couldn’t read it. It says: “Booking confirmed”'
+  const lost = 'We got a response to your purchase, but couldn’t read it. It says: “Booking confirmed”'
   expect(outcomeAfterFailure(reply, ready)).toMatchObject({ lost, hasReply: true })
 })
 

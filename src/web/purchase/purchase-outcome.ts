@@ -78,7 +78,7 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
     }
   }
   if (before.kind === 'unknown' && !bookingId) {
-    return { ...before, sentence: `Your latest attempt was refused: ${message}` }
+    return { ...before, sentence: `Your latest attempt was rejected: ${message}` }
   }
   return { kind: 'refused', sentence: message, bookingId, needsSignIn: code === 'UNAUTHORIZED' }
 }
@@ -91,10 +91,10 @@ function describeLostReply({ code, message, fromServer }: Problem): string {
 
 /** Not the usual error messages: these mustn't invite the user to try again. */
 const lostReplyMessages: Partial<Record<ProblemCode, string>> = {
-  NO_ANSWER: 'We sent your purchase but didn’t get a reply.',
-  ANSWER_UNREADABLE: 'We got a reply to your purchase, but couldn’t read it.',
+  NO_ANSWER: 'We sent your purchase but didn’t get a response.',
+  ANSWER_UNREADABLE: 'We got a response to your purchase, but couldn’t read it.',
 }
-const serverFailureMessage = 'We sent your purchase, but the service failed before it replied.'
+const serverFailureMessage = 'We sent your purchase, but the service failed before it responded.'
 
 /** The outcome if the service can't be reached, or can't say what happened. */
 export function outcomeWhenUnresolved(error: unknown, { lost, hasReply }: LostReply): PurchaseOutcome {

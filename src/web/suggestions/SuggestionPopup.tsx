@@ -17,7 +17,7 @@ type SuggestionPopupProps = {
   readonly children: ReactNode
 }
 
-/** The suggestions under a field, or a note in their place, also for screen readers. */
+/** The suggestions under a field, or a note in their place. Screen readers announce both. */
 export function SuggestionPopup(props: SuggestionPopupProps) {
   const { id, label, unit, count, active, note, credit, children } = props
   const { ref, above } = useSide(count)

@@ -6,7 +6,7 @@ let clockOffset = 0
 /** A smaller difference, in milliseconds, is put down to network latency. */
 const minOffset = 2_000
 
-/** Returns the server's time as far as known, in epoch milliseconds. Offers expire by that clock. */
+/** Returns the best estimate of the server's time, in epoch milliseconds. Offers expire by that clock. */
 export function serverNow(): number {
   return Date.now() + clockOffset
 }

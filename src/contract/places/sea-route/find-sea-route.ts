@@ -11,10 +11,10 @@ export type SeaRoute = {
 /** A place further from all sea lanes than this, in kilometres, has no route. */
 const maxApproach = 300
 
-/** Lanes are considered from a place if they're at most so many times as far as the nearest one. */
+/** From a place, lanes up to this many times as far away as the nearest one are considered. */
 const approachChoice = 1.25
 
-/** How many times its distance an approach costs, since it may cross land. */
+/** The cost of each kilometre of an approach, because it may cross land. */
 const approachCost = 1.3
 
 /**

@@ -67,7 +67,7 @@ function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passa
 
 type Line = readonly [Point, Point]
 
-/** Checks whether two short lines cross or touch, also next to the date line. */
+/** Checks whether two short lines cross or touch, including near the date line. */
 function linesCross([from, to]: Line, [one, other]: Line): boolean {
   const onBothSides = (start: Point, end: Point, first: Point, second: Point) =>
     computeSide(start, end, first) * computeSide(start, end, second) <= 0

@@ -5,7 +5,7 @@ import { readText } from '#contract/wire/codec/readers.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 
 /** Error for a reply that is a web page. */
-export const webPageMessage = 'We got a web page instead of a reply from the service.'
+export const webPageMessage = 'We got a web page instead of a response from the service.'
 /** Likely causes of such a page. */
 export const webPageCause =
   'If this continues, tell your administrator: the service’s address may be wrong, or a proxy may be in the way.'

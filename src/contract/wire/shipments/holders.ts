@@ -20,7 +20,7 @@ function readHolder(wire: unknown, addIssue: AddIssue): unknown {
   return fields ? fillAddress(omitEmpty(stringifyFields(fields, holderTextFields))) : value
 }
 
-/** Always sends the specification's seven fields first, in its order, as far as they're known. */
+/** Sends the known ones of the specification's seven fields first, in its order. */
 const encodeHolder = ({
   email,
   addressStreet,

@@ -40,7 +40,7 @@ export function certificateFileName({ reference, edition = 1 }: CertifiedBooking
 
 /**
  * Returns the text of a booking's certificate.
- * @param origin of the page that verifies it, like `https://lading.example.com`.
+ * @param origin the origin of the page that verifies it, like `https://lading.example.com`.
  */
 export function certificateText(booking: CertifiedBooking, origin: string) {
   const { offer, risk, reference, legZones } = booking

@@ -13,7 +13,7 @@ export function formatUtc(moment: string | undefined): string {
 
 /**
  * Returns the rows of the legs table. Times are in the time zone of their place, or in UTC if that is unknown.
- * @param zones of the legs, in the same order.
+ * @param zones the legs' time zones, in the same order.
  */
 export function legRows({ journeyLegs }: Risk, zones: readonly LegZones[]): LegRow[] {
   return journeyLegs.map((leg, index) => ({

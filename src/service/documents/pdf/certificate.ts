@@ -20,7 +20,7 @@ const legColumns: readonly Column<LegRow>[] = [
 
 /**
  * Draws the certificate of a booking. The same booking and branding always give the same bytes.
- * @param origin of the page that verifies it, like `https://lading.example.com`.
+ * @param origin the origin of the page that verifies it, like `https://lading.example.com`.
  */
 export function drawCertificate(
   booking: CertifiedBooking,

@@ -30,7 +30,7 @@ type PlacedCluster = Cluster & { readonly level: number }
 /**
  * Lays out a string in lines: finds fonts, keeps words whole where they fit, and gives each paragraph its own
  * direction.
- * @param width of the lines, in points.
+ * @param width the width of the lines, in points.
  */
 export function layOutText(text: string, style: Style, width: number, fonts: Fonts): Line[] {
   return splitParagraphs(readableText(text)).flatMap((paragraph) => {

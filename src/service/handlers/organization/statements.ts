@@ -90,7 +90,7 @@ async function findOwner({ organizationId }: StatementsRequest, { caller, store 
   return { owner, visibility: { ...caller, organizationId: owner.id } }
 }
 
-/** The most characters of an organization's name in a file name. */
+/** The maximum length of an organization's name in a file name, in characters. */
 const maxNameLength = 60
 
 /** Returns the name of a statement's file without its extension, for example `statement-2026-11-fjord-forwarding-as`. */

@@ -49,7 +49,7 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
   return hasExpired(offer, now) ? 'The offer had expired. Nothing was bought.' : message
 }
 
-/** Returns the requested shipment, as far as it's known without pricing it. */
+/** Returns what is known of the requested shipment without pricing it. */
 async function findRisk({ store, caller, clock }: AuthenticatedContext, request: ShipmentRequest) {
   const customer = await resolveCustomer(store, caller, request.customerId)
   const shipment = await resolveReferences(store, caller, request, customer)

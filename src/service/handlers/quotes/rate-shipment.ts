@@ -30,7 +30,7 @@ import { policyId } from './wordings.ts'
 
 /**
  * Loads the terms of a shipment and rates it.
- * @param settings of the organization: its currency is the default, and it may require a reference and have additional
+ * @param settings those of the organization: its currency is the default, and it may require a reference and have additional
  * fields.
  * @param fees the terms of the organizations from the top of the tree to its own.
  * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
@@ -72,7 +72,7 @@ export async function rateShipment(
 }
 
 /**
- * Returns the declines and warnings that a quote would have for a shipment, as far as it's known, and an estimate of
+ * Returns the declines and warnings that a quote would have for the known part of a shipment, and an estimate of
  * the price once the goods, value, places and modes are known.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */

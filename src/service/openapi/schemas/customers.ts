@@ -33,7 +33,7 @@ export const customers = {
     description: 'The customer to create, with all fields a holder needs.',
   },
   CustomerChangeRequest: object(
-    'The fields to change. Fields you leave out keep their values, and an empty string removes one. A new address in one line replaces the address fields you leave out, and the other way round. The customer must keep all fields a holder needs.',
+    'The fields to change. Fields you leave out keep their values, and an empty string removes one. A new address in one line replaces the address fields you leave out, and vice versa. The customer must keep all fields a holder needs.',
     {},
     changes,
   ),

@@ -18,7 +18,7 @@ const maxReferenced = 1000
 
 /**
  * Lists the visible customers, by name unless another order is requested. Search words match the
- * beginnings of words in names, email addresses, numbers and the references of bookings.
+ * prefixes of words in names, email addresses, numbers and the references of bookings.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export async function searchCustomers(db: Database, viewer: Visibility, request: PageRequest) {

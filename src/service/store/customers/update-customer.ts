@@ -53,7 +53,7 @@ const addressParts = [
   'addressCountry',
 ] as const
 
-/** Applies a change to a holder. An address in parts replaces one in one line, and the other way round. */
+/** Applies a change to a holder. An address in parts replaces a one-line address, and vice versa. */
 function applyChange(before: Holder, change: Omit<CustomerChange, 'id'>): unknown {
   const isInParts = addressParts.some((part) => change[part])
   const replaced = change.addressFormatted ? addressParts : isInParts ? (['addressFormatted'] as const) : []

@@ -1,7 +1,7 @@
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** The most organizations below that are listed. With more, a list of them would slow down every page. */
+/** The maximum number of organizations below that are listed. With more, a list of them would slow down every page. */
 const maxDescendants = 100
 
 /**

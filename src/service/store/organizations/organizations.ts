@@ -27,7 +27,7 @@ const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly
     .where('organizations.id', 'in', ids)
     .where(isVisible(visibility, 'organizations.id'))
 
-/** Returns a subquery for the ID of the nearest suspended organization above one, as far as it's visible. */
+/** Returns a subquery for the ID of the nearest visible suspended organization above one. */
 const findSuspendedAbove = (visibility: Visibility): RawBuilder<string> => sql`(
   select above.id from organization_ancestors as higher
     inner join organizations as above on above.id = higher.ancestor_id

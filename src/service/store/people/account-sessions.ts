@@ -98,7 +98,7 @@ export async function revokeAccountSessions(
 
 /**
  * Revokes a session: the sign-in that it began with, and those for other organizations.
- * @param accountId of the session. It's locked first, so that a sign-in that starts in the meantime ends too.
+ * @param accountId the account of the session. It's locked first, so that a sign-in that starts in the meantime ends too.
  * @returns whether it was active.
  */
 export async function revokeSession(

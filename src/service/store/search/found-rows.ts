@@ -13,7 +13,7 @@ export type Search<Table extends SearchedTable> = {
   readonly db: Database
   readonly table: Table
   readonly visibility: Visibility
-  /** The beginnings of words, as returned by `findQueryWords`. Without any, all visible rows are found. */
+  /** Prefixes of words, as returned by `findQueryWords`. Without any, all visible rows are found. */
   readonly prefixes: readonly string[]
   /** Whether the rows are only to be sorted by age. */
   readonly byAge?: boolean

@@ -28,7 +28,7 @@ import { acceptsValue, findValueRange } from './value-range.ts'
 /** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
 type Decline = { readonly field: string; readonly reason: string; readonly remedyHint?: string }
 
-/** What is checked of a shipment, as far as it's known. */
+/** The known parts of a shipment that are checked. */
 type KnownShipment = Pick<
   PartialShipment,
   'journeyLegs' | 'commodityId' | 'commodityAnswers' | 'bookingHolder' | 'extensions'

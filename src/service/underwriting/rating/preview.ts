@@ -8,9 +8,9 @@ import { screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
- * Returns the declines that a quote would have, as far as the shipment is known: first those of every level of cover,
+ * Returns the declines that a quote would have for the known part of a shipment: first those of every level of cover,
  * then those of single levels. Parts that aren't known yet cause no declines.
- * @param terms of the shipment as far as it's known; if the class of goods isn't, of an arbitrary class.
+ * @param terms those of the known part of the shipment; without a class of goods, of an arbitrary class.
  */
 export function previewDeclines(shipment: PartialShipment, terms: Terms, now: number): Amendment[] {
   const { journeyLegs, commodityId, commodityAnswers, insuredValue } = shipment

@@ -12,7 +12,7 @@ import { formatPercent } from '#contract/money/percent.ts'
 import { findFeature, applyToEachMode } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
-/** The part of a shipment that its answers are checked against, as far as it's known. */
+/** The part of a shipment that its answers are checked against. Unknown fields are absent. */
 type AnsweredShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
 /** A question and the option that applies: the answer, or else the first. */

@@ -10,7 +10,7 @@ import { findAnswers } from './commodity-answers.ts'
 import { coversExclusion, findLegFeatures } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
-/** The part of a shipment that the effects on its offer depend on, as far as it's known. */
+/** The part of a shipment that the effects on its offer depend on. Unknown fields are absent. */
 export type ShipmentWithEffects = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
 /** An effect, the name of its cause, and the shipment field that causes it. */

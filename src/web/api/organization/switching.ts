@@ -4,7 +4,7 @@ import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 
 /**
  * Finds the organizations that the person can switch to and that match a search.
- * @param count how many to return at most.
+ * @param count the maximum number to return.
  */
 export function availableOrganizationsQuery(search: string, count: number) {
   const page = { page: 0, perPage: count, ...(search ? { globalFilter: search } : {}) }

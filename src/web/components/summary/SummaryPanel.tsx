@@ -23,7 +23,7 @@ import { findMissingFields } from './missing-fields.ts'
 type SummaryPanelProps = {
   /** The chosen offer, of this draft or of a link. */
   offer?: Offer | undefined
-  /** Its ID, also before it has loaded. */
+  /** Its ID, known before it has loaded. */
   offerId?: string | undefined
   isLoading?: boolean
   /** Whether each answer has a link to change it. */

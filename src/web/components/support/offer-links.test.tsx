@@ -70,7 +70,7 @@ describe('a link to an offer', () => {
     show()
     await press('Create link')
     const first = (await address()).value
-    // The list is sorted by time, and the service's clock doesn't advance by itself.
+    // The list is sorted by time, and the service's clock doesn't advance on its own.
     service.setNow(service.now() + 1_000)
     await clickWhileBusy(await screen.findByRole('button', { name: 'Replace link' }))
     await waitFor(() => expect(items()).toHaveLength(2))

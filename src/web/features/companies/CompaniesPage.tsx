@@ -93,7 +93,7 @@ export function CompaniesPage() {
   )
 }
 
-/** Returns the message of the page of a company that was just deleted, or nothing, also after a reload. */
+/** Returns the message about a company that was just deleted. Empty after a reload. */
 function useDeletedMessage(): string {
   const { state } = useLocation() as { state: { message?: string } | null }
   return useNavigationType() === NavigationType.Pop ? '' : (state?.message ?? '')

@@ -9,7 +9,7 @@ import { companyStatus } from './company-status.ts'
 import { kindName } from './kinds.ts'
 import { SwitchButton } from './SwitchButton.tsx'
 
-/** The most levels that are indented, so that names keep enough room. */
+/** The maximum number of levels that are indented, so that names keep enough room. */
 const maxIndent = 6
 
 type CompanyTableProps = {

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
 import { kindName } from './kinds.ts'
 
-/** The most suggestions that are shown. More words narrow them down. */
+/** The maximum number of suggestions. More words narrow them down. */
 const maxSuggestions = 8
 
 type ParentFieldProps = {

@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['no body', null, 204, 'We got a reply to your purchase, but couldn’t read it.'],
-  ['no ID', '{}', 200, 'We got a reply to your purchase, but couldn’t read it.'],
+  ['no body', null, 204, 'We got a response to your purchase, but couldn’t read it.'],
+  ['no ID', '{}', 200, 'We got a response to your purchase, but couldn’t read it.'],
   ['only a message', '{"bookingNumber":"B-1","message":"Booking confirmed"}', 200, '“Booking confirmed”'],
 ])('says that the service replied with %s, and leads to the bookings', async (_, body, status, words) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -37,5 +37,5 @@ it.each([
   const link = await screen.findByRole('link', { name: 'View bookings' })
   expect(link.getAttribute('href')).toBe(paths.bookings)
   expect(screen.getByRole('alert').textContent).toContain(words)
-  expect(screen.getByRole('alert').textContent).not.toContain('didn’t get a reply')
+  expect(screen.getByRole('alert').textContent).not.toContain('didn’t get a response')
 })

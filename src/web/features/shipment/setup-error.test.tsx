@@ -27,7 +27,7 @@ const lists = { commodities: [{ id: '105', name: 'Machines' }], countries: [{ id
 const failures: [string, () => Response, RegExp][] = [
   ['500', () => new Response('', { status: 500 }), /Something went wrong on the server/],
   ['204', () => new Response(null, { status: 204 }), /empty response/],
-  ['a web page', () => new Response('<html></html>'), /got a web page instead of a reply/],
+  ['a web page', () => new Response('<html></html>'), /got a web page instead of a response/],
 ]
 
 it.each(failures)(

@@ -10,7 +10,7 @@ export type RejectedValue = { readonly value: unknown; readonly message: string 
 /** The product's own colour. */
 const defaultColor = '#0a5362'
 
-/** A field to type or pick the accent colour, with a preview, and an error as soon as the colour is too light. */
+/** A field to type or choose the accent colour, with a preview, and an error as soon as the colour is too light. */
 export function AccentColorField({ value, rejected }: { value: string; rejected: RejectedValue }) {
   const [text, setText] = useState(value)
   const [isTouched, setIsTouched] = useState(false)
@@ -40,7 +40,7 @@ export function AccentColorField({ value, rejected }: { value: string; rejected:
           />
           <input
             type="color"
-            aria-label="Pick an accent colour"
+            aria-label="Choose an accent colour"
             value={/^#[\da-f]{6}$/.test(color) ? color : defaultColor}
             onChange={(event) => setText(event.target.value)}
           />

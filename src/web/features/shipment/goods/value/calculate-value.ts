@@ -1,7 +1,7 @@
 import { insertDecimalPoint } from '#contract/money/money.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 
-/** The most decimals an amount can have. */
+/** The maximum number of decimals in an amount. */
 const maxDecimals = 6
 
 /** Converts a canonical amount to exact millionths. */

@@ -20,7 +20,7 @@ export type ValueProblem = {
 }
 
 /**
- * Reads an amount as people type it: also with a multiplier and a currency, such as `35k` or `$1.2m`. A currency is
+ * Reads an amount as people type it, optionally with a multiplier and a currency, such as `35k` or `$1.2m`. A currency is
  * accepted if it's the chosen one, or if none is chosen and it's offered.
  * @returns undefined if the text isn't an amount.
  */
