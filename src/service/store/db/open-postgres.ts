@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg'
+import { DatabaseError, Pool, type PoolClient, types } from 'pg'
 import type { PostgresConfig } from '#service/environment/database.ts'
 import { type RowAccess, registerAccess } from './access.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
-import { accessStatement, beginWithAccess, createQueryWithAccess } from './query-with-access.ts'
+import { beginWithAccess, queryWithAccess } from './query-with-access.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { retryConflicts } from './transact.ts'
 
@@ -29,6 +29,8 @@ export function openPostgres(config: PostgresConfig): Database {
     // The server's timeout can't reach the service if the connection is dead.
     ...(config.statementTimeout > 0 && { query_timeout: config.statementTimeout * 1000 + replyMargin }),
     keepAlive: true,
+    // For statements that are sent together with their access.
+    pipeline: true,
     types: { getTypeParser },
   })
   // Without a listener, either event would end the process. A connection that breaks during a query fails
@@ -36,17 +38,14 @@ export function openPostgres(config: PostgresConfig): Database {
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  const statements = {
-    name: nameStatements(config.preparedStatements),
-    prepared: config.preparedStatements > 0,
-  }
+  const name = nameStatements(config.preparedStatements)
   let isClosed = false
   const close = async () => {
     if (!isClosed) await pool.end()
     isClosed = true
   }
   const open = (access?: RowAccess): Database => {
-    const dialect = new PostgresDialect({ pool: wrapPool(pool, { ...statements, access }) })
+    const dialect = new PostgresDialect({ pool: wrapPool(pool, { name, access }) })
     const db = new Kysely<DatabaseSchema>({ dialect })
     // Both share the pool, and Kysely closes a pool only if it was used.
     return registerAccess(Object.assign(db, { destroy: close }), open)
@@ -106,27 +105,8 @@ function nameStatements(maxNames: number): StatementName {
 
 type ConnectionOptions = {
   readonly name: StatementName
-  /** Whether connections keep prepared statements. */
-  readonly prepared: boolean
   /** Which rows the statements can read and write. Without it, none. */
   readonly access: RowAccess | undefined
-}
-
-/**
- * The connections on which `accessStatement` is prepared. It isn't sent to be parsed with each statement: the driver would
- * take its ParseComplete for that of a named statement, and use the name even if parsing that one failed.
- */
-const preparedConnections = new WeakSet<PoolClient>()
-
-async function prepareAccess(client: PoolClient) {
-  if (preparedConnections.has(client)) return
-  try {
-    await client.query({ ...accessStatement, values: ['', ''] })
-    preparedConnections.add(client)
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }
 
 /** Adapts the pool for Kysely: classifies its errors, and discards broken connections. */
@@ -134,9 +114,7 @@ function wrapPool(pool: Pool, options: ConnectionOptions): PostgresPool {
   return {
     connect: async () => {
       try {
-        const client = await pool.connect()
-        if (options.prepared && options.access) await prepareAccess(client)
-        return wrapClient(client, options)
+        return wrapClient(await pool.connect(), options)
       } catch (error) {
         throw new DatabaseUnavailable(error)
       }
@@ -144,17 +122,6 @@ function wrapPool(pool: Pool, options: ConnectionOptions): PostgresPool {
     end: () => pool.end(),
   }
 }
-
-/** Runs a statement outside a transaction, with its access. */
-const queryWithAccess = (client: PoolClient, config: QueryConfig, access: RowAccess) =>
-  new Promise<QueryResult>((resolve, reject) => {
-    const isPrepared = preparedConnections.has(client)
-    client.query(
-      createQueryWithAccess(config, access, isPrepared, (error, result) =>
-        error ? reject(error) : resolve(result),
-      ),
-    )
-  })
 
 function wrapClient(client: PoolClient, { name, access }: ConnectionOptions): PostgresPoolClient {
   let failure: DatabaseUnavailable | undefined
