@@ -2,113 +2,93 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
+import {
+  createEmptyDatabase,
+  createSeededDatabase,
+  openTestDatabase,
+} from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 
-// Emails from real processes on one database: each is sent once, and at least once when a process is killed.
+// Several services on one database: they send each email once, and at least once if one of them is killed.
 
 const start = bundleService()
-const database = await createEmptyDatabase()
-const person = { email: 'buyer@buyers.example', password: 'a password for the tests' }
-let db: Database
 let server: MailServer
 beforeAll(async () => {
   server = await startMailServer()
-  const first = start(database.env)
-  await first.ready
-  first.child.kill('SIGTERM')
-  await first.ended
-  db = openTestDatabase(database.config)
-  const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
-  await db.insertInto('organizations').values(organization).execute()
-  const organizationId = organization.id
-  await createTestStore(db, Date.now).upsertAccount({
-    ...person,
-    organizationId,
-    name: 'A buyer',
-    roles: ['shipper'],
-  })
 })
-afterAll(async () => {
-  await db.destroy()
-  await server.close()
-  await database.remove()
-})
-
-const startWithMail = (more: Record<string, string> = {}) =>
-  start({
-    ...database.env,
-    SMTP_URL: server.url,
-    MAIL_FROM: 'certificates@lading.example',
-    LOG_LEVEL: 'info',
-    ...more,
-  })
-
-type AnyReply = WireBooking & WireGrant & WireQuote
-
-async function post(address: string, path: string, fields: object, token = '') {
-  // The processes may be too busy to answer at first.
-  const reply = await vi.waitFor(async () => {
-    const answer = await fetch(`${address}/api/v2/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify(fields),
-    })
-    expect(answer.status).not.toBe(503)
-    return answer
-  }, waitOptions)
-  return (await reply.json()) as AnyReply
-}
-
-const signIn = async (address: string) => (await post(address, 'user/oauth/token', person)).access_token
-
-async function buyCover(address: string, token: string): Promise<WireBooking> {
-  const { offerId } = await post(address, 'quote/bookings/quote', anUpcomingShipment(), token)
-  return post(address, 'quote/bookings/purchase', { offerId }, token)
-}
+afterAll(() => server.close())
 
 /** Waits until the outbox is empty. */
-const untilAllSent = () =>
+const untilAllSent = (db: Database) =>
   vi.waitFor(async () => {
     const rows = await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()
     expect(rows).toEqual([])
   }, waitOptions)
 
-test('sends each email once from two processes, and prints the SMTP address without the password', async () => {
-  const SMTP_URL = server.url.replace('://', '://cargo:hunter2@')
-  server.password = 'hunter2'
-  const both = [startWithMail({ SMTP_URL }), startWithMail({ SMTP_URL })]
-  const messages = await Promise.all(both.map(({ ready }) => ready))
-  const addresses = messages.map(findAddress)
-  const token = await signIn(addresses[0] ?? '')
+test('sends each email once from two services', async () => {
+  const database = await createSeededDatabase()
+  const mail = server.settings
+  const services = [await startService({ database, mail }), await startService({ database, mail })] as const
+  const token = await services[0].signIn('shipper@lading.example')
   const bookings = await Promise.all(
-    Array.from({ length: 6 }, (_, turn) => buyCover(addresses[turn % 2] ?? '', token)),
+    Array.from({ length: 6 }, (_, index) => createBooking(services[index % 2 ? 1 : 0], token)),
   )
-  await untilAllSent()
-  for (const { child } of both) child.kill('SIGTERM')
-  for (const { ended } of both) {
-    const { code, output: all } = await ended
-    expect(code).toBe(0)
-    expect(all).toContain(`Email: through ${server.url.slice(7)}`)
-    expect(all).not.toMatch(/hunter2|cargo:|logistics@/)
-  }
+  await untilAllSent(services[0].db)
   const ids = server.received.map(({ mail }) => mail.messageId)
   expect(ids.sort()).toEqual(bookings.map(({ id }) => `<certificate.${id}@lading.example>`).sort())
+  for (const service of services) await service.close()
+  await database.remove()
 })
 
+type AnyReply = WireBooking & WireGrant & WireQuote
+
+async function post(address: string, path: string, fields: object, token = '') {
+  const reply = await fetch(`${address}/api/v2/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(fields),
+  })
+  return (await reply.json()) as AnyReply
+}
+
+async function createPerson(db: Database) {
+  const person = { email: 'buyer@buyers.example', password: 'a password for the tests' }
+  const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
+  await db.insertInto('organizations').values(organization).execute()
+  await createTestStore(db, Date.now).upsertAccount({
+    ...person,
+    organizationId: organization.id,
+    name: 'A buyer',
+    roles: ['shipper'],
+  })
+  return person
+}
+
 test('sends an email at most twice if the process is killed before saving the outcome', async () => {
-  const before = server.received.length
-  const { child, ready, ended } = startWithMail()
+  const database = await createEmptyDatabase()
+  server.password = 'hunter2'
+  const { child, ready, ended } = start({
+    ...database.env,
+    SMTP_URL: server.url.replace('://', '://cargo:hunter2@'),
+    MAIL_FROM: 'certificates@lading.example',
+    LOG_LEVEL: 'info',
+  })
   const address = findAddress(await ready)
+  const db = openTestDatabase(database.config)
+  const { access_token: token } = await post(address, 'user/oauth/token', await createPerson(db))
+  const { offerId } = await post(address, 'quote/bookings/quote', anUpcomingShipment(), token)
+
+  const before = server.received.length
   // While this transaction locks the row, the sender can't save the outcome.
   let release: () => void = () => undefined
   let lock: Promise<unknown> | undefined
-  const gone = new Promise<void>((resolve) => {
+  const disconnected = new Promise<void>((resolve) => {
     server.afterClose = () => {
       if (lock) resolve()
     }
@@ -123,35 +103,25 @@ test('sends an email at most twice if the process is killed before saving the ou
         })
       })
     })
-  const { id } = await buyCover(address, await signIn(address))
-  await gone
+  const { id } = await post(address, 'quote/bookings/purchase', { offerId }, token)
+  await disconnected
   child.kill('SIGKILL')
-  await ended
+  const { output } = await ended
+  expect(output).toContain(`Email: through ${server.url.slice(7)}`)
+  expect(output).not.toMatch(/hunter2|cargo:/)
   server.beforeAnswer = () => Promise.resolve()
   release()
   await lock
   const row = db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', tries: 1 })
 
-  // Another process, for whose clock the lease of the first has expired.
+  // Another service, for whose clock the lease of the first has expired.
   const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
-  await untilAllSent()
+  await untilAllSent(db)
   await next.close()
   expect(await row.executeTakeFirst()).toEqual({ state: 'sent', tries: 2 })
   const ids = server.received.slice(before).map(({ mail }) => mail.messageId)
   expect(ids).toEqual([`<certificate.${id}@lading.example>`, `<certificate.${id}@lading.example>`])
-})
-
-test('sends emails left by a stopped process from the next one', async () => {
-  const before = server.received.length
-  const away = startWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  const address = findAddress(await away.ready)
-  const { id } = await buyCover(address, await signIn(address))
-  away.child.kill('SIGTERM')
-  expect((await away.ended).code).toBe(0)
-  expect(server.received).toHaveLength(before)
-  const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
-  const received = await server.waitForMails(before + 1)
-  expect(received[before]?.mail.messageId).toBe(`<certificate.${id}@lading.example>`)
-  await next.close()
+  await db.destroy()
+  await database.remove()
 })
