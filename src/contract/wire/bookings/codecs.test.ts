@@ -63,9 +63,27 @@ describe('booking codecs', () => {
     expect(z.decode(bookingV2, { id: 'a', status: 2.5 })).toEqual({ id: 'a', events: [] })
   })
 
-  test.each([[{ result: null }], [{}]])('reject a refusal with an ID: %j', (result) => {
+  test.each([
+    [{ id: 'r-9' }],
+    [{ id: 'r-9', result: null }],
+    [{ id: 'r-9', status: 422 }],
+    [{ id: 'r-9', status: 'error' }],
+    [{ offerId: 'o-1' }],
+    [{ bookingId: 'b-1', result: false }],
+  ])('reject a refusal with an ID: %j', (wire) => {
     for (const codec of [bookingV1, bookingV2])
-      expect(z.safeDecode(codec, { id: 'r-9', ...result, errors: ['Embargo'] }).success).toBe(false)
+      expect(z.safeDecode(codec, { ...wire, errors: ['Embargo'] }).success).toBe(false)
+  })
+
+  test.each([
+    [{ bookingId: 'b-1' }],
+    [{ bookingId: 'b-1', result: 'success' }],
+    [{ id: 'b-1', reference: 'X-1' }],
+    [{ id: 'b-1', status: 2 }],
+    [{ id: 'b-1', status: 'PURCHASED' }],
+  ])('read a booking despite errors: %j', (wire) => {
+    for (const codec of [bookingV1, bookingV2])
+      expect(z.decode(codec, { ...wire, errors: ['Confirmation email failed'] }).id).toBe('b-1')
   })
 
   test.each([[{}], [[]], [{ result: [] }], ['ok'], [null], [{ reference: 'x' }]])(

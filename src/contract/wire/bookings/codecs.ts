@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Booking } from '#contract/booking.ts'
+import { Booking, bookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import { readIssuer, readLegZones } from '#contract/wire/offers/issuers.ts'
@@ -7,10 +7,11 @@ import { addCurrency, offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   type Fields,
-  omitEmpty,
+  hasErrors,
   omitUndefined,
   readEach,
   readFields,
+  readPresentFields,
   unwrapIdentified,
 } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
@@ -46,18 +47,23 @@ function readFieldChange(wire: unknown): unknown[] {
 }
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
-  const record = readFields(unwrapIdentified(wire)[0])
-  if (!record) return wire
-  const fields = omitEmpty(record)
-  const status = readNumber(fields['status'])
+  const fields = readPresentFields(unwrapIdentified(wire)[0])
+  const status = readInteger(fields['status'])
+  const isNamed = readNumber(fields['status']) === undefined
+  const statusName = readText(fields['statusName']) ?? (isNamed ? readText(fields['status']) : undefined)
+  // Beside errors, an `offerId` may repeat the request's, an `id` may be the reply's, and a status may be HTTP's.
+  const isBooking = [fields['bookingId'], fields['reference'], bookingStatus({ status, statusName })].some(
+    readText,
+  )
+  if (hasErrors(fields) && !isBooking) return undefined
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
     ...readEach(fields, readText, ['newerQuoteId', 'editionAt', 'replaces']),
     ...readEach(fields, readTimestamp, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
-    ...readEach(fields, readInteger, ['status', 'edition']),
+    ...readEach(fields, readInteger, ['edition']),
+    status,
+    statusName,
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
-    statusName:
-      readText(fields['statusName']) ?? (status === undefined ? readText(fields['status']) : undefined),
     offer: z.safeDecode(offer, addCurrency(fields['offer'], fields['risk'])).data,
     risk: z.safeDecode(riskReply, fields['risk']).data,
     events: (readList(fields['events']) ?? []).flatMap(readEvent),

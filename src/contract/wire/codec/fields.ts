@@ -27,12 +27,8 @@ export function readPresentFields(wire: unknown): Fields {
   return omitEmpty(readFields(wire) ?? {})
 }
 
-/**
- * Checks whether a reply of status 200 is a refusal, which has errors or `result: false`. Its `id` is that of the reply,
- * not of a record.
- */
-function isRefusal({ result, errors }: Fields): boolean {
-  if (result === false) return true
+/** Checks whether a record has errors. An `id` beside them may be that of the reply. */
+export function hasErrors({ errors }: Fields): boolean {
   return (readList(errors) ?? [errors]).some((error) =>
     readFields(error) ? Object.keys(error as Fields).length > 0 : Boolean(error),
   )
@@ -40,9 +36,7 @@ function isRefusal({ result, errors }: Fields): boolean {
 
 /** Unwraps one or more records from an array, `{result: [...]}`, `{result: {...}}` or a bare record. */
 export function unwrapRecords(wire: unknown): readonly unknown[] {
-  const fields = readFields(wire)
-  const result = fields?.['result'] ?? wire
-  if (fields && result === wire && isRefusal(fields)) return []
+  const result = readFields(wire)?.['result'] ?? wire
   return readList(result) ?? (readFields(result) ? [result] : [])
 }
 
@@ -50,8 +44,8 @@ const hasText = (fields: Fields | undefined, names: readonly string[]) =>
   names.some((name) => readText(fields?.[name]))
 
 /**
- * Unwraps the offers or bookings of a reply: the records with an ID. If `result` has none, such as "success", and it
- * isn't a refusal, the reply itself may be one. Its `id` doesn't count, because it may be that of the reply.
+ * Unwraps the offers or bookings of a reply: the records with an ID. If `result` has none, such as "success", but isn't
+ * false, the reply itself may be one. Its `id` doesn't count, because it may be that of the reply.
  */
 export function unwrapIdentified(wire: unknown): readonly unknown[] {
   const records = unwrapRecords(wire).filter((record) =>
@@ -59,18 +53,18 @@ export function unwrapIdentified(wire: unknown): readonly unknown[] {
   )
   if (records.length > 0) return records
   const fields = readPresentFields(wire)
-  return hasText(fields, ['offerId', 'bookingId']) && !isRefusal(fields) ? [wire] : []
+  return hasText(fields, ['offerId', 'bookingId']) && fields['result'] !== false ? [wire] : []
 }
 
 /**
  * Reads the present fields of one record, wrapped or not. A `result` without a record, such as "success", is ignored,
- * unless it's an empty list or the reply is a refusal: then the reply has no record.
+ * unless it's an empty list or false: then the reply has no record.
  */
 export function readRecord(wire: unknown): Fields {
   const [record] = unwrapRecords(wire)
   if (record !== undefined) return readPresentFields(record)
   const fields = readPresentFields(wire)
-  return readList(fields['result']) || isRefusal(fields) ? {} : fields
+  return readList(fields['result']) || fields['result'] === false ? {} : fields
 }
 
 /** Reads several fields in the same way. Leaves out those that it can't read. */

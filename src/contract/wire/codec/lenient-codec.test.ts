@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { omitEmpty, unwrapRecords } from './fields.ts'
+import { omitEmpty, readRecord, unwrapRecords } from './fields.ts'
 import { readBoolean, readInteger, readNumber, readText, readTexts, toText } from './readers.ts'
 
 describe('lenient readers', () => {
@@ -77,7 +77,10 @@ describe('lenient readers', () => {
     const one = { id: 'a' }
     for (const wire of [[one], { result: [one] }, { result: one }, one]) {
       expect(unwrapRecords(wire)).toEqual([one])
+      expect(readRecord(wire)).toEqual(one)
     }
+    const partial = { ...one, errors: ['Some states are missing.'] }
+    expect([unwrapRecords(partial), readRecord(partial)]).toEqual([[partial], partial])
     for (const wire of ['a', 7, null, undefined, { result: 'a' }, { result: [] }]) {
       expect(unwrapRecords(wire)).toEqual([])
     }

@@ -1,4 +1,4 @@
-import { type Fields, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { type Fields, hasErrors, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
 
 const types: readonly unknown[] = ['error', 'warning', 'info']
@@ -15,10 +15,15 @@ function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[]
   })
 }
 
-/** Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it. */
-export function readAcceptance(fields: Fields) {
-  const accepted = readBoolean(fields['accepted'])
-  const amendments = readAmendments(fields['amendments'], accepted === false ? 'error' : 'info')
+/**
+ * Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it, and errors do
+ * if it has no price.
+ */
+export function readAcceptance(fields: Fields, hasPrice: boolean) {
+  const accepted = !hasPrice && hasErrors(fields) ? false : readBoolean(fields['accepted'])
+  const isDeclined = accepted === false
+  const reasons = isDeclined ? [fields['amendments'], fields['errors']].flat() : fields['amendments']
+  const amendments = readAmendments(reasons, isDeclined ? 'error' : 'info')
   const blocked = amendments.some(({ type }) => type === 'error')
   return { accepted: (accepted ?? true) && !blocked, amendments }
 }

@@ -92,6 +92,8 @@ describe('offers of other servers', () => {
     ['null', { id: 'r-9', result: null, errors: ['Not today.'] }],
     ['errors as objects', { result: [], errors: [{ message: 'Not today.' }] }],
     ['errors as text', { result: [], errors: 'Not today.' }],
+    ['an offer without a price', { offerId: 'o-7', errors: ['Not today.'] }],
+    ['a list of such offers', [{ id: 'o-7', errors: ['Not today.'] }]],
   ])('are a decline with the reasons in errors, with %s', (_, wire) => {
     for (const codec of [offersV1, offersV2, offerArray]) {
       expect(z.decode(codec, wire)).toMatchObject([
@@ -99,6 +101,18 @@ describe('offers of other servers', () => {
       ])
     }
   })
+
+  test.each([['offerId'], ['id']])(
+    'aren’t declined for errors if there’s a price, with an ID in %s',
+    (name) => {
+      const wire = { [name]: 'o-7', insurerPremium: 12, errors: ['Surcharge applied'] }
+      for (const codec of [offersV1, offersV2, offerArray])
+        expect(z.decode(codec, wire)).toMatchObject([
+          { id: 'o-7', accepted: true, price: {}, amendments: [] },
+        ])
+      expect(z.decode(offersV2, { ...wire, result: false })).toMatchObject([{ accepted: false }])
+    },
+  )
 
   test.each([[[]], [{ result: [] }], [{ result: {}, errors: [] }], [[{}]]])(
     'are a decline without a reason if there’s no offer: %j',

@@ -125,7 +125,8 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   const format = detectPriceFormat(fields, pathFormat)
   const scale = readScale(addCurrencyId(fields, fields['risk']))
   const readAmount = createAmountReader(format, scale)
-  const { accepted, amendments } = readAcceptance(fields)
+  const price = readPrice(format, fields, scale)
+  const { accepted, amendments } = readAcceptance(fields, price !== undefined)
   return omitUndefined({
     ...readEach(fields, readText, ['quoteId', 'bookingId', 'screening', 'edition']),
     ...readEach(fields, readText, ['newerQuoteId', 'organizationId', 'organizationName']),
@@ -133,7 +134,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
     id: readText(fields['offerId']) ?? readText(fields['id']) ?? readText(fields['bookingId']),
     accepted,
     amendments,
-    price: accepted ? readPrice(format, fields, scale) : undefined,
+    price: accepted ? price : undefined,
     coverage: readCoverage(fields['coverage']),
     deductible: readAmount(fields['deductible']),
     commission: readAmount(fields['commission']),
@@ -203,7 +204,7 @@ const noReasonGiven = 'The service declined this without giving a reason.'
 /** Converts a 200 reply without offers to a declined offer. */
 function toDecline(wire: unknown): Fields {
   const { errors } = readPresentFields(wire)
-  const { amendments } = readAcceptance(errors ? { accepted: false, amendments: errors } : {})
+  const { amendments } = readAcceptance({ accepted: false, errors }, false)
   return { id: 'refused', accepted: false, amendments: amendments.length > 0 ? amendments : [noReasonGiven] }
 }
 

@@ -22,8 +22,9 @@ describe('sign-in codecs', () => {
   test('reject a reply without a token', () => {
     expect(z.safeDecode(grantV2, { expires_in: 1 }).success).toBe(false)
     expect(z.safeDecode(grantV1, '<html>').success).toBe(false)
-    for (const result of [[], 'failure', null, undefined])
-      expect(z.safeDecode(grantV1, { id: 'r-9', result, errors: ['Account locked'] }).success).toBe(false)
+    for (const codec of [grantV1, grantV2])
+      for (const result of [[], 'failure', null, undefined])
+        expect(z.safeDecode(codec, { id: 'r-9', result, errors: ['Account locked'] }).success).toBe(false)
     for (const result of [[], false]) expect(z.safeDecode(grantV1, { id: 'r-9', result }).success).toBe(false)
   })
 

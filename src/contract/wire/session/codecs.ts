@@ -1,6 +1,7 @@
 import { Credentials, Grant, Identity } from '#contract/people/session.ts'
 import {
   type Fields,
+  hasErrors,
   omitUndefined,
   readEach,
   readFields,
@@ -84,12 +85,15 @@ export const tokenRequest = lenientCodec(Credentials, {
   },
 })
 
+/** Reads a token from `id`, which may be that of the reply if there are errors. */
+const readTokenId = (fields: Fields) => (hasErrors(fields) ? undefined : readText(fields['id']))
+
 /** Reply of version 1: the token is in `id`, and `ttl` is in seconds. */
 export const grantV1 = lenientCodec(Grant, {
   decode: (wire) => {
     const fields = readRecord(wire)
     return omitUndefined({
-      token: readText(fields['id']) ?? readText(fields['access_token']) ?? readText(fields['token']),
+      token: readTokenId(fields) ?? readText(fields['access_token']) ?? readText(fields['token']),
       seconds: readNumber(fields['ttl']),
       refreshToken: readText(fields['refresh_token']),
       scopes: readTexts(fields['scopes']),
@@ -111,7 +115,7 @@ export const grantV2 = lenientCodec(Grant, {
     const fields = readRecord(wire)
     const expiresIn = readNumber(fields['expires_in'])
     return omitUndefined({
-      token: readText(fields['access_token']) ?? readText(fields['id']) ?? readText(fields['token']),
+      token: readText(fields['access_token']) ?? readTokenId(fields) ?? readText(fields['token']),
       seconds: expiresIn !== undefined && expiresIn > maxSeconds ? expiresIn / 1000 : expiresIn,
       refreshToken: readText(fields['refresh_token']),
       scopes: readText(fields['scope'])?.split(' ').filter(Boolean) ?? [],
