@@ -41,6 +41,10 @@ describe('booking codecs', () => {
     ['JPY', { totalCost: 1234, risk: { currencyId: 'EUR' } }, 'EUR', 1234],
     ['JPY', { totalCost: 1234, risk: { commodityId: '1' } }, 'JPY', 1234],
     ['JPY', { totalCost: 1234, currencySymbol: '¥' }, 'JPY', 1234],
+    ['JPY', { totalCost: 1234, currencySymbol: '￥' }, 'JPY', 1234],
+    ['USD', { totalCost: 1234, currencySymbol: 'US$' }, 'USD', 1234],
+    ['EUR', { totalCost: 1234, currencySymbol: 'eur' }, 'EUR', 1234],
+    ['EUR', { totalCost: 1234, currencySymbol: '$' }, '', 1234],
     ['EUR', { totalCost: 281.82, currencyDivisionModifier: 1 }, 'EUR', 28182],
     ['c-17', { totalCost: 1234, currencySymbol: '€' }, '', 1234],
   ])('read an offer beside a shipment in %s: %j', (currencyId, fields, id, total) => {

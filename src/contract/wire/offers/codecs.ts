@@ -6,6 +6,7 @@ import { readAcceptance } from './amendments.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import { readLegZones } from './issuers.ts'
 import {
+  canHaveSymbol,
   writePrice,
   type PriceFormat,
   detectPriceFormat,
@@ -101,14 +102,12 @@ function readCoverage(value: unknown) {
   }
 }
 
-/**
- * Adds the currency ID of a shipment to an offer without its own. An ID that isn't a currency code never replaces a
- * symbol, because it can't be shown.
- */
+/** Adds the currency ID of a shipment to an offer without its own, unless the offer has the symbol of another currency. */
 function addCurrencyId(fields: Fields, risk: unknown): Fields {
   const currencyId = readText(readPresentFields(risk)['currencyId'])?.trim()
-  const isUsable = !('currencySymbol' in fields) || /^[a-z]{3}$/i.test(currencyId ?? '')
-  return 'currencyId' in fields || !currencyId || !isUsable ? fields : { ...fields, currencyId }
+  const symbol = readText(fields['currencySymbol'])
+  if ('currencyId' in fields || !currencyId || (symbol && !canHaveSymbol(currencyId, symbol))) return fields
+  return { ...fields, currencyId }
 }
 
 /** Gives an offer, wrapped or not, that has no currency ID the one of its shipment, or of the shipment beside it. */

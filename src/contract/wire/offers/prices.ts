@@ -91,6 +91,17 @@ export function readScale(fields: Fields): Scale {
   return { currency: { ...known, decimalPlaces, divisionModifier }, units: units ?? divisionModifier }
 }
 
+/**
+ * Checks whether a currency can have a symbol: any word, but only its own sign. An ID that isn't a currency code can have
+ * none, because it can't be shown instead of a symbol.
+ */
+export function canHaveSymbol(currency: string, symbol: string): boolean {
+  if (!/^[a-z]{3}$/i.test(currency)) return false
+  const [sign = ''] = /\p{Sc}/u.exec(symbol.normalize('NFKC')) ?? []
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  return (0).toLocaleString('en', options).includes(sign)
+}
+
 /** Reads the price of an offer: a breakdown, a total or both. */
 export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Price | undefined {
   const readAmount = createAmountReader(format, scale)
