@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { hasOnlyNestedIssues } from './has-only-nested-issues.ts'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
 import { hiddenCharacterMessage, timestamp, requiredText } from './text/text-fields.ts'
+import { millisecondsPerDay } from './text/times.ts'
 import { isTimestamp } from './text/timestamps.ts'
 
 /** Transport types, by their ID on the wire. */
@@ -90,6 +91,14 @@ function readTime(leg: unknown, name: 'startTime' | 'endTime'): number {
   const time = (leg as Partial<Record<typeof name, unknown>> | null | undefined)?.[name]
   return typeof time === 'string' && isTimestamp(time) ? Date.parse(time) : NaN
 }
+
+/**
+ * Returns the time of a transfer between legs that have dates only. The transfers on a day divide it evenly, so a single
+ * one is at noon.
+ * @param index its place among the transfers on that day, from 0.
+ */
+export const transferTime = (day: number, index: number, count: number) =>
+  day + Math.floor(((index + 1) / (count + 1)) * millisecondsPerDay)
 
 /** A journey: at least one leg. Each ends after it starts, and starts no earlier than the previous one ends. */
 export const Journey = createJourneySchema(Leg)

@@ -1,10 +1,10 @@
-import { millisecondsPerDay } from '#contract/text/times.ts'
+import { transferTime } from '#contract/journey.ts'
 import { isDay } from '#contract/text/timestamps.ts'
 import { omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 
 /**
- * Sets the time at which a leg ends and the next one starts, where both have the same date without a time. The transfers
- * on one day divide it evenly, so a single one is at noon. Leaves other times as they are.
+ * Sets the time at which a leg ends and the next one starts, where both have the same date without a time. Leaves other
+ * times as they are.
  */
 export function setTransferTimes(legs: readonly unknown[]): readonly unknown[] {
   const days = legs.map((leg, index) => {
@@ -14,8 +14,7 @@ export function setTransferTimes(legs: readonly unknown[]): readonly unknown[] {
   const times = days.map((day, index) => {
     if (day === undefined) return undefined
     const countUpTo = (end: number) => days.slice(0, end).filter((each) => each === day).length
-    const share = countUpTo(index + 1) / (countUpTo(days.length) + 1)
-    return new Date(Date.parse(day) + Math.floor(share * millisecondsPerDay)).toISOString()
+    return new Date(transferTime(Date.parse(day), countUpTo(index), countUpTo(days.length))).toISOString()
   })
   return legs.map((leg, index) => {
     const fields = readFields(leg)

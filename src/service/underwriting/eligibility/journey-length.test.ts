@@ -101,6 +101,33 @@ test('a journey of dates still has dates only after its first leg is shortened',
   })
 })
 
+test('the later transfers on the day on which a shortened leg ended divide that day again', () => {
+  const [first, second] = twoLegs
+  if (!first || !second) throw new Error('There are two legs.')
+  const day = '2027-01-25'
+  const journeyLegs = [
+    { ...first, startTime: '2026-11-20T00:00:00.000Z', endTime: `${day}T08:00:00.000Z` },
+    { ...second, startTime: `${day}T08:00:00.000Z`, endTime: `${day}T16:00:00.000Z` },
+    {
+      ...first,
+      start: second.end,
+      end: 'Berlin, Germany',
+      startTime: `${day}T16:00:00.000Z`,
+      endTime: '2027-02-20T23:59:59.999Z',
+    },
+  ]
+  expect(rate(journeyLegs)[0]?.remedies?.[0]).toEqual({
+    code: 'arrival',
+    sentence: 'Finish leg 1 by 19 Jan 2027.',
+    change: {
+      'journeyLegs.0.endTime': '2027-01-19T23:59:59.999Z',
+      'journeyLegs.1.startTime': `${day}T00:00:00.000Z`,
+      'journeyLegs.1.endTime': `${day}T12:00:00.000Z`,
+      'journeyLegs.2.startTime': `${day}T12:00:00.000Z`,
+    },
+  })
+})
+
 test('a journey that departs and arrives too late gets one sentence with the dates that its change sets', () => {
   const late = oneLeg('Helsinki, Finland', 'Turku, Finland', '1').map((leg) => ({
     ...leg,

@@ -1,4 +1,4 @@
-import { type Journey, modeName } from '#contract/journey.ts'
+import { type Journey, modeName, transferTime } from '#contract/journey.ts'
 import { formatMoney, toAmount, toMinorUnits } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -184,18 +184,36 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return []
     const words = `${journeyLegs.length > 1 ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
-    // Dates stay dates, also the next leg's: until now, it may have started at a time of the day on which this one ends.
     const datesOnly = hasDatesOnly(journeyLegs)
-    const next = datesOnly ? journeyLegs[at + 1] : undefined
     const arrival = datesOnly || isEndOfDay(leg.endTime) ? endOfDay(latest) : latest
     const change = {
       [`journeyLegs.${at}.endTime`]: new Date(arrival).toISOString(),
-      ...(next && {
-        [`journeyLegs.${at + 1}.startTime`]: new Date(startOfDay(Date.parse(next.startTime))).toISOString(),
-      }),
+      ...(datesOnly && redivideDay(journeyLegs, at + 1)),
     }
     return [{ code: 'arrival', words, change }]
   })
+}
+
+/**
+ * Returns the changes that keep dates without times if the leg before a given one no longer ends on the day on which that
+ * starts: it starts at the beginning of the day, and the remaining transfers divide it.
+ */
+function redivideDay(legs: Journey, first: number): Record<string, string> {
+  const next = legs[first]
+  if (!next || next.startTime !== legs[first - 1]?.endTime) return {}
+  const day = startOfDay(Date.parse(next.startTime))
+  const transfers = legs.flatMap(({ startTime }, at) =>
+    at > first && startTime === legs[at - 1]?.endTime && startOfDay(Date.parse(startTime)) === day
+      ? [at]
+      : [],
+  )
+  const changes = { [`journeyLegs.${first}.startTime`]: new Date(day).toISOString() }
+  for (const [index, at] of transfers.entries()) {
+    const time = new Date(transferTime(day, index, transfers.length)).toISOString()
+    changes[`journeyLegs.${at - 1}.endTime`] = time
+    changes[`journeyLegs.${at}.startTime`] = time
+  }
+  return changes
 }
 
 /** Suggests moving the whole journey by the number of days its departure needs. */

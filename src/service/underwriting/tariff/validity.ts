@@ -1,4 +1,4 @@
-import type { Journey, PartialJourney, PartialLeg } from '#contract/journey.ts'
+import { type Journey, type PartialJourney, type PartialLeg, transferTime } from '#contract/journey.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -44,12 +44,11 @@ function hasTransferDates(legs: PartialJourney): boolean {
   )
 }
 
-/** Checks whether a time is the one that `setTransferTimes` chooses: the transfers on a day divide it evenly. */
+/** Checks whether a time is the one that `setTransferTimes` chooses. */
 function dividesDay(time: number, transfers: readonly number[]): boolean {
   const day = startOfDay(time)
   const sameDay = transfers.filter((each) => startOfDay(each) === day)
-  const share = (sameDay.indexOf(time) + 1) / (sameDay.length + 1)
-  return time === day + Math.floor(share * millisecondsPerDay)
+  return time === transferTime(day, sameDay.indexOf(time), sameDay.length)
 }
 
 /** Checks whether the known times are those of dates: an end is the last millisecond of a day, and a start the first. */
