@@ -42,10 +42,11 @@ export const LinkAttemptRequest = z.object({
 })
 
 /**
- * The status that a link shows. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: it's
- * open, but a newer quote for the shipment was bought. `taken` also means that an earlier quote was.
+ * The status that a link shows. `hidden`: it was bought, but too long ago to be shown. `suspended`: it's open, but the
+ * organization of the offer is suspended. `replaced`: it's open, but a newer quote for the shipment was bought. `taken`
+ * also means that an earlier quote was.
  */
-const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'suspended', 'replaced'])
+const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'hidden', 'suspended', 'replaced'])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>
 
 /** What a link shows to anyone who has it. A link that can't be used shows only its status. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { aHolder } from '#testing/builders/shipment.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { createQueueScenario, type QueueScenario } from '#testing/scenarios/queue.ts'
@@ -35,12 +36,36 @@ const correct = (change: object) =>
   })
 
 describe('a link to a bought offer', () => {
+  test('shows the purchase for a week, and after that only to staff', async () => {
+    service.setNow(service.now() + 7 * millisecondsPerDay - 1)
+    expect((await open()).state).toBe('bought')
+    service.setNow(service.now() + 1)
+    expect(await open()).toEqual({
+      state: 'hidden',
+      madeBy: 'Sofia Support',
+      organizationName: expect.any(String) as unknown,
+      expiresAt: expect.any(String) as unknown,
+    })
+    for (const act of ['purchase', 'certificate']) {
+      const { statusCode, payload } = await desk.byLink(act, secret)
+      expect([statusCode, payload]).toEqual([409, expect.stringContaining('already been bought')])
+    }
+    await desk.signIn()
+    const links = await service.request({
+      url: `/api/v2/quote/offers/${offerId}/links`,
+      token: desk.support,
+    })
+    expect(links.json()).toMatchObject([{ state: 'bought' }])
+  })
+
   test('says when the cover was cancelled', async () => {
     expect(await open()).not.toHaveProperty('cancelledAt')
     await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Not shipped' }, desk.support)
     const cancelledAt = new Date(service.now()).toISOString()
     expect(await open()).toMatchObject({ state: 'bought', reference: booking.reference, cancelledAt })
     expect((await desk.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought', cancelledAt })
+    service.setNow(service.now() + 7 * millisecondsPerDay)
+    expect((await open()).state).toBe('expired')
   })
 
   test('shows nothing anymore once the booking was corrected to another party', async () => {

@@ -175,18 +175,6 @@ describe('an offer link', () => {
     expect(link).not.toHaveProperty('openedAt')
   })
 
-  test('shows the purchase for a week, and after that only to staff', async () => {
-    const { secret } = await createLink()
-    await buy(secret)
-    service.setNow(testNow + 7 * 86_400_000 - 1)
-    expect((await openLink(secret)).json<WireLinkedOffer>().state).toBe('bought')
-    service.setNow(testNow + 7 * 86_400_000)
-    expect((await openLink(secret)).json<WireLinkedOffer>()).not.toHaveProperty('reference')
-    expect((await sendToLink('certificate', { secret })).statusCode).toBe(409)
-    support = await service.signIn('support@lading.example')
-    expect(await listLinks()).toMatchObject([{ state: 'bought' }])
-  })
-
   test('is revoked when a new one is created for its offer, even simultaneously', async () => {
     const first = await createLink()
     const second = await createLink()

@@ -9,7 +9,7 @@ import { brandingDescriptions } from './branding.ts'
 // Links to offers, notes and the queue.
 
 const viewState =
-  'The link’s status: open, its offer bought, another offer for the shipment bought, expired, revoked, replaced by a newer quote that was bought, or unusable while the offer’s organization is suspended.'
+  'The link’s status: open, its offer bought, hidden 7 days after the purchase, another offer for the shipment bought, expired, revoked, replaced by a newer quote that was bought, or unusable while the offer’s organization is suspended.'
 const state =
   'The link’s status: open, its offer bought, another offer for the shipment bought, expired, or revoked.'
 const link = {

@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely'
+import { BookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import type { OfferLinkStatus, CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
 import { hasExpired } from '#contract/offer.ts'
@@ -25,28 +26,31 @@ export const selectOfferLinks = (db: Database) =>
     .select(['offer_links.id', 'offer_links.offer_id', 'made_by_name', 'offer_links.created_at'])
     .select(['expires_at', 'opened_at', 'bought_at', 'revoked_at'])
     .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
+    .select('bookings.status as booking_status')
 
 type OfferLinkRow = InferResult<ReturnType<typeof selectOfferLinks>>[number]
 
 /** How long a link shows the purchase and its certificate, in milliseconds. */
 const shownAfterPurchase = 7 * millisecondsPerDay
 
-/** Returns the status of a link at a time. */
-export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus {
+/** Returns the status of a link at a time. Once a purchase is `hidden`, a cancelled one counts as expired. */
+export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
   if (row.revoked_at !== null) return 'revoked'
   if (row.bought_offer_id !== null && row.bought_offer_id !== row.offer_id) return 'taken'
   if (row.purchased_at !== null) {
-    return now < Date.parse(row.purchased_at) + shownAfterPurchase ? 'bought' : 'expired'
+    if (now < Date.parse(row.purchased_at) + shownAfterPurchase) return 'bought'
+    return row.booking_status === BookingStatus.cancelled ? 'expired' : 'hidden'
   }
   return row.expires_at <= toIso(now) ? 'expired' : 'open'
 }
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
+  const state = row.revoked_at === null && row.bought_at !== null ? 'bought' : linkStatusAt(row, now)
   return {
     id: row.id,
     offerId: row.offer_id,
     madeBy: row.made_by_name,
-    state: row.revoked_at === null && row.bought_at !== null ? 'bought' : linkStatusAt(row, now),
+    state: state === 'hidden' ? 'bought' : state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
@@ -117,7 +121,8 @@ export async function createOfferLink(
     const entry = { quoteId, organizationId, action: 'createOfferLink', content: 'Created an offer link' }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
-  return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
+  const unused = { bought_offer_id: null, purchased_at: null, booking_status: null }
+  return { ...toOfferLink({ ...row, ...unused }, now), secret }
 }
 
 /** @throws Problem `CONFLICT` if an offer of the quote was bought. */

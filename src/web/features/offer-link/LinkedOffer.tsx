@@ -54,8 +54,9 @@ function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
       </h1>
       <p>{sentence}</p>
       <p>
-        If you need cover, ask <Sender link={linked} />
-        {linked.state === 'suspended' ? '.' : ' for a new offer.'}
+        {linked.state === 'hidden' ? 'If you don’t have it' : 'If you need cover'}, ask{' '}
+        <Sender link={linked} />
+        {linked.state === 'suspended' || linked.state === 'hidden' ? '.' : ' for a new offer.'}
       </p>
     </>
   )
@@ -63,6 +64,10 @@ function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
 
 const expiredText = { title: 'This offer has expired', sentence: 'It can no longer be bought.' }
 const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredText>> = {
+  hidden: {
+    title: 'You’ve bought this cover',
+    sentence: 'This page showed your certificate for 7 days after the purchase.',
+  },
   revoked: {
     title: 'This offer was withdrawn',
     sentence: 'The link was revoked, so it can no longer be used.',

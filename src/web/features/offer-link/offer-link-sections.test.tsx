@@ -49,6 +49,7 @@ describe('a link to an offer', () => {
   it.each<[OfferLinkView['state'], string]>([
     ['expired', 'This offer has expired'],
     ['revoked', 'This offer was withdrawn'],
+    ['hidden', 'You’ve bought this cover'],
     ['taken', 'Another offer was bought'],
     ['replaced', 'Cover was bought from a newer quote'],
     ['suspended', 'This offer can’t be bought at the moment'],

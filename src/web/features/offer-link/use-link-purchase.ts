@@ -16,7 +16,8 @@ export function useLinkPurchase(secret: string, offerId: string) {
   /** Updates the page with a new reply. */
   function update(view: OfferLinkView): PurchaseResolution {
     cache.setQueryData(queryKey, view)
-    return view.state === 'bought' ? { kind: 'bought', bookingId: '' } : { kind: 'not bought', isFinal: true }
+    const isBought = view.state === 'bought' || view.state === 'hidden'
+    return isBought ? { kind: 'bought', bookingId: '' } : { kind: 'not bought', isFinal: true }
   }
 
   return usePurchase({
