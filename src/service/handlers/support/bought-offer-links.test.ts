@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   await desk.nextDay()
-  ;({ offerId } = await desk.getQuote())
+  ;({ offerId } = await desk.getQuote(desk.shipper, { externalReference: 'Internal 17' }))
   ;({ secret } = await desk.createLink(offerId))
   expect((await desk.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought' })
   // Buying the same offer again returns its booking.
@@ -78,6 +78,14 @@ describe('a link to a bought offer', () => {
       409,
       expect.not.stringContaining('Hidden'),
     ])
+  })
+
+  test('shows the shipment as it was corrected, without the organization’s own reference', async () => {
+    const corrected = await correct({ marks: 'KM 1/2' })
+    expect(corrected.statusCode, corrected.payload).toBe(200)
+    const opened = await desk.byLink('open', secret)
+    expect(opened.json()).toMatchObject({ state: 'bought', offer: { risk: { marks: 'KM 1/2' } } })
+    expect(opened.payload).not.toContain('Internal 17')
   })
 
   test('shows the certificate after a typo in the name was corrected', async () => {

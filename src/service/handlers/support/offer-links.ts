@@ -120,13 +120,15 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
   const offer = await store.getOffer({ organizationId }, offerId)
   if (!offer) throw new Error('The offer of a link is missing.')
   const booking = state === 'bought' ? await findBoughtBooking(store, link) : undefined
+  // The booking has the corrected shipment.
+  const risk = booking?.risk ?? offer.risk
   const record = booking && (await toCertificateRecord(store, booking))
   const { dateFormat, hideCostBreakdown } = await completeSettings(store, settings)
   return {
     ...shown,
-    offer: { ...withoutInternalFields(offer), ...(record?.specimen ? { specimen: true } : {}) },
+    offer: { ...withoutInternalFields({ ...offer, risk }), ...(record?.specimen ? { specimen: true } : {}) },
     ...(state === 'open' && offer.newerQuoteId ? { hasNewerQuote: true } : {}),
-    legZones: await findLegZones(offer.risk),
+    legZones: await findLegZones(risk),
     dateFormat,
     hideCostBreakdown,
     reference: booking?.reference,
