@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { BookingStatus } from '#contract/booking.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
@@ -26,7 +25,8 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
       where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
       order: { purchasedAt: 'DESC' },
     },
-    { placeholderData: keepPreviousData },
+    // Never cached, because a purchase since then would be missing. Nor reloaded, because a late warning moves the page.
+    { staleTime: Infinity, gcTime: 0 },
   )
 
 /** Downloads all matching bookings as CSV. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   return service.close
 })
 
-/** Opens an offer for a shipment that has been bought before, or wasn't. */
+/** Opens an offer for a shipment that has been bought before, or wasn't. @returns its booking, another offer and the page. */
 async function open({
   isBought,
   value = '100000',
@@ -45,15 +45,15 @@ async function open({
     }
     return connected(input, init)
   })
-  openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
-  return booking
+  const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
+  return { booking, router, similarOfferId: first?.id ?? '' }
 }
 
 const consent = () => screen.findByRole('checkbox', { name: /^I accept/ })
 
 describe('the duplicate warning', () => {
   it('links to the booking', async () => {
-    const booking = await open({ isBought: true })
+    const { booking } = await open({ isBought: true })
     const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
     expect(link.getAttribute('href')).toBe(paths.booking(booking?.id ?? ''))
     expect(link.parentElement?.textContent).toMatch(
@@ -62,7 +62,7 @@ describe('the duplicate warning', () => {
   })
 
   it('says if only the value differs', async () => {
-    const booking = await open({ isBought: true, value: '101000' })
+    const { booking } = await open({ isBought: true, value: '101000' })
     const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
     expect(link.parentElement?.textContent).toContain(
       'for the same holder, route, goods and dates, but a different value.',
@@ -74,6 +74,17 @@ describe('the duplicate warning', () => {
     await screen.findByText('Checking whether this shipment is already insured…')
     expect(screen.queryByRole('checkbox')).toBeNull()
     releaseSearches()
+    await consent()
+    expect(screen.getByText(title)).toBeTruthy()
+  })
+
+  it('counts purchases since an earlier visit, and waits for them', async () => {
+    const { router, similarOfferId } = await open({ isBought: false })
+    await consent()
+    const { pathname } = router.state.location
+    await act(() => router.navigate(paths.bookings))
+    await call(v2.buyOffer, { offerId: similarOfferId })
+    await act(() => router.navigate(pathname))
     await consent()
     expect(screen.getByText(title)).toBeTruthy()
   })
