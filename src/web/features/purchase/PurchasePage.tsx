@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
-import { isBought, resetDraft, useDraft } from '#web/draft/draft.ts'
+import { hasUnboughtShipment, isBought, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { ChangeShipmentButton } from '#web/components/request-offers/ChangeShipmentButton.tsx'
 import { GetNewPricesButton } from '#web/components/request-offers/GetNewPricesButton.tsx'
@@ -63,7 +63,7 @@ export function PurchasePage() {
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   function leave() {
-    if (draftOffer) resetDraft()
+    if (draftOffer || !hasUnboughtShipment(draft)) resetDraft()
     void navigate(paths.shipment)
   }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anOffer } from '#testing/builders/offer.ts'
@@ -8,7 +8,13 @@ import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { currentDraft, isPurchasePending, recordSentPurchase, updateDraft } from '#web/draft/draft.ts'
+import {
+  currentDraft,
+  draftShipment,
+  isPurchasePending,
+  recordSentPurchase,
+  updateDraft,
+} from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
@@ -56,12 +62,25 @@ it('buys an offer while the outcome of a purchase from another quote is unknown'
   expect(currentDraft().quote?.pendingOfferId).toBe('drafted')
 })
 
-it('keeps the draft when another quote is started after a purchase with an unknown outcome', async () => {
-  const router = await openAndBuy(loseReplies)
-  await screen.findByText('You may already have bought this cover')
-  expect(screen.queryByText(/deletes this draft/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Start another quote' }))
-  expect(router.state.location.pathname).toBe(paths.shipment)
-  expect(currentDraft().shipment.insuredValue).toBe('7')
-  expect(isPurchasePending(currentDraft(), offer.id)).toBe(true)
+describe('starting another quote after a purchase with an unknown outcome', () => {
+  async function startAnotherQuote() {
+    const router = await openAndBuy(loseReplies)
+    await screen.findByText('You may already have bought this cover')
+    expect(screen.queryByText(/deletes this draft/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Start another quote' }))
+    expect(router.state.location.pathname).toBe(paths.shipment)
+    expect(isPurchasePending(currentDraft(), offer.id)).toBe(true)
+  }
+
+  it('keeps the draft', async () => {
+    await startAnotherQuote()
+    expect(currentDraft().shipment.insuredValue).toBe('7')
+  })
+
+  it('starts a new draft if this one was bought', async () => {
+    const offers = [anOffer({ id: 'drafted', bookingId: 'b-1' })]
+    updateDraft({ quote: { shipmentJson: JSON.stringify(draftShipment(currentDraft())), offers } })
+    await startAnotherQuote()
+    expect(currentDraft().shipment.insuredValue).toBe('')
+  })
 })
