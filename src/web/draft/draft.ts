@@ -74,23 +74,17 @@ export const useDraft = store.useValue
 /** Updates the draft and saves it to session storage. Drops the errors of fields whose values change. */
 export function updateDraft(change: Partial<Draft>): void {
   const before = currentDraft()
-  const fieldErrors = before.fieldErrors.filter((error) =>
-    isUnchanged(error, before, { ...before, ...change }),
-  )
-  const draft = { ...before, fieldErrors, ...change }
+  const after = { ...before, ...change }
+  const isUnchanged = (error: FieldProblem) => serializeField(error, before) === serializeField(error, after)
+  const draft = { ...after, fieldErrors: before.fieldErrors.filter(isUnchanged), ...change }
   if (key) writeStored(key, JSON.stringify(draft))
   store.set(draft)
 }
 
-/** Checks whether the field of an error has the same value in two versions of the draft. */
-function isUnchanged(error: FieldProblem, before: Draft, after: Draft): boolean {
-  const [old, current] = [before, after].map(({ shipment, holder }) =>
-    serializeAnswer(
-      isShipmentField(error) ? shipment : holder,
-      fieldForPath(error.path, shipment.journeyLegs),
-    ),
-  )
-  return old === current
+/** Serializes the value of an error's field, for comparison. */
+function serializeField(error: FieldProblem, { shipment, holder }: Draft): string {
+  const values = isShipmentField(error) ? shipment : holder
+  return serializeAnswer(values, fieldForPath(error.path, shipment.journeyLegs))
 }
 
 /** The shipment of a new draft: empty, except the currency. */
@@ -211,13 +205,20 @@ export function markOfferNotBought(offerId: string, bookingId?: string): void {
   settlePurchase(offerId, (quote) => ({ ...quote, ...(bookingId && { bookingId }) }))
 }
 
-/** Forgets the sent purchase of an offer, and changes its quote if that's the draft's. */
+/** Forgets the sent purchase of an offer, and changes its quote if that's in the draft or in the one set aside. */
 function settlePurchase(offerId: string, change: (quote: DraftQuote) => DraftQuote): void {
-  const { quote } = currentDraft()
-  updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
-  if (!quote?.offers.some(({ id }) => id === offerId)) return
-  const { pendingOfferId, ...settled } = quote
-  updateDraft({ quote: change(pendingOfferId === offerId ? settled : quote) })
+  const settle = (quote: Draft['quote']) => {
+    if (!quote?.offers.some(({ id }) => id === offerId)) return quote
+    const { pendingOfferId, ...settled } = quote
+    return change(pendingOfferId === offerId ? settled : quote)
+  }
+  const { quote, ownDraft } = currentDraft()
+  updateDraft({
+    unresolvedOfferIds: otherSentOffers(offerId),
+    attemptIds: otherAttempts(offerId),
+    quote: settle(quote),
+    ownDraft: ownDraft && { ...ownDraft, quote: settle(ownDraft.quote) },
+  })
 }
 
 /** Finds the booking of the draft's quote, and the offer that was bought, if known. */
@@ -228,9 +229,7 @@ export function findDraftBooking({ quote }: Draft): { bookingId: string; offer?:
 }
 
 /** Checks whether an offer of the draft has been bought. */
-export function isBought(from: Draft): boolean {
-  return findDraftBooking(from) !== undefined
-}
+export const isBought = (from: Draft): boolean => findDraftBooking(from) !== undefined
 
 /** Checks whether starting over would lose unbought details. */
 export function hasUnboughtShipment(from: Draft): boolean {

@@ -14,13 +14,17 @@ import {
 import {
   currentDraft,
   hasUnboughtShipment,
+  findDraftBooking,
   isPurchasePending,
   updateDraft,
+  markOfferBought,
   markOfferNotBought,
   recordSentPurchase,
   resetDraft,
 } from './draft.ts'
+import { listSignOutLosses } from './sign-out-losses.ts'
 import { beginSession } from '#web/session.ts'
+import { anOffer } from '#testing/builders/offer.ts'
 
 const holder = {
   ...emptyHolder,
@@ -104,6 +108,16 @@ it('resolves a pending purchase while quoting for a customer, and keeps its atte
   markOfferNotBought('offer-1')
   expect(['offer-1', 'offer-2'].map((id) => isPurchasePending(currentDraft(), id))).toEqual([false, true])
   expect(currentDraft().attemptIds).toEqual({ 'offer-2': 'attempt 2' })
+})
+
+it('resolves a purchase of the draft set aside, which is then bought once restored', () => {
+  updateDraft({ shipment: typed, quote: { ...quote, offers: [anOffer()], pendingOfferId: 'offer-1' } })
+  quoteForCustomer(one)
+  markOfferBought('offer-1', 'b-1')
+  expect(listSignOutLosses()).not.toContain('purchase')
+  stopQuotingForCustomer()
+  expect(isPurchasePending(currentDraft(), 'offer-1')).toBe(false)
+  expect(findDraftBooking(currentDraft())?.bookingId).toBe('b-1')
 })
 
 it('starts a new draft for the customer', () => {
