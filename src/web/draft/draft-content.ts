@@ -33,12 +33,12 @@ const contentFields = {
   shipment: z.catch(ShipmentValues, emptyShipment),
   holder: z.catch(HolderValues, emptyHolder),
   quote: z.catch(z.nullable(DraftQuote), null),
+  /** The level of cover last chosen, or that of the copied offer or booking. Empty before any choice. */
+  coverLevel: z.catch(z.string(), ''),
 }
 
 export const Draft = z.object({
   ...contentFields,
-  /** The level of cover last chosen, or that of the copied offer or booking. Empty before any choice. */
-  coverLevel: z.catch(z.string(), ''),
   /** The customer that support staff quote for, and their own draft, set aside in the meantime. */
   customer: z.catch(z.nullable(DraftCustomer), null),
   ownDraft: z.catch(z.nullable(z.object(contentFields)), null),

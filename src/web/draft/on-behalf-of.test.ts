@@ -64,14 +64,21 @@ it('starts with the currency of the customer, also when starting over, and is un
 })
 
 it('sets the user’s own draft aside until quoting for customers ends, and stores it in the tab', () => {
-  updateDraft({ shipment: typed, quote })
+  updateDraft({ shipment: typed, quote, coverLevel: 'C' })
   quoteForCustomer(one)
+  expect(currentDraft().coverLevel).toBe('')
   updateDraft({ shipment: { ...typed, insuredValue: '7' } })
   quoteForCustomer(other)
   expect(currentDraft()).toMatchObject({ shipment: emptyShipment, holder: other.holder })
   expect(Object.values(sessionStorage).join()).toContain('"insuredValue":"5,000"')
   stopQuotingForCustomer()
-  expect(currentDraft()).toMatchObject({ shipment: typed, quote, customer: null, ownDraft: null })
+  expect(currentDraft()).toMatchObject({
+    shipment: typed,
+    quote,
+    coverLevel: 'C',
+    customer: null,
+    ownDraft: null,
+  })
   expect(currentDraft().holder).toEqual(emptyHolder)
 })
 

@@ -30,9 +30,13 @@ export function canAttachDraft(draft: Draft): boolean {
  */
 export function quoteForCustomer(customer: DraftCustomer): void {
   const draft = currentDraft()
-  const { shipment, holder, quote } = draft
+  const { shipment, holder, quote, coverLevel } = draft
   const isStarted = hasUnboughtShipment(draft) || quote?.pendingOfferId !== undefined
-  const ownDraft = draft.customer ? draft.ownDraft : isStarted ? { shipment, holder, quote } : null
+  const ownDraft = draft.customer
+    ? draft.ownDraft
+    : isStarted
+      ? { shipment, holder, quote, coverLevel }
+      : null
   updateDraft({ customer, ownDraft })
   resetDraft()
 }
