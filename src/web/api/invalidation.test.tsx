@@ -117,7 +117,7 @@ it.each<[string, Act, unknown, object, string[], string[]]>([
     lifecycle.useCorrectBooking,
     { id: 'b-1' },
     { id: 'b-1' },
-    ['check', 'setup'],
+    ['check', 'customer', 'setup'],
     ['booking', 'b-1'],
   ],
   [

@@ -34,7 +34,9 @@ export function useCorrectBooking() {
     mutationFn: (correction: Correction) => call(operations.correctBooking, correction),
     onSuccess: (booking) => {
       cache.setQueryData(bookingQuery(booking.id).queryKey, booking)
-      for (const queryKey of [['check'], setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
+      // The customer is corrected too, or merged into another.
+      for (const queryKey of [['check'], ['customer'], setupQuery.queryKey])
+        void cache.invalidateQueries({ queryKey })
     },
   })
 }

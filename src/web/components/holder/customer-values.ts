@@ -1,5 +1,6 @@
 import { holderName } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
+import type { DraftCustomer } from '#web/draft/draft-content.ts'
 import { emptyHolder, type HolderValues } from '#web/draft/form-values.ts'
 
 export function customerName(customer: Customer): string {
@@ -18,6 +19,12 @@ export function customerToHolderValues(customer: Customer): HolderValues {
   const named =
     holderType(customer) === '1' && !customer.businessName ? { businessName: customer.name ?? '' } : {}
   return { ...emptyHolder, ...Object.fromEntries(filled), ...named, type: holderType(customer) }
+}
+
+/** Converts a customer to the one that a draft is for. */
+export function toDraftCustomer(customer: Customer): DraftCustomer {
+  const { id, organizationId } = customer
+  return { id, name: customerName(customer), holder: customerToHolderValues(customer), organizationId }
 }
 
 /** Describes a customer in one line: town, email and reference. */

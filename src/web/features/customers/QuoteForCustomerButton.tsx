@@ -8,7 +8,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { findDraftBooking, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
-import { customerToHolderValues, customerName } from '#web/components/holder/customer-values.ts'
+import { customerName, toDraftCustomer } from '#web/components/holder/customer-values.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
@@ -32,7 +32,6 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const owner = useQuery(organizationQuery(customer.organizationId))
   const [isWaiting, setIsWaiting] = useState(false)
   const setup = useQuery(setupQuery).data
-  const { id, organizationId } = customer
   const name = customerName(customer)
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
   const isQuoting = draft.customer?.id === customer.id && !isBought
@@ -54,7 +53,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     // The default currency is the one of the user's own organization.
     const ownersCurrency = organization?.settings?.currencyId
     const currencyId = ownersCurrency === setup?.currencyId ? undefined : ownersCurrency
-    attach({ id, name, organizationId, currencyId, holder: customerToHolderValues(customer) })
+    attach({ ...toDraftCustomer(customer), currencyId })
     openShipment()
   }
   function handleClick() {

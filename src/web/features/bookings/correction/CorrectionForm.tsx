@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
@@ -7,7 +7,10 @@ import type { Risk } from '#contract/shipment.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
 import { bookingQuery } from '#web/api/queries.ts'
+import { customerQuery } from '#web/api/support/customers.ts'
+import { toDraftCustomer } from '#web/components/holder/customer-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -73,8 +76,9 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       return showServerErrors([{ path: fields[0] ?? '', message }])
     }
     correct.mutate(correction, {
-      onSuccess: () => {
+      onSuccess: ({ customerId }) => {
         dropDraft()
+        void reloadQuotedCustomer(cache, customerId)
         void navigate(paths.corrected(id))
       },
       onError: ({ code, fields }) => {
@@ -119,6 +123,13 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       </div>
     </form>
   )
+}
+
+/** Updates the customer being quoted for, if it's the customer of a corrected booking. */
+async function reloadQuotedCustomer(cache: QueryClient, id: string | undefined): Promise<void> {
+  if (id === undefined || id !== currentDraft().customer?.id) return
+  const customer = await cache.query(customerQuery(id)).catch(() => undefined)
+  if (customer) updateQuotedCustomer(toDraftCustomer(customer))
 }
 
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */

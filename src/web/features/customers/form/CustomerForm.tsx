@@ -11,7 +11,7 @@ import { leaveWithoutPrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
-import { customerToHolderValues, customerName } from '#web/components/holder/customer-values.ts'
+import { toDraftCustomer } from '#web/components/holder/customer-values.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -53,10 +53,8 @@ export function CustomerForm({ title, values, saving, submitLabel, customerId }:
   function save(entered: Holder) {
     saving.mutate(entered, {
       onSuccess: (saved) => {
-        const { id, organizationId } = saved
-        const holder = customerToHolderValues(saved)
-        updateQuotedCustomer({ id, name: customerName(saved), holder, organizationId })
-        void navigate(paths.customer(id), { replace: true, state: leaveWithoutPrompt })
+        updateQuotedCustomer(toDraftCustomer(saved))
+        void navigate(paths.customer(saved.id), { replace: true, state: leaveWithoutPrompt })
       },
       onError: ({ fields }) => showServerErrors(fields),
     })
