@@ -3,12 +3,22 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
 import type { Customer } from '#contract/setup.ts'
-import { quoteForCustomer, canAttachDraft, attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
+import {
+  attachDraftToCustomer,
+  canAttachDraft,
+  isSameParty,
+  quoteForCustomer,
+} from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { findDraftBooking, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
-import { customerName, toDraftCustomer } from '#web/components/holder/customer-values.ts'
+import { type Draft, findDraftBooking, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
+import {
+  customerName,
+  customerToHolderValues,
+  toDraftCustomer,
+} from '#web/components/holder/customer-values.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
@@ -72,7 +82,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
       <Dialog
         ref={ownershipDialog}
         title={`Use your draft for ${name}?`}
-        description={<p>Your draft has no customer yet. You won’t lose it either way.</p>}
+        description={<p>Your draft has no customer yet. {describeUse(draft, customer)}</p>}
       >
         <div className="actions">
           <Button onClick={() => void startQuote(attachDraftToCustomer)}>Use draft</Button>
@@ -87,4 +97,16 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
       {discardDialog}
     </>
   )
+}
+
+/** Describes what changes in a draft if it's used for a customer. */
+function describeUse({ holder, quote }: Draft, customer: Customer): string {
+  const isEntered = JSON.stringify(holder) !== JSON.stringify(emptyHolder)
+  const changes = [
+    isEntered &&
+      !isSameParty(holder, customerToHolderValues(customer)) &&
+      `The holder you entered will be replaced by ${customerName(customer)}.`,
+    quote && 'You’ll need new prices.',
+  ]
+  return changes.filter(Boolean).join(' ') || 'You won’t lose it either way.'
 }

@@ -5,7 +5,8 @@ import { fillDraft, holdReplies, openPage, queriesSettled } from '#testing/page.
 import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
-import { currentDraft, draftShipment, updateDraft, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, type Draft, draftShipment, updateDraft, resetDraft } from '#web/draft/draft.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
 import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
@@ -111,6 +112,20 @@ it.each([
     id,
     path,
   ])
+})
+
+it.each<[string, Partial<Draft>, string]>([
+  ['nothing if it has no holder', { holder: emptyHolder }, 'You won’t lose it either way.'],
+  ['nothing if the holder is the customer', { holder: acted.holder }, 'You won’t lose it either way.'],
+  ['the holder', {}, 'The holder you entered will be replaced by One Oy.'],
+  ['the prices', { holder: emptyHolder, quote: { shipmentJson: '', offers: [] } }, 'You’ll need new prices.'],
+])('says what changes in a draft that is used for the customer: %s', (_, changes, sentence) => {
+  fillDraft()
+  updateDraft(changes)
+  press()
+  expect(screen.getByRole('dialog').querySelector('p')?.textContent).toBe(
+    `Your draft has no customer yet. ${sentence}`,
+  )
 })
 
 it('asks before it discards a draft for another customer', () => {
