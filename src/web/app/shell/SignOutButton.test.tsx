@@ -141,7 +141,7 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   fillDraft()
   updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
   await clickSignOut()
-  expect(question()?.textContent).toContain('note the offer number first: offer-7')
+  expect(question()?.textContent).toContain('went through, so note the offer number first: offer-7')
 })
 
 it('names the offers of all purchases with no known outcome, also if they were for another organization', async () => {

@@ -193,7 +193,7 @@ describe('the discard dialog', () => {
     if (shipment) saveOffers(shipment, [anOffer({ id: 'o-7' })])
     recordSentPurchase('o-7')
     show()
-    expect(text()).toMatch(/note the offer number first: o-7/)
+    expect(text()).toContain('This deletes the draft, so note the offer number first: o-7.')
     expect(text()).not.toContain('It is lost.')
   })
 })

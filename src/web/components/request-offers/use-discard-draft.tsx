@@ -7,7 +7,7 @@ type DiscardDraftOptions = {
   question: string
   /** What is lost, as a sentence. Offers whose purchase has an unknown outcome are named instead. */
   consequence: string
-  /** The offers whose purchase has an unknown outcome. By default, that of the current draft. */
+  /** The offers whose purchase has an unknown outcome. By default, that of the draft, which is deleted. */
   pendingOfferIds?: readonly string[]
   /** What else is lost, as a sentence. */
   otherLoss?: string
@@ -35,6 +35,7 @@ export function useDiscardDraft({
   const dialog = useRef<HTMLDialogElement>(null)
   const { pendingOfferId } = useDraft().quote ?? {}
   const offerIds = pendingOfferIds ?? (pendingOfferId ? [pendingOfferId] : [])
+  const plural = offerIds.length > 1 ? 's' : ''
   const close = () => dialog.current?.close()
 
   function discardDraft() {
@@ -49,7 +50,11 @@ export function useDiscardDraft({
       description={
         <>
           {offerIds.length > 0 ? (
-            <PendingPurchases offerIds={offerIds} />
+            <p>
+              We don’t know yet whether your purchase{plural} went through
+              {pendingOfferIds ? '' : '. This deletes the draft'}, so note the offer number{plural} first:{' '}
+              <code>{offerIds.join(', ')}</code>.
+            </p>
           ) : (
             consequence && <p>{consequence}</p>
           )}
@@ -73,14 +78,4 @@ export function useDiscardDraft({
     </Dialog>
   )
   return { discardDraft, discardDialog }
-}
-
-function PendingPurchases({ offerIds }: { offerIds: readonly string[] }) {
-  const plural = offerIds.length > 1 ? 's' : ''
-  return (
-    <p>
-      We don’t know yet whether your purchase{plural} went through, so note the offer number{plural} first:{' '}
-      <code>{offerIds.join(', ')}</code>.
-    </p>
-  )
 }
