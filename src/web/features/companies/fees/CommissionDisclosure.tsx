@@ -10,6 +10,7 @@ export function CommissionDisclosure({ company }: { company: Organization }) {
   const [message, setMessage] = useState('')
   const { id, ownSettings, settings, inheritedSettings } = company
   const { value: inherited, organization } = inheritedSettings?.showCommission ?? {}
+  const own = ownSettings?.includes('showCommission') ? String(settings?.showCommission) : 'inherit'
   const source = organization ? `set by ${organization.name}` : 'default'
 
   function save(value: string) {
@@ -33,12 +34,12 @@ export function CommissionDisclosure({ company }: { company: Organization }) {
       >
         {(fieldProps) => (
           <SelectField
+            // Mounted again when the setting changes, because it would keep the old one.
+            key={own}
             label="Show the commission to buyers"
             {...fieldProps('showCommission')}
             hint="If yes, offers show the total commission included in their price."
-            defaultValue={
-              ownSettings?.includes('showCommission') ? String(settings?.showCommission) : 'inherit'
-            }
+            defaultValue={own}
             options={[
               { id: 'inherit', name: `${inherited === true ? 'Yes' : 'No'} (${source})` },
               { id: 'true', name: 'Yes' },

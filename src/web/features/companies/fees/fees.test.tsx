@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -134,4 +134,13 @@ it('changes whether buyers see the commission once that is saved', async () => {
   expect((await dialog.findByText('Setting saved.')).getAttribute('role')).toBe('status')
   expect(await read()).toBe(true)
   expect(field.value).toBe('true')
+})
+
+it('shows the commission setting as it is after someone else has changed it', async () => {
+  const dialog = await open()
+  const field = () => dialog.getByLabelText<HTMLSelectElement>('Show the commission to buyers')
+  expect(field().value).toBe('inherit')
+  await sellers.change(sellers.north.id, { settings: { showCommission: true } })
+  await refetchQueries()
+  await waitFor(() => expect(field().value).toBe('true'))
 })
