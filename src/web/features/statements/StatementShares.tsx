@@ -21,26 +21,29 @@ export function StatementShares({ statement }: { statement: Statement }) {
     <>
       <h2>Commission and fees</h2>
       <p className="hint">How premiums and fees are shared between companies, excluding taxes.</p>
-      <Table caption="Shares by company" showCaption columns={['Company', ...amountColumns]}>
-        {parts.flatMap(({ id, organization, totals }) =>
-          totals.map(({ currency, premium, fees, total }) => (
-            <tr key={`${id} ${currency.id}`}>
-              <th scope="row">
-                <bdi>{organization}</bdi>
-              </th>
-              <td className="numeric" data-label="Share of premium">
-                {formatMoney({ minor: premium, currency })}
-              </td>
-              <td className="numeric" data-label="Fees kept">
-                {formatMoney({ minor: fees, currency })}
-              </td>
-              <td className="numeric" data-label="Total">
-                <strong>{formatMoney({ minor: total, currency })}</strong>
-              </td>
-            </tr>
-          )),
-        )}
-      </Table>
+      {/* Without rows if all shares are of specimens, in a statement with other entries. */}
+      {parts.some(({ totals }) => totals.length > 0) && (
+        <Table caption="Shares by company" showCaption columns={['Company', ...amountColumns]}>
+          {parts.flatMap(({ id, organization, totals }) =>
+            totals.map(({ currency, premium, fees, total }) => (
+              <tr key={`${id} ${currency.id}`}>
+                <th scope="row">
+                  <bdi>{organization}</bdi>
+                </th>
+                <td className="numeric" data-label="Share of premium">
+                  {formatMoney({ minor: premium, currency })}
+                </td>
+                <td className="numeric" data-label="Fees kept">
+                  {formatMoney({ minor: fees, currency })}
+                </td>
+                <td className="numeric" data-label="Total">
+                  <strong>{formatMoney({ minor: total, currency })}</strong>
+                </td>
+              </tr>
+            )),
+          )}
+        </Table>
+      )}
       <Table
         caption="Shares by booking"
         showCaption

@@ -35,6 +35,15 @@ it('shows what each organization keeps, in total and of each booking', () => {
   ])
 })
 
+it('shows no totals if they don’t include any share', () => {
+  const { premium, fees, ...fields } = share
+  const entry = { ...fields, amount: premium + fees }
+  const shares = [{ ...share, specimen: true }]
+  openPage('/', <StatementShares statement={{ ...statement, entries: [entry], shares }} />)
+  expect(screen.queryByRole('table', { name: 'Shares by company' })).toBeNull()
+  expect(screen.getByRole('table', { name: 'Shares by booking' })).toBeDefined()
+})
+
 it('shows nothing if nothing is shared', () => {
   openPage('/', <StatementShares statement={statement} />)
   expect(screen.queryByRole('table')).toBeNull()
