@@ -7,7 +7,7 @@ import { connect, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { editPath, paths } from '#web/paths.ts'
-import { useRequestOffers } from './use-request-offers.ts'
+import { useRequestOffers, useRequestOffersAgain } from './use-request-offers.ts'
 
 let service: TestService
 beforeEach(async () => {
@@ -25,10 +25,15 @@ function Asking() {
   return <button onClick={requestOffers}>{isEditing ? 'Change' : 'Ask'}</button>
 }
 
+function AskingAgain() {
+  const { requestOffers } = useRequestOffersAgain(() => undefined)
+  return <button onClick={() => requestOffers()}>Ask again</button>
+}
+
 /** Requests offers from a page. @returns where that leads. */
-async function requestFrom(address: string) {
+async function requestFrom(address: string, element = <Asking />) {
   showServerErrors.mockReset()
-  const router = createMemoryRouter([{ path: '*', element: <Asking /> }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -76,9 +81,12 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
   expect(showServerErrors).not.toHaveBeenCalled()
 })
 
-it('opens the offers if optional cover is rejected, which is chosen there', async () => {
+it.each([
+  ['first', paths.holder, Asking],
+  ['new', paths.booking('q-1'), AskingAgain],
+])('opens the offers if optional cover is rejected in a %s quote', async (_, address, Page) => {
   updateDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
-  const { at } = await requestFrom(paths.holder)
+  const { at } = await requestFrom(address, <Page />)
   await waitFor(() => expect(at()).toBe(paths.offers))
   expect(currentDraft().fieldErrors).not.toEqual([])
   expect(currentDraft().quote).toBeNull()

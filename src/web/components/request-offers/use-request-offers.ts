@@ -38,14 +38,20 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
   function showFieldErrors({ fields }: Problem) {
     updateDraft({ fieldErrors: [...fields] })
     if (fields.length === 0) return
-    if (fields.some(({ path }) => path === 'extensions')) return void navigate(paths.offers)
-    const page = fields.some(isShipmentField) ? paths.shipment : paths.holder
+    const page = findErrorPage(fields)
+    if (page === paths.offers) return void navigate(page)
     if (page !== pathname) return void navigate(page + search)
     showServerErrors(fields.filter((field) => isShipmentField(field) === (page === paths.shipment)))
   }
 
   const failed = quote.error?.fields.length === 0 ? quote.error : null
   return { isEditing: offerId !== undefined, requestOffers, pending: quote.isPending, failed }
+}
+
+/** Returns the page that shows the errors of fields. Optional cover is chosen with the offers. */
+function findErrorPage(fields: readonly FieldProblem[]) {
+  if (fields.some(({ path }) => path === 'extensions')) return paths.offers
+  return fields.some(isShipmentField) ? paths.shipment : paths.holder
 }
 
 /** Returns a callback that does nothing once the draft has been replaced, or belongs to someone else. */
@@ -77,6 +83,7 @@ function findOfferAtLevel(level: string | undefined): string | undefined {
 export function useRequestOffersAgain(onSuccess: () => void) {
   const quote = useCreateQuote()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [isAddingZones, setIsAddingZones] = useState(false)
 
   function requestOffers(changes?: FormValues) {
@@ -106,9 +113,8 @@ export function useRequestOffersAgain(onSuccess: () => void) {
         if (fields.length === 0) return
         updateDraft({ ...changes })
         updateDraft({ fieldErrors: [...fields] })
-        // The offers page shows these errors.
-        if (fields.every(({ path }) => path === 'extensions')) return
-        void navigate(fields.some(isShipmentField) ? paths.shipment : paths.holder)
+        const page = findErrorPage(fields)
+        if (page !== pathname) void navigate(page)
       }),
     })
   }
