@@ -66,6 +66,18 @@ describe('a link to an offer', () => {
     expect(screen.queryByLabelText('Link')).toBeNull()
   })
 
+  it('is shown while the list is still loading', async () => {
+    show()
+    const button = await screen.findByRole('button', { name: 'Create link' })
+    const { fetch: connected } = globalThis
+    vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+      init.method === 'GET' ? new Promise(() => undefined) : connected(input, init),
+    )
+    fireEvent.click(button)
+    expect(await address()).toBeDefined()
+    expect(items()).toEqual([])
+  })
+
   it('is revoked by a replacement', async () => {
     show()
     await press('Create link')
