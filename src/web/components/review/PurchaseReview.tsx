@@ -30,11 +30,12 @@ type PurchaseReviewProps = {
   isCondensed?: boolean
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined
+  isCancelled?: boolean
 }
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview(props: PurchaseReviewProps) {
-  const { offer, summary, shipment, change, isCondensed = false, purchasedAt } = props
+  const { offer, summary, shipment, change, isCondensed = false, purchasedAt, isCancelled } = props
   const warning = highPriceWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
@@ -94,7 +95,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
       <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
         <dl className="facts">
           <CoverFacts offer={offer} />
-          {summary && (purchasedAt || !offer.bookingId) && (
+          {summary && !isCancelled && (purchasedAt || !offer.bookingId) && (
             <CoverStartFact offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
           )}
           {offer.coverage && <PerilFacts coverage={offer.coverage} isCondensed={isCondensed} />}

@@ -213,6 +213,7 @@ function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
         shipment={offer.risk}
         change={false}
         purchasedAt={linked.purchasedAt}
+        isCancelled={linked.cancelledAt !== undefined}
       />
       <section className="documents">
         <h2>Documents</h2>

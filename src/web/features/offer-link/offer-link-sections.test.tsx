@@ -182,6 +182,12 @@ describe('an offer that was bought', () => {
     expect(buy()).toBeNull()
   })
 
+  it('says nothing about the start of cover once it was cancelled', async () => {
+    await open({ ...bought, cancelledAt: bought.purchasedAt })
+    expect(title()).toBe('This cover was cancelled')
+    expect(text()).not.toMatch(/Cover start/)
+  })
+
   it.each([
     [
       'saved',
