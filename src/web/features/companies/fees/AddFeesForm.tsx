@@ -78,7 +78,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
             type="date"
             min={today}
             defaultValue={tomorrow}
-            hint="If one already starts on this date, it’s replaced. You can remove it until the day before."
+            hint="Replaces any fee or commission of the same type that starts on this date. You can remove it until the day before it starts."
           />
         </div>
       )}
