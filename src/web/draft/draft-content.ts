@@ -29,6 +29,9 @@ const DraftCustomer = z.object({
 })
 export type DraftCustomer = z.infer<typeof DraftCustomer>
 
+const NoteDraft = z.object({ text: z.string(), attempt: z.optional(z.string()) })
+export type NoteDraft = z.infer<typeof NoteDraft>
+
 const contentFields = {
   shipment: z.catch(ShipmentValues, emptyShipment),
   holder: z.catch(HolderValues, emptyHolder),
@@ -53,6 +56,8 @@ export const Draft = z.object({
     z.record(z.string(), z.object({ edition: z.number(), typed: z.record(z.string(), z.string()) })),
     {},
   ),
+  /** Internal notes that haven't been added, by quote ID, with their attempt ID once sent. */
+  noteDrafts: z.catch(z.record(z.string(), NoteDraft), {}),
   /** Field errors from the service, until the field is corrected. */
   fieldErrors: z.catch(z.array(z.object({ path: z.string(), message: z.string() })), []),
 })

@@ -45,6 +45,13 @@ it('lists corrections, but not those of forms that were left unchanged', () => {
   expect(listSignOutLosses()).toEqual(['corrections'])
 })
 
+it('lists notes that haven’t been added, but not empty ones', () => {
+  updateDraft({ noteDrafts: { 'q-1': { text: ' ' } } })
+  expect(listSignOutLosses()).toEqual([])
+  updateDraft({ noteDrafts: { 'q-1': { text: ' ' }, 'q-2': { text: 'Call back' } } })
+  expect(listSignOutLosses()).toEqual(['note'])
+})
+
 it('lists purchases of unknown outcome in any draft, once each', () => {
   const quote = { shipmentJson: '{}', offers: [anOffer({ id: 'o-1' })] }
   enterValue()

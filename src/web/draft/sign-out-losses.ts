@@ -12,6 +12,8 @@ const checks = {
     drafts.some(({ correctionDrafts }) =>
       Object.values(correctionDrafts).some(({ typed }) => Object.keys(typed).length > 0),
     ),
+  note: (drafts: readonly Draft[]) =>
+    drafts.some(({ noteDrafts }) => Object.values(noteDrafts).some(({ text }) => text.trim())),
 }
 export type SignOutLoss = keyof typeof checks
 

@@ -18,8 +18,6 @@ export const confirmLeaving = async () => showPrompt === undefined || (await sho
 type LeavePromptProps = {
   title: string
   leaveLabel: string
-  /** Whether to ask before opening another page too. Not if what would be lost is kept until the app is closed. */
-  blocksNavigation?: boolean
   children: ReactNode
 }
 
@@ -27,12 +25,11 @@ type LeavePromptProps = {
  * While mounted, asks for confirmation before leaving the page. The children say what would be lost. A page can have
  * only one, because the router supports no more.
  */
-export function LeavePrompt({ title, leaveLabel, blocksNavigation = true, children }: LeavePromptProps) {
+export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confirmation = useRef<(isConfirmed: boolean) => void>(undefined)
   const leaving = useBlocker(
     ({ currentLocation: current, nextLocation: next, historyAction }) =>
-      blocksNavigation &&
       withoutListPage(current) !== withoutListPage(next) &&
       // Back and Forward find the state of an earlier navigation.
       (historyAction === NavigationType.Pop || !skipsPrompt(next)),

@@ -146,7 +146,7 @@ describe('a quote', () => {
 
   it('takes an unsent note on the previous quote along', async () => {
     compared()
-    render(() => useNoteDraft('q-0')).save({ text: 'Call Aino.', attempt: undefined })
+    render(() => useNoteDraft('q-0')).save({ text: 'Call Aino.' })
     serve(() => Response.json({ offerId: 'o-9', quoteId: 'q-9' }))
     await quote()
     const texts = ['q-0', 'q-9'].map((id) => render(() => useNoteDraft(id)).draft.text)

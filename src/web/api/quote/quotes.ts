@@ -30,7 +30,7 @@ export function useCreateQuote() {
       // The draft was replaced, or belongs to another customer, organization or person: these offers aren't for it.
       if (currentDraftId() !== draftId) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
-      moveNoteDraft(cache, currentDraft().quote?.offers[0]?.quoteId, offers[0]?.quoteId)
+      moveNoteDraft(currentDraft().quote?.offers[0]?.quoteId, offers[0]?.quoteId)
       // These offers were replaced.
       const draft = currentDraft()
       for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])

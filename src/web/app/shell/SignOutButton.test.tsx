@@ -100,6 +100,14 @@ it('asks first if corrections haven’t been saved, alone or with a draft', asyn
   expect(question()?.textContent).toContain('You have booking corrections that you haven’t saved.')
 })
 
+it('asks first if a note hasn’t been added', async () => {
+  updateDraft({ noteDrafts: { 'q-1': { text: 'Call back' } } })
+  await clickSignOut()
+  const dialog = screen.getByRole('dialog', { name: 'Sign out and delete your note?' })
+  expect(dialog.textContent).toContain('You have a note that you haven’t added.')
+  expect(within(dialog).getByRole('button', { name: 'Keep note' })).toBeDefined()
+})
+
 it('asks first if another tab has a draft, and mentions the tab, alone or with a correction', async () => {
   openOtherTab((data) => String(data).replace('shipment?', 'shipment:'))
   await clickSignOut()

@@ -16,6 +16,7 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
     'Your own draft is set aside while you quote for a customer. Signing out deletes it from this browser.',
   corrections:
     'You have booking corrections that you haven’t saved. Signing out deletes them from this browser.',
+  note: 'You have a note that you haven’t added. Signing out deletes it from this browser.',
   otherTab: 'Another tab has unsaved work. Signing out deletes it from this browser.',
   unsaved: 'You haven’t saved your changes on this page.',
 }
@@ -23,7 +24,7 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
 const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly string[] }
 
 /**
- * Asks before signing out if drafts, corrections or unresolved purchases, for any organization and in any tab, or unsaved
+ * Asks before signing out if drafts, corrections, notes or unresolved purchases, for any organization and in any tab, or unsaved
  * changes would be lost.
  * @returns a function that calls `onSignOut` once that's agreed, whether it's checking, and the dialog to render.
  */
@@ -73,7 +74,8 @@ function describeQuestion(losses: readonly Loss[]) {
     const lost = losses.includes('purchase') ? 'checking your purchase' : 'saving'
     return { question: `Sign out without ${lost}?`, confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }
   }
-  const subject = deleted.every((loss) => loss === 'corrections') ? 'corrections' : 'draft'
+  const kinds = ['corrections', 'note'] as const
+  const subject = kinds.find((kind) => deleted.every((loss) => loss === kind)) ?? 'draft'
   return {
     question: `Sign out and delete your ${subject}?`,
     confirmLabel: 'Sign out and delete',

@@ -4,7 +4,6 @@ import { maxNoteLength } from '#contract/servicing/note.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { notesQuery, useAddNote, useNoteDraft } from '#web/api/support/notes.ts'
-import { LeavePrompt } from '#web/forms/LeavePrompt.tsx'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -46,7 +45,7 @@ export function Notes({ id, quoteId }: NotesProps) {
   )
 }
 
-/** The form to add a note. Its text is kept until it is added. */
+/** The form to add a note. Its text is kept until it's added or the person signs out. */
 function NoteForm({ id, quoteId = id }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
@@ -64,7 +63,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
       return
     }
     const attempt = draft.attempt ?? newAttemptId()
-    save({ text: draft.text, attempt })
+    save({ ...draft, attempt })
     add.mutate({ id, content, attempt }, { onSuccess: () => field.current?.focus() })
   }
 
@@ -81,7 +80,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
         onChange={(event) => {
           setEmpty(false)
           // An edited text is a new note, so it needs a new attempt ID.
-          save({ text: event.currentTarget.value, attempt: undefined })
+          save({ text: event.currentTarget.value })
         }}
         error={empty ? 'Enter a note.' : undefined}
       />
@@ -98,15 +97,6 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
           {add.isSuccess && draft.text === '' && 'Note added. Notes can’t be edited.'}
         </span>
       </div>
-      {draft.text.trim() !== '' && (
-        <LeavePrompt
-          title="Leave without adding the note?"
-          leaveLabel="Discard note"
-          blocksNavigation={false}
-        >
-          <p>Your note hasn’t been added.</p>
-        </LeavePrompt>
-      )}
     </form>
   )
 }

@@ -186,7 +186,7 @@ describe('support staff on the phone', () => {
     expect(screen.getAllByText('Calls back at 3.')).toHaveLength(1)
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
     expect(await listNotes()).toHaveLength(1)
-    expect(screen.getByText(/^Note added\./)).toBeDefined()
+    expect(await screen.findByText(/^Note added\./)).toBeDefined()
     await userEvent.keyboard('N')
     expect(screen.queryByText(/^Note added\./)).toBeNull()
   })
