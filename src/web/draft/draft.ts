@@ -125,7 +125,7 @@ export function saveOffers(shipment: Shipment, offers: Offer[]): void {
   if (previousQuote?.pendingOfferId) return
   const previous = previousQuote && !isBought(currentDraft()) ? findComparedOffer(previousQuote) : undefined
   updateDraft({
-    quote: { shipmentJson: JSON.stringify(shipment), offers, ...(previous ? { previous } : {}) },
+    quote: { shipmentJson: JSON.stringify(shipment), offers, ...(previous && { previous }) },
     fieldErrors: [],
   })
 }
@@ -165,7 +165,7 @@ export const maxStored = 50
 /** Records that a purchase is about to be sent, with its attempt ID if there is one. */
 export function recordSentPurchase(offerId: string, attempt?: string): void {
   const { quote } = currentDraft()
-  const attemptIds = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
+  const attemptIds = { ...otherAttempts(offerId), ...(attempt && { [offerId]: attempt }) }
   if (quote?.offers.some(({ id }) => id === offerId)) {
     updateDraft({ attemptIds, quote: { ...quote, pendingOfferId: offerId } })
   } else updateDraft({ attemptIds, unresolvedOfferIds: withSentOffer(offerId) })

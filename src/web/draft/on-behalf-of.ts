@@ -61,7 +61,7 @@ export function updateQuotedCustomer(changed: DraftCustomer): void {
   if (draft.customer?.id !== changed.id) return
   const customer = { ...draft.customer, ...changed }
   const isUnchanged = JSON.stringify(draft.holder) === JSON.stringify(draft.customer.holder)
-  updateDraft({ customer, ...(isUnchanged ? { holder: customer.holder } : {}) })
+  updateDraft({ customer, ...(isUnchanged && { holder: customer.holder }) })
 }
 
 /** Who a quote or booking is for. Without an organization, it belongs to the user's own. */

@@ -6,12 +6,10 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 type DiscardDraftOptions = {
   question: string
   /** What is lost, as a sentence. Offers whose purchase has an unknown outcome are named instead. */
-  consequence: string
+  consequence?: string
   /** The offers whose purchase has an unknown outcome. By default, that of the draft, which is deleted. */
   pendingOfferIds?: readonly string[]
-  /** What else is lost, as a sentence. */
-  otherLoss?: string
-  /** What else the user should know, as a sentence. */
+  /** What else is lost or the user should know, in sentences. */
   note?: string
   confirmLabel: string
   keepLabel?: string
@@ -25,8 +23,7 @@ export function useDiscardDraft({
   question,
   consequence,
   pendingOfferIds,
-  otherLoss = '',
-  note = '',
+  note,
   confirmLabel,
   keepLabel = 'Keep draft',
   onDiscard,
@@ -58,7 +55,6 @@ export function useDiscardDraft({
           ) : (
             consequence && <p>{consequence}</p>
           )}
-          {otherLoss && <p>{otherLoss}</p>}
           {note && <p>{note}</p>}
         </>
       }

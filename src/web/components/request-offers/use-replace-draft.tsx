@@ -32,10 +32,12 @@ export function useReplaceDraft(copied: FormValues, owner: RecordOwner) {
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Replace your draft?',
     consequence: 'You haven’t bought cover for its shipment yet. What you’ve typed will be lost.',
-    otherLoss: isOwnDraftLost ? 'Your own draft will be lost too.' : '',
-    note: isOtherCustomer
-      ? `The new quote is for ${holderName(answers.holder)}, not for ${current.name}.`
-      : '',
+    note: [
+      isOwnDraftLost && 'Your own draft will be lost too.',
+      isOtherCustomer && `The new quote is for ${holderName(answers.holder)}, not for ${current.name}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     confirmLabel: 'Replace draft',
     onDiscard: () => replace.current?.(),
     // A draft without a customer is set aside while quoting for one.

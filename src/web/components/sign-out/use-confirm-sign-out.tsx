@@ -33,9 +33,8 @@ export function useConfirmSignOut(onSignOut: () => void) {
   const [{ losses, pendingOfferIds }, setFound] = useState(nothing)
   const { discardDraft, discardDialog } = useDiscardDraft({
     ...describeQuestion(losses),
-    consequence: '',
     pendingOfferIds,
-    otherLoss: describeLosses(losses),
+    note: describeLosses(losses),
     onDiscard: onSignOut,
     isNeeded: () => true,
   })
