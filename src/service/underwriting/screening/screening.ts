@@ -103,19 +103,26 @@ function matchHolder(
   { businessName = '', forename = '', surname = '' }: NonNullable<Party['bookingHolder']>,
 ): MatchLevel | undefined {
   const person = forename && surname ? `${forename} ${surname}` : ''
-  const level = matchName(screening, businessName, person)
+  // Beside a business name, a first or last name can be alone and still be what's printed. It may be a company's.
+  const otherName = businessName && !person ? forename || surname : ''
+  const level = matchName(screening, [businessName, otherName], person)
   if (level) return level
   const isFound =
-    deobfuscate(businessName).some((name) => matchName(screening, name, '')) ||
-    deobfuscate(person).some((name) => matchName(screening, '', name))
+    [businessName, otherName].flatMap(deobfuscate).some((name) => matchName(screening, [name], '')) ||
+    deobfuscate(person).some((name) => matchName(screening, [], name))
   return isFound ? 'near' : undefined
 }
 
-function matchName({ names }: Screening, business: string, person: string): MatchLevel | undefined {
-  const whole = [...businessNames(business), ...personNames(person)]
+function matchName(
+  { names }: Screening,
+  businesses: readonly string[],
+  person: string,
+): MatchLevel | undefined {
+  const whole = [...businesses.flatMap(businessNames), ...personNames(person)]
   const levels = whole.map(names.match)
   if (levels.includes('listed')) return 'listed'
-  const parts = splitNames(business).flatMap(businessNames)
+  // A company may be entered as a person, with its legal form.
+  const parts = [person, ...[...businesses, person].flatMap(splitNames)].flatMap(businessNames)
   return levels.includes('near') || parts.some((part) => names.match(part)) ? 'near' : undefined
 }
 
