@@ -70,6 +70,16 @@ export function assertCallerActive({ isSuspended, organization }: Caller) {
   if (isSuspended) throw suspensionProblem(organization.name)
 }
 
+/** What a caller of a suspended organization can still do: switch to another one, and protect their own account. */
+const allowedWhileSuspended: ReadonlySet<Action> = new Set<Action>([
+  'switchOrganization',
+  'listAvailableOrganizations',
+  'signOut',
+  'revokeSignIn',
+  'revokeSignIns',
+  'changePassword',
+])
+
 /** Returns the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`. */
 export function extractToken(authorization: string | undefined, query: string): string | undefined {
   const [, token] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
@@ -92,8 +102,7 @@ export async function authorize(
   const caller = await store.findCaller(token)
   if (!caller) throw new Problem('UNAUTHORIZED', invalidTokenMessage)
   assertDemoAllowed(caller, direct)
-  // People can always switch to another organization.
-  if (action !== 'switchOrganization' && action !== 'listAvailableOrganizations') assertCallerActive(caller)
+  if (!allowedWhileSuspended.has(action)) assertCallerActive(caller)
   await store.recordUse(caller)
   if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, action, rule))
   return caller

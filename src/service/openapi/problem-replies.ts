@@ -83,7 +83,8 @@ function problemCodes({ operation, method, description }: DescribedOperation): P
   const codes = new Set<ProblemCode>([
     ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
     ...(operation.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),
-    ...(allowed === 'anyone' ? [] : (['FORBIDDEN'] as const)),
+    // Every token can always sign out.
+    ...(allowed === 'anyone' || operation.action === 'signOut' ? [] : (['FORBIDDEN'] as const)),
     // Every method but GET reads a body, even if none is required.
     ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
     ...(hasFields ? (['VALIDATION_FAILED'] as const) : []),

@@ -9,7 +9,7 @@ import {
   setSuspended,
   getOrganizationTokens,
 } from '#testing/scenarios/switching.ts'
-import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
+import { createPerson, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -80,6 +80,31 @@ test('a wrong password or secret reveals no suspension', async () => {
   await setSuspended(service, client, true)
   const suspended = await Promise.all(wrong.map(requestToken))
   expect(suspended.map((reply) => reply.payload)).toEqual(active.map((reply) => reply.payload))
+})
+
+test('people and API clients of a suspended organization can sign out, and people can change their password', async () => {
+  const person = await createPerson(service, ['shipper'], client)
+  const other = await createPerson(service, ['shipper'], client)
+  const leaving = await createPerson(service, ['shipper'], client)
+  const { access_token: apiToken } = (await requestToken(await createApiClient())).json<WireGrant>()
+  await setSuspended(service, client, true)
+  const send = (method: 'POST' | 'DELETE', path: string, token: string, payload = {}) =>
+    service.request({ method, url: `/api/v2/user/${path}`, token, payload })
+
+  const passwords = { current: validPassword, password: 'seven green herons' }
+  expect((await send('POST', 'account/password', person.token, passwords)).statusCode).toBe(200)
+  expect((await send('DELETE', 'account/sign-ins', person.token)).statusCode).toBe(200)
+  const { sign_in_id } = await service.db
+    .selectFrom('tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
+    .select('sign_in_id')
+    .where('account_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  expect((await send('DELETE', `account/sign-ins/${sign_in_id}`, other.token)).statusCode).toBe(200)
+  for (const token of [leaving.token, apiToken])
+    expect((await send('POST', 'oauth/logout', token)).statusCode).toBe(200)
+  for (const token of [person.token, other.token, leaving.token, apiToken])
+    expect((await whoAmI(token)).statusCode).toBe(401)
 })
 
 test('staff above a suspended organization can’t work for it, and can leave it', async () => {
