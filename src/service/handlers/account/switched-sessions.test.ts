@@ -75,6 +75,40 @@ describe('the session of a person who works for several organizations', () => {
   })
 })
 
+describe('a session without a refresh token', () => {
+  const signIn = async () => {
+    const { email } = await createPerson(service, ['support'], broker)
+    const reply = await signInWithPassword(service, email, {}, 1)
+    return reply.json<{ id: string }>().id
+  }
+  const hour = 3_600_000
+
+  test('can’t be extended by switching', async () => {
+    const token = await signIn()
+    service.setNow(testNow + 7 * hour)
+    const there = await getOrganizationTokens(service, token, client)
+    expect(there).not.toHaveProperty('refresh_token')
+    expect(there.expires_in).toBe(3600)
+    service.setNow(testNow + 8 * hour - 500)
+    const back = await getOrganizationTokens(service, there.access_token, broker)
+    expect((await whoAmI(back.access_token)).statusCode).toBe(200)
+    service.setNow(testNow + 8 * hour)
+    for (const { access_token } of [there, back]) expect((await whoAmI(access_token)).statusCode).toBe(401)
+  })
+
+  test('includes one whose refresh token has expired', async () => {
+    const { email } = await createPerson(service, ['support'], broker)
+    const { access_token } = (await signInWithPassword(service, email)).json<WireGrant>()
+    await service.db
+      .updateTable('tokens')
+      .set({ expires_at: new Date(testNow).toISOString() })
+      .where('kind', '=', 'refresh')
+      .execute()
+    const there = await getOrganizationTokens(service, access_token, client)
+    expect([there.refresh_token, there.expires_in]).toEqual([undefined, 3600])
+  })
+})
+
 test('a demo account works for another organization only on this machine', async () => {
   const token = await service.signIn('support@lading.example')
   const demoId = (await whoAmI(token)).json<{ organizationId: string }>().organizationId

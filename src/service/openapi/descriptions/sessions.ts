@@ -91,7 +91,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
     },
     switchOrganization: {
       title: 'Switch organization',
-      text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; signing out revokes both. Any other organization returns 404, and a suspended one 403.',
+      text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; signing out revokes both. Without a valid refresh token for the current session, the response has none either, and the new token expires with the current one. Any other organization returns 404, and a suspended one 403.',
       bodies: ['SwitchOrganizationRequest'],
       examples: { 'Your own organization': { organizationId: organization.id } },
       response: reply('The access token and its refresh token.', 'GrantV2', {

@@ -64,14 +64,21 @@ export const sessions = {
     userId: uuid('The ID of the account or API client.'),
     organizationId: uuid('The ID of the organization that the token is for.'),
   }),
-  GrantV2: object('An access token in the format of RFC 6749.', {
-    token_type: oneOf('The token type.', 'Bearer'),
-    access_token: text('The access token.'),
-    expires_in: integer('The token’s lifetime in seconds.', { minimum: 1 }),
-    refresh_token: text('The refresh token to get the next access token with.'),
-    scope: text('The scopes, separated by spaces.'),
-    organizationId: uuid('The ID of the organization that the token is for.'),
-  }),
+  GrantV2: object(
+    'An access token in the format of RFC 6749.',
+    {
+      token_type: oneOf('The token type.', 'Bearer'),
+      access_token: text('The access token.'),
+      expires_in: integer('The token’s lifetime in seconds.', { minimum: 1 }),
+      scope: text('The scopes, separated by spaces.'),
+      organizationId: uuid('The ID of the organization that the token is for.'),
+    },
+    {
+      refresh_token: text(
+        'The refresh token to get the next access token with; absent after switching from a session without one.',
+      ),
+    },
+  ),
   SwitchOrganizationRequest: describeModel(OrganizationChoice, 'The organization to switch to.', {
     organizationId: 'The ID of an organization that you belong to, or of one below it if you’re staff.',
   }),

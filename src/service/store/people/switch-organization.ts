@@ -16,7 +16,8 @@ import { issueTokens } from './tokens.ts'
 /**
  * Starts a sign-in of the caller for an organization that they belong to, or one below an organization that they are
  * staff of. The current sign-in stays, so that a page that is open elsewhere keeps working for the organization that it
- * shows. The new tokens have the same scopes.
+ * shows. The new tokens have the same scopes. If the current sign-in can't be renewed, neither can the new one, and it
+ * expires with it. Otherwise switching would make a session endless.
  * @returns the tokens, the organization and the roles there; nothing if there is no such organization or the caller may
  * not work for it.
  * @throws Problem `FORBIDDEN` if the organization is suspended.
@@ -66,8 +67,16 @@ export function switchOrganization(
       { action: 'switchOrganization', recordId: organization.id, content },
       now,
     )
-    const { scopes, expiresAt } = caller
-    const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
+    const { scopes } = caller
+    const expiresAt = await findExpiry(transaction, caller, now)
+    const request = {
+      signInId,
+      // Version 1 has no refresh tokens.
+      version: expiresAt === undefined ? version : 1,
+      scopes,
+      refreshScopes: scopes,
+      expiresAt,
+    } as const
     const tokens = await issueTokens(transaction, request, now, newToken)
     return { tokens, organizationId: organization.id, roles: access.roles }
   }).catch((error: unknown) => {
@@ -86,6 +95,20 @@ async function assertStillSignedIn(db: Database, { signInId }: Caller) {
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!signIn) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
+}
+
+/** Returns when the caller's sign-in expires, or undefined if a refresh token can still renew it. */
+async function findExpiry(db: Database, { signInId }: Caller, now: number) {
+  const tokens = await db
+    .selectFrom('tokens')
+    .select(['kind', 'expires_at'])
+    .where('sign_in_id', '=', signInId)
+    .where('used_at', 'is', null)
+    .execute()
+  const isRenewable = tokens.some(({ kind, expires_at }) => kind === 'refresh' && expires_at > toIso(now))
+  if (isRenewable) return undefined
+  const expiries = tokens.map(({ expires_at }) => expires_at).toSorted()
+  return expiries.at(-1) ?? toIso(now)
 }
 
 /** Finds an organization, with the caller's memberships in it and in those above it. */

@@ -36,7 +36,7 @@ export type TokenRequest = {
   readonly scopes: readonly string[] | undefined
   /** The scopes that the refresh token is limited to, and with it the tokens that it is exchanged for. */
   readonly refreshScopes: readonly string[] | undefined
-  /** When the API client expires, if it does. No token outlives it. */
+  /** When the API client or a session without a refresh token expires. No token outlives it. */
   readonly expiresAt: string | undefined
 }
 
@@ -51,7 +51,7 @@ export async function issueTokens(
   make: (kind: TokenKind) => string,
 ): Promise<Tokens> {
   const { access, refresh } = lifetimes[version]
-  const secondsLeft = expiresAt === undefined ? Infinity : Math.ceil((Date.parse(expiresAt) - now) / 1000)
+  const end = expiresAt === undefined ? Infinity : Date.parse(expiresAt)
   const token = make('access')
   const refreshToken = refresh === null ? undefined : make('refresh')
   const createdAt = toIso(now)
@@ -60,7 +60,7 @@ export async function issueTokens(
     sign_in_id: signInId,
     kind,
     created_at: createdAt,
-    expires_at: toIso(now + Math.min(seconds, secondsLeft) * 1000),
+    expires_at: toIso(Math.min(now + seconds * 1000, end)),
     used_at: null,
     scopes: limit ? JSON.stringify(limit) : null,
   })
@@ -71,7 +71,7 @@ export async function issueTokens(
       ...(refreshToken && refresh ? [row(refreshToken, 'refresh', refresh, refreshScopes)] : []),
     ])
     .execute()
-  const seconds = Math.min(access, secondsLeft)
+  const seconds = Math.min(access, Math.ceil((end - now) / 1000))
   return { token, seconds, createdAt, scopes, ...(refreshToken ? { refreshToken } : {}) }
 }
 
