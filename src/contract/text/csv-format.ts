@@ -9,3 +9,12 @@ export const csvFormat = {
   escapeFormulae: /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/,
   newline: '\r\n',
 } as const
+
+/** Matches the end of what may be a cell, if the next one begins like a formula, even in quotation marks. */
+const innerCellEnd = /[;\t\r\n](?!-\d+(?:\.\d+)?(?:[;\t\r\n]|$))(?="*[=+\-@＝＋－＠])/g
+
+/**
+ * Escapes the formulas inside a cell. Where the decimal separator is a comma, spreadsheets split cells at semicolons, and
+ * don't heed quotation marks that aren't at the start of such a part.
+ */
+export const escapeInnerFormulas = (cell: string) => cell.replace(innerCellEnd, "$&'")

@@ -1,11 +1,12 @@
 import Papa from 'papaparse'
 import { organizationHeader } from '#contract/fields/statement-columns.ts'
-import { byteOrderMark, csvFormat } from '#contract/text/csv-format.ts'
+import { byteOrderMark, csvFormat, escapeInnerFormulas } from '#contract/text/csv-format.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 
 /** Formats rows of text as CSV lines. Text that spreadsheets would run as a formula is escaped. */
 function toCsvLines(rows: readonly (readonly string[])[]): string {
-  const lines = Papa.unparse(rows as string[][], csvFormat)
+  const cells = rows.map((row) => row.map(escapeInnerFormulas))
+  const lines = Papa.unparse(cells, csvFormat)
   return rows.length > 0 ? `${lines}\r\n` : ''
 }
 

@@ -38,7 +38,7 @@ const parseRows = (payload: string) => {
 
 test('exports every matching row completely, in the order of the list', async () => {
   const by = await service.signInElsewhere()
-  const goods = { commodityDescription: '12 lathes', marks: '=1+1', packages: '12 crates' }
+  const goods = { commodityDescription: '12 lathes', marks: '=1+1', packages: '12 crates;=1+1' }
   const { offerId } = await getQuote({ trackingCode: 'S-1', insuredValue: '1234.5', ...goods }, by)
   const booking = await buyOffer(service, by, offerId)
   const yen = await getQuote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
@@ -83,7 +83,7 @@ test('exports every matching row completely, in the order of the list', async ()
       'Arrives (local time)': '2026-11-27 19:00',
       'Description of goods': '12 lathes',
       'Marks and numbers': "'=1+1",
-      Packages: '12 crates',
+      Packages: "12 crates;'=1+1",
     },
   ])
 })

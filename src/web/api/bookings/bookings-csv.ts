@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { type ListFilter, maxPerPage } from '#contract/paging.ts'
 import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
-import { csvFormat, byteOrderMark } from '#contract/text/csv-format.ts'
+import { csvFormat, byteOrderMark, escapeInnerFormulas } from '#contract/text/csv-format.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { call } from '#web/api/client.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
@@ -30,7 +30,8 @@ export const buildBookingsCsv: FetchCsv = async ({ filter, signal, onProgress })
     const isLast = (page + 1) * response.perPage >= response.count && received < maxPerPage
     if (isLast || rows.size + unreadable.size === previousSize) break
   }
-  const lines = Papa.unparse([[...bookingHeader], ...rows.values()], csvFormat)
+  const cells = [...rows.values()].map((row) => row.map(escapeInnerFormulas))
+  const lines = Papa.unparse([[...bookingHeader], ...cells], csvFormat)
   const bytes = new TextEncoder().encode(`${byteOrderMark}${lines}\r\n`)
   return { name: bookingsFileName(new Date(serverNow()).toISOString()), bytes }
 }
