@@ -62,9 +62,9 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 /** A code from the authenticator app, or a recovery code. */
 export const TwoFactorCode = z.object({ otp })
 
-/** A request to turn off two-factor authentication. */
-export const TwoFactorRemoval = z.object({ current, otp })
-export type TwoFactorRemoval = z.infer<typeof TwoFactorRemoval>
+/** The password and a code, which confirm a change of the two-factor authentication that is on. */
+export const TwoFactorReauthentication = z.object({ current, otp })
+export type TwoFactorReauthentication = z.infer<typeof TwoFactorReauthentication>
 
 /** New recovery codes, which are returned only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })

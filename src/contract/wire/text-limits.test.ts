@@ -65,7 +65,7 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
   'partialShipmentRequest.currencyId': 3,
   'reasonedRequest.reason': 2000,
   'twoFactorCodeRequest.otp': 40,
-  'twoFactorRemovalRequest.otp': 40,
+  'twoFactorReauthenticationRequest.otp': 40,
   'shipmentRequest.commodityDescription': 2000,
   'shipmentRequest.currencyId': 3,
 }

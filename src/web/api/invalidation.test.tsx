@@ -47,7 +47,7 @@ it.each<[string, Act, unknown, string[]]>([
   ['revoking a session', account.useRevokeSession, { id: 's-1' }, ofAccount],
   ['setting up two-factor authentication', account.useSetUpTwoFactor, { current: 'a' }, ofAccount],
   ['confirming two-factor authentication', account.useConfirmTwoFactor, { otp: '123456' }, ofAccount],
-  ['renewing recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
+  ['renewing recovery codes', account.useRenewRecoveryCodes, { current: 'a', otp: '1' }, ofAccount],
   [
     'turning off two-factor authentication',
     account.useTurnOffTwoFactor,

@@ -6,7 +6,7 @@ test.each<[string, z.ZodMiniType, readonly string[]]>([
   ['reauthenticationRequest', codecs.reauthenticationRequest, ['current']],
   ['passwordChangeRequest', codecs.passwordChangeRequest, ['current', 'password']],
   ['twoFactorCodeRequest', codecs.twoFactorCodeRequest, ['otp']],
-  ['twoFactorRemovalRequest', codecs.twoFactorRemovalRequest, ['current', 'otp']],
+  ['twoFactorReauthenticationRequest', codecs.twoFactorReauthenticationRequest, ['current', 'otp']],
   ['passwordLinkRequest', codecs.passwordLinkRequest, ['secret']],
   ['passwordResetRequest', codecs.passwordResetRequest, ['secret', 'password']],
 ])('%s reads numbers as text', (_, codec, names) => {

@@ -48,11 +48,11 @@ export const confirmSecondFactor = operation(
 export const renewRecoveryCodes = operation(
   'renewRecoveryCodes',
   'POST /api/v2/user/account/second-factor/recovery-codes',
-  { bodyOnly: true, request: codecs.reauthenticationRequest, reply: codecs.recoveryCodesReply },
+  { bodyOnly: true, request: codecs.twoFactorReauthenticationRequest, reply: codecs.recoveryCodesReply },
 )
 
 export const turnOffSecondFactor = operation(
   'turnOffSecondFactor',
   'POST /api/v2/user/account/second-factor/end',
-  { bodyOnly: true, request: codecs.twoFactorRemovalRequest, reply: doneReply },
+  { bodyOnly: true, request: codecs.twoFactorReauthenticationRequest, reply: doneReply },
 )

@@ -1,3 +1,4 @@
+import type { TwoFactorReauthentication } from '#contract/people/account.ts'
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import { requiresTwoFactor } from '#service/api/permissions.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
@@ -58,23 +59,21 @@ export const accountHandlers = {
     }
   },
 
-  renewRecoveryCodes: async ({ current }, context) => {
+  renewRecoveryCodes: async (credentials, context) => {
     assertTwoFactorOn(context)
-    await checkPassword(context, current)
+    // A recovery code passes two-factor authentication, so creating some has to require it.
+    await checkPasswordAndCode(context, credentials)
     return { codes: await context.store.renewRecoveryCodes(toOwnOrganization(context.caller)) }
   },
 
-  turnOffSecondFactor: async ({ current, otp }, context) => {
-    const { caller, store, limits, twoFactorRule } = context
+  turnOffSecondFactor: async (credentials, context) => {
+    const { caller, store, twoFactorRule } = context
     assertTwoFactorOn(context)
     if (requiresTwoFactor(caller, twoFactorRule)) {
       const message = 'Administrators must use two-factor authentication, so you can’t turn it off.'
       throw new Problem('CONFLICT', message)
     }
-    await checkPassword(context, current)
-    await reauthenticate(context, incorrectCode, () =>
-      limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
-    )
+    await checkPasswordAndCode(context, credentials)
     await store.turnOffTwoFactor(toOwnOrganization(caller))
     return true
   },
@@ -101,6 +100,18 @@ function checkPassword(context: AuthenticatedContext, current: string) {
     context,
     problem,
     async () => (await store.authenticateAccount(caller.email ?? '', current)) !== undefined,
+  )
+}
+
+/** @throws Problem VALIDATION_FAILED if either is wrong. */
+async function checkPasswordAndCode(
+  context: AuthenticatedContext,
+  { current, otp }: TwoFactorReauthentication,
+) {
+  const { caller, store, limits } = context
+  await checkPassword(context, current)
+  await reauthenticate(context, incorrectCode, () =>
+    limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
   )
 }
 

@@ -186,11 +186,20 @@ describe('two-factor authentication', () => {
     expect((await post('', { current: validPassword })).statusCode).toBe(409)
   })
 
-  test('replaces recovery codes with the password; the old ones stop working', async () => {
-    const { codes } = await enableTwoFactor(service, person)
-    const renewed = (await post('/recovery-codes', { current: validPassword })).json<{ codes: string[] }>()
+  test('replaces recovery codes with the password and a code; the old ones stop working', async () => {
+    const { secret, codes } = await enableTwoFactor(service, person)
+    const renew = (otp?: string) => post('/recovery-codes', { current: validPassword, otp })
+    for (const otp of [undefined, '000000']) {
+      const refused = await renew(otp)
+      expect([refused.statusCode, fieldOf(refused)]).toEqual([422, 'otp'])
+    }
+    const wrong = await post('/recovery-codes', { current: 'wrong', otp: codes[0] })
+    expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
+    const renewed = (await renew(oneTimeCode(secret, service.now()))).json<{ codes: string[] }>().codes
     expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(400)
-    expect((await signInWithPassword(service, person.email, { otp: renewed.codes[0] })).statusCode).toBe(200)
+    expect((await renew(codes[0])).statusCode).toBe(422)
+    expect((await signInWithPassword(service, person.email, { otp: renewed[0] })).statusCode).toBe(200)
+    expect((await renew(renewed[1])).statusCode).toBe(200)
   })
 
   test('can be turned off with password and code, and each time is recorded', async () => {
@@ -210,7 +219,7 @@ describe('two-factor authentication', () => {
       expect.arrayContaining(['confirmSecondFactor', 'turnOffSecondFactor']),
     )
     expect((await post('/end', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
-    expect((await post('/recovery-codes', { current: validPassword })).statusCode).toBe(409)
+    expect((await post('/recovery-codes', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
   })
 
   test('stays on when a password is set with a link', async () => {

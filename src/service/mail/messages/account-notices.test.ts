@@ -77,8 +77,8 @@ test('emails the owner about a password set with a link, but not about a rejecte
 })
 
 test('emails the owner when two-factor authentication or recovery codes change', async () => {
-  const { secret } = await enableTwoFactor(service, person)
-  await post('account/second-factor/recovery-codes', { current: validPassword })
+  const { secret, codes } = await enableTwoFactor(service, person)
+  await post('account/second-factor/recovery-codes', { current: validPassword, otp: codes[0] })
   service.setNow(service.now() + 30_000)
   const otp = oneTimeCode(secret, service.now())
   expect((await post('account/second-factor/end', { current: validPassword, otp })).statusCode).toBe(200)

@@ -45,9 +45,9 @@ export const account = {
   TwoFactorCodeRequest: describeModel(models.TwoFactorCode, 'The first code from the authenticator app.', {
     otp,
   }),
-  TwoFactorRemovalRequest: describeModel(
-    models.TwoFactorRemoval,
-    'Confirmation for turning off two-factor authentication.',
+  TwoFactorReauthenticationRequest: describeModel(
+    models.TwoFactorReauthentication,
+    'Your password and a code, to confirm that it’s you.',
     { current, otp },
   ),
   RecoveryCodes: describeModel(

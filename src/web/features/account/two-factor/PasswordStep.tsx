@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { TwoFactorRemoval } from '#contract/people/account.ts'
+import type { TwoFactorReauthentication } from '#contract/people/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { CodeField, CurrentPasswordField } from '#web/features/account/password/credential-fields.tsx'
 
@@ -8,7 +8,7 @@ type Form = ComponentProps<typeof PlainForm>
 type PasswordStepProps<Result> = Pick<Form, 'id' | 'submitLabel' | 'onCancel'> & {
   /** The hook whose mutation changes two-factor authentication. Those that need no code leave it out. */
   useRequest: () => Form['request'] & {
-    mutate: (credentials: TwoFactorRemoval, options: { onSuccess: (result: Result) => void }) => void
+    mutate: (credentials: TwoFactorReauthentication, options: { onSuccess: (result: Result) => void }) => void
   }
   consequence?: string
   /** Whether a two-factor code is required too. */

@@ -74,6 +74,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
               submitLabel="Create new recovery codes"
               useRequest={useRenewRecoveryCodes}
               consequence="Your old recovery codes will stop working."
+              asksCode
               onDone={showCodes}
               onCancel={reset}
             />
