@@ -1,5 +1,6 @@
 import type { PartialLeg } from '#contract/journey.ts'
 import type { PartialHolder } from '#contract/holder.ts'
+import { countryName } from '#service/underwriting/reference/countries.ts'
 import { type LocationResult, locate } from './locate.ts'
 
 /** A place whose country is unknown, where it was entered first. */
@@ -13,17 +14,41 @@ export type KnownPlace = { readonly field: string; readonly countries: readonly 
 
 export type Route = Readonly<ReturnType<typeof readRoute>>
 
+/** The parts of a holder's address that its country is read from. */
+export type HolderAddress = Pick<
+  PartialHolder,
+  'addressFormatted' | 'addressStreet' | 'addressLocality' | 'addressState'
+>
+
 /**
- * Returns the country of a holder, alpha-2.
+ * Returns the country of a holder, alpha-2: the one given, unless the address that documents print is in an embargoed
+ * country. Null if it's unknown or the address may be in an embargoed country.
  * @param country the country of the address, if given. Otherwise it is read from the one-line address.
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function findHolderCountry(
-  { addressFormatted }: Pick<PartialHolder, 'addressFormatted'>,
+  address: HolderAddress,
   country: string | undefined,
   embargoed: ReadonlySet<string>,
 ): string | null {
-  return country ?? locate(addressFormatted ?? '', embargoed).country
+  if (country === undefined) return locate(address.addressFormatted ?? '', embargoed).country
+  if (embargoed.has(country)) return country
+  const located = locate(`${withoutStreet(address)}, ${countryName(country)}`, embargoed)
+  if (located.country === null) return located.mayBeEmbargoed ? null : country
+  return [located.country, ...located.claimants].find((code) => embargoed.has(code)) ?? country
+}
+
+/** The minimum length of a state's name. Shorter ones are abbreviations, and may be a country's code: BY is Bavaria. */
+const minStateLength = 4
+
+/** Returns an address without the street itself, which may be named after a country, as in “12 Rue de Russie”. */
+function withoutStreet(address: HolderAddress): string {
+  const { addressFormatted = '', addressStreet = '', addressLocality = '', addressState = '' } = address
+  const [street = '', ...others] = (addressFormatted || addressStreet).split(',')
+  if (addressFormatted)
+    return others.length > 0 && /\p{N}/u.test(street) ? others.join(',') : addressFormatted
+  const state = addressState.length < minStateLength ? '' : addressState
+  return [...others, addressLocality, state].filter((part) => part.trim()).join(', ')
 }
 
 /**

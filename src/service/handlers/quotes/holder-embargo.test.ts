@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flatShipment } from '#testing/builders/flat-shipment.ts'
+import { aHolder, aShipment } from '#testing/builders/shipment.ts'
+import type { WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const line = 'Azadi Street 1, Tehran, Iran'
+const embargo = 'We can’t insure holders in Iran (embargo).'
+const mismatch = 'The holder’s address doesn’t match its country. Correct the address or the country.'
+
+test.each([
+  [{ addressFormatted: line }, embargo],
+  [{ addressLocality: 'Tehran' }, mismatch],
+])('declines a holder in Finland with the address %j', async (address, reason) => {
+  const shipment = aShipment({ bookingHolder: aHolder(address) })
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+  expect(quote.json<WireQuote>()).toMatchObject({ accepted: false, amendments: [reason] })
+  const setup = await service.postForm('/api/v2/quote/quotes/setup', shipment, token)
+  expect(setup.json<WireSetup>().warnings).toEqual([reason])
+})
+
+test('declines a holder in Finland whose flat address is in an embargoed country', async () => {
+  const payload = { ...flatShipment, customerFormatted: line, customerCountry: 'FI' }
+  const url = '/api/v2/quote/quotes/quote'
+  const reply = await service.request({ method: 'POST', url, payload, token })
+  const [offer] = reply.json<Pick<WireQuote, 'accepted' | 'amendments'>[]>()
+  expect(offer).toMatchObject({ accepted: false, amendments: [embargo] })
+})
