@@ -26,6 +26,7 @@ export const purchaseObstacles = [
   'ALREADY_BOUGHT',
   'WITHDRAWN',
   'SCREENING',
+  'EMBARGO',
   'SUSPENDED',
   'LINK_CLOSED',
   'QUOTE_MOVED',

@@ -80,7 +80,7 @@ const exampleSetup = (origin: string): Setup => ({
 const quoting =
   'Returns an offer for each level of cover, the recommended one first. If we can’t insure the shipment, the response is 200 with declined offers, with the reasons in `amendments` and the changes that would make it insurable in `remedies`.'
 const buying =
-  'Buys an offer. The offers of one quote are alternatives: buying the same one again, even by another user of your organization, returns the same booking; buying another one returns 409 with the ID of the existing booking. If the screening list has changed since the offer was made, the offer is screened again, and a match returns 409.'
+  'Buys an offer. The offers of one quote are alternatives: buying the same one again, even by another user of your organization, returns the same booking; buying another one returns 409 with the ID of the existing booking. If the screening list has changed since the offer was made, the offer is screened again, and a match returns 409. So does an embargo that came into force in the meantime.'
 const withdrawing =
   'Withdraws a purchase whose response was lost, unless it already went through. If it did, it stays, and the offer has its booking’s ID. If it didn’t, it never will: a request that arrives later gets 409. You can still buy the offer with a new attempt.'
 

@@ -8,6 +8,7 @@ import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { localTime } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
+import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { findReferencePrefix } from '#service/store/organizations/effective-settings.ts'
 import { postAccountEntry } from './account-ledger.ts'
@@ -24,6 +25,8 @@ import { getOffer, findScreeningEdition, type QuotedOffer } from '#service/store
 import { normalizeReference } from './normalize-reference.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import type { Reference } from '#service/store/reference/reference.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -43,27 +46,21 @@ type Obstacle = { readonly reason: PurchaseObstacle; readonly sentence: string }
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
  * has expired. The database's unique key decides between concurrent purchases.
  * @throws Problem `NOT_FOUND` if the offer isn't visible; `CONFLICT` if its organization is suspended, if it was declined,
- * has expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or
- * if another offer from the quote was bought (with that booking's ID).
+ * has expired or is blocked by a screening list or embargo that came into force after the quote, if this purchase was
+ * withdrawn, or if another offer from the quote was bought (with that booking's ID).
  */
 export async function purchaseOffer(context: StoreContext, buyer: Actor, order: PurchaseOrder) {
   const { db, clock, outbox, reference } = context
-  const screening = (await reference()).screening(clock())
+  const tables = await reference()
   const offer = await getOffer(db, buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId, organizationId = buyer.organizationId } = offer
-  const screeningReason = offer.accepted
-    ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
-    : undefined
+  const riskBlocker = offer.accepted ? await findRiskBlocker(db, offer, tables, clock()) : undefined
   const bookingId = await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
     const suspended = await findSuspended(transaction, organizationId)
     const blocker: Obstacle | undefined =
-      suspended !== undefined
-        ? { reason: 'SUSPENDED', sentence: `${suspended} is suspended.` }
-        : screeningReason !== undefined
-          ? { reason: 'SCREENING', sentence: screeningReason }
-          : undefined
+      suspended !== undefined ? { reason: 'SUSPENDED', sentence: `${suspended} is suspended.` } : riskBlocker
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
       : undefined
@@ -88,6 +85,20 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
   if (!booking) throw new Error('The new booking could not be read.')
   outbox?.notify()
   return booking
+}
+
+/** Checks an accepted offer against the screening list and the embargoes that are in force now. */
+async function findRiskBlocker(
+  db: Database,
+  { quoteId, risk }: QuotedOffer,
+  tables: Reference,
+  now: number,
+): Promise<Obstacle | undefined> {
+  const screened = screeningBlocker(tables.screening(now), risk, await findScreeningEdition(db, quoteId))
+  if (screened !== undefined) return { reason: 'SCREENING', sentence: screened }
+  const country = tables.findCountry(risk.bookingHolder.addressCountry)
+  const embargo = embargoBlocker(risk, country?.code, tables.embargoed(now))
+  return embargo === undefined ? undefined : { reason: 'EMBARGO', sentence: embargo }
 }
 
 /** The error for a purchase that arrives after its sender withdrew it. */

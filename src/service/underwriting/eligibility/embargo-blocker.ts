@@ -1,0 +1,21 @@
+import type { PartialShipment } from '#contract/shipment.ts'
+import { countryName } from '#service/underwriting/reference/countries.ts'
+import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
+
+/**
+ * Returns why the embargoes in force don't allow a shipment, or undefined if they do.
+ * @param country the country of the holder's address, alpha-2, if given.
+ * @param embargoed the countries under embargo, alpha-2.
+ */
+export function embargoBlocker(
+  { journeyLegs = [], bookingHolder }: Pick<PartialShipment, 'journeyLegs' | 'bookingHolder'>,
+  country: string | undefined,
+  embargoed: ReadonlySet<string>,
+): string | undefined {
+  const { countries, unknown } = readRoute(journeyLegs, embargoed)
+  const holderCountries = bookingHolder ? [findHolderCountry(bookingHolder, country, embargoed)] : []
+  const code = [...holderCountries, ...countries].find((each) => each !== null && embargoed.has(each))
+  if (code) return `We can’t insure shipments involving ${countryName(code)} (embargo).`
+  const isInDoubt = holderCountries.includes(null) || unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)
+  return isInDoubt ? 'This shipment may involve a country under embargo, so we can’t insure it.' : undefined
+}
