@@ -203,7 +203,7 @@ describe('a place', () => {
     expect(ofPlace(place)).toBe(level)
   })
 
-  test.each(['addressLocality', 'addressState'])('screens %s of the holder too', (field) => {
+  test.each(['addressStreet', 'addressLocality', 'addressState'])('screens %s of the holder too', (field) => {
     const findings = screenParty(sample, {
       bookingHolder: aHolder({ [field]: 'Karvossandra Roads' }),
       journeyLegs: [

@@ -12,7 +12,7 @@ import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 export type Screening = Readonly<ReturnType<typeof createScreening>>
 
 /** What is screened. Unknown parts are left out. */
-export type Party = Pick<PartialShipment, TextField | 'journeyLegs' | 'bookingHolder'>
+export type Party = Pick<PartialShipment, TextField | 'journeyLegs' | 'bookingHolder' | 'additionalFields'>
 
 /** A match: the field, how close it is, and a sentence that reveals nothing else of the list. */
 export type Finding = { readonly field: string; readonly match: MatchLevel; readonly reason: string }
@@ -64,15 +64,17 @@ export function selectChangedParty(party: Party, paths: readonly string[]): Part
  * @returns the matches, the holder's first; empty if there are none.
  */
 export function screenParty(screening: Screening, party: Party): Finding[] {
-  const { bookingHolder, journeyLegs = [], incotermPlace } = party
+  const { bookingHolder, journeyLegs = [], incotermPlace, additionalFields = {} } = party
   const { edition, places } = screening
   const findings: Finding[] = []
   const addMatch = (field: string, level: MatchLevel | undefined, what: string) => {
     if (level) findings.push({ field, match: level, reason: findingSentence(what, level, edition) })
   }
   if (bookingHolder) {
-    const { addressLocality = '', addressState = '', addressFormatted = '' } = bookingHolder
-    const address = [addressLocality, addressState, addressFormatted].filter(Boolean).join(', ')
+    const { addressStreet, addressLocality, addressState, addressFormatted } = bookingHolder
+    const address = [addressStreet, addressLocality, addressState, addressFormatted]
+      .filter(Boolean)
+      .join(', ')
     addMatch('bookingHolder', matchHolder(screening, bookingHolder), 'The holder’s name')
     addMatch('bookingHolder', places.match(address), 'A place of the holder’s address')
   }
@@ -90,6 +92,9 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     const text = party[field]
     if (text) addMatch(field, matchText(screening, text), `A name in ${textLabels[field]}`)
   }
+  // An organization may add a field for a party, such as the consignee.
+  for (const [id, text] of Object.entries(additionalFields))
+    addMatch(`additionalFields.${id}`, matchText(screening, text), 'A name in an additional field')
   return findings
 }
 
