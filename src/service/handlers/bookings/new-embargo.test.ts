@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aHolder, aLeg, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking } from '#testing/requests/wire-replies.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -22,7 +22,11 @@ const putUnderEmbargo = (alpha2: string, embargoed_from: string | null) =>
 const inAMinute = new Date(testNow + 60_000).toISOString()
 const buy = (offerId: string) => service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
 const buyByLink = (secret: string) =>
-  service.request({ method: 'POST', url: '/api/v2/quote/links/purchase', payload: { secret, attempt: 'first' } })
+  service.request({
+    method: 'POST',
+    url: '/api/v2/quote/links/purchase',
+    payload: { secret, attempt: 'first' },
+  })
 const rejection = {
   message: 'Nothing was bought. We can’t insure shipments involving Germany (embargo).',
   reason: 'EMBARGO',
@@ -59,4 +63,21 @@ test('it leaves existing bookings unchanged, even when bought again', async () =
   service.setNow(testNow + 60_000)
   const again = await buy(offerId)
   expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, id])
+})
+
+test.each([
+  [
+    { addressLocality: 'Tehran' },
+    'This shipment may involve a country under embargo, so we can’t insure it.',
+  ],
+  [{ addressStreet: 'Azadi Street 1, Tehran, Iran' }, 'We can’t insure shipments involving Iran (embargo).'],
+])('an address can’t be corrected to %j', async (bookingHolder, reason) => {
+  const { offerId } = await createQuote(service, token)
+  const { id } = await buyOffer(service, token, offerId)
+  const url = `/api/v2/quote/bookings/${id}/correct`
+  const reply = await service.request({ method: 'PATCH', url, token, payload: { bookingHolder } })
+  expect([reply.statusCode, reply.json<WireProblemV2>().message]).toEqual([
+    409,
+    `Nothing was corrected. ${reason}`,
+  ])
 })
