@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as openid from 'openid-client'
-import { ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { testNow } from '#testing/builders/shipment.ts'
@@ -9,7 +8,6 @@ import { demo, startService, type TestService } from '#testing/service/service.t
 // Published OAuth clients over a real socket.
 
 const tokenPath = '/api/v2/user/oauth/token'
-const person = { email: 'shipper@lading.example', password: demo.password }
 /** A secret with characters that HTTP Basic must escape. */
 const oddClient = { id: randomUUID(), secret: 'a:b+c d%é&=?/' }
 
@@ -55,6 +53,18 @@ describe('openid-client', () => {
     expect([first.token_type, first.expires_in]).toEqual(['bearer', 3600])
     // The client's own clock may have reached the next second by now.
     expect([3598, 3599, 3600]).toContain(first.expiresIn())
+    expect((await whoAmI(first.access_token)).status).toBe(200)
+    const second = await openid.refreshTokenGrant(configuration, first.refresh_token ?? '')
+    expect((await whoAmI(second.access_token)).status).toBe(200)
+  })
+
+  test.each([
+    ['client_secret_post', openid.ClientSecretPost],
+    ['client_secret_basic', openid.ClientSecretBasic],
+  ])('gets a token and renews it with a password and %s of a made-up client', async (_, authentication) => {
+    const configuration = configured('my-app', authentication('made-up'))
+    const login = { username: 'shipper@lading.example', password: demo.password }
+    const first = await openid.genericGrantRequest(configuration, 'password', login)
     expect((await whoAmI(first.access_token)).status).toBe(200)
     const second = await openid.refreshTokenGrant(configuration, first.refresh_token ?? '')
     expect((await whoAmI(second.access_token)).status).toBe(200)
@@ -130,43 +140,5 @@ describe('openid-client', () => {
     await expect(openid.refreshTokenGrant(wrong, refresh_token)).rejects.toMatchObject({ status: 401 })
     // None of these consumed it.
     expect((await openid.refreshTokenGrant(mine, refresh_token)).access_token).toBeTruthy()
-  })
-})
-
-describe('simple-oauth2', () => {
-  const methods = ['header', 'body'] as const
-  const formats = ['form', 'json'] as const
-  const ways = methods.flatMap((authorizationMethod) =>
-    formats.map((bodyFormat) => ({ authorizationMethod, bodyFormat })),
-  )
-  const auth = () => ({ tokenHost: origin, tokenPath })
-
-  test.each(ways)('gets a token and renews it with client credentials by %o', async (options) => {
-    const client = { id: demo.clientId, secret: demo.clientSecret }
-    const first = await new ClientCredentials({ client, auth: auth(), options }).getToken({})
-    expect(first.expired()).toBe(false)
-    expect((await whoAmI(first.token['access_token'])).status).toBe(200)
-    const second = await first.refresh()
-    expect((await whoAmI(second.token['access_token'])).status).toBe(200)
-  })
-
-  test.each(ways)(
-    'gets a token and renews it with a password by %o, with a made-up client',
-    async (options) => {
-      const configuration = { client: { id: 'my-app', secret: 'made-up' }, auth: auth(), options }
-      const login = { username: person.email, password: person.password }
-      const first = await new ResourceOwnerPassword(configuration).getToken(login)
-      expect((await whoAmI(first.token['access_token'])).status).toBe(200)
-      const second = await first.refresh()
-      expect((await whoAmI(second.token['access_token'])).status).toBe(200)
-    },
-  )
-
-  test('reports a wrong secret', async () => {
-    const client = { id: demo.clientId, secret: 'wrong' }
-    await expect(new ClientCredentials({ client, auth: auth() }).getToken({})).rejects.toMatchObject({
-      output: { statusCode: 401 },
-      data: { payload: { error: 'invalid_client' } },
-    })
   })
 })
