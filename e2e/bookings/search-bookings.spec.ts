@@ -5,8 +5,6 @@ import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
 import { expectFocusVisible, expectAccessible, findTextUnderLabels } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, inDays, test } from '../fixtures/steps.ts'
-import { signInToThirdParty, test as testThirdParty } from '../third-party-server/rejecting-fixtures.ts'
-import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
 /** A word that no other test uses, because tests share the worker's service. */
 const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
@@ -165,60 +163,4 @@ test('On a phone the rows are cards, without accessibility violations', async ({
   await page.goto('/bookings?q=nothing+is+called+like+this')
   await expect(page.getByText('No matches')).toBeVisible()
   await expectAccessible(page, 'nothing found')
-})
-
-testThirdParty('A server that ignores filters and sorting is detected', async ({ page, rejectingServer }) => {
-  const row = (id: number, status: number, day: string) => ({
-    id,
-    reference: `R-${id}`,
-    status,
-    createdAt: `2026-0${id}-01T00:00:00.000Z`,
-    risk: {
-      journeyLegs: [
-        {
-          startTime: `${day}T08:00:00.000Z`,
-          endTime: `${day}T18:00:00.000Z`,
-          start: 'Oulu',
-          end: 'Kiel',
-          transportTypes: ['2'],
-          transportFeatures: [],
-        },
-      ],
-      commodityId: '105',
-      insuredValue: '1000',
-      currencyId: 'EUR',
-      bookingHolder: {
-        email: 'a@example.com',
-        businessName: '=1+1',
-        addressStreet: 'Katu 1',
-        addressLocality: 'Oulu',
-        addressCountry: 'FI',
-      },
-    },
-  })
-  rejectingServer.responses.list = jsonResponse(200, {
-    data: [row(1, 2, '2026-05-01'), row(3, 3, '2026-04-01'), row(2, 2, '2026-06-01')],
-    count: 3,
-  })
-  await signInToThirdParty(page)
-  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
-  await page.goto('/bookings?state=purchased&from=2026-05-15&order=departs')
-  await expect(list(page).getByRole('row')).toHaveCount(4)
-  await expect(page.getByText('This service can’t filter by status or departure')).toBeVisible()
-  await expect(page.getByText('This service can’t sort its list')).toBeVisible()
-  await expect(page.getByText('1 to 3 of 3')).not.toContainText('first')
-  // It offers no CSV, so the page builds one from the list, just as safe in a spreadsheet.
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download 3 rows as CSV' }).click()
-  const csv = await readFile(await (await saved).path(), 'utf8')
-  const rows = Papa.parse<Record<string, string>>(csv.slice(1).trimEnd(), { header: true }).data
-  expect(rows.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
-  expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'In force', 'Insured value': '1000.00' })
-
-  rejectingServer.responses.list = { status: 500, body: '{}' }
-  await page.goto('/bookings')
-  await expect(page.getByRole('alert')).toContainText('We couldn’t load the list')
-  rejectingServer.responses.list = jsonResponse(200, { data: [], count: 0 })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No bookings yet')).toBeVisible()
 })

@@ -65,14 +65,3 @@ test('The token is only in session storage, and signing out in one tab signs out
   await expect(page).toHaveURL(/\/sign-in/)
   expect((await readStorage(page)).session).not.toContain(live)
 })
-
-test('An API client of the organization can sign in', async ({ page, service }) => {
-  const [, clientId] = /client id\W+([\da-f-]{36})/i.exec(service.output()) ?? []
-  const [, clientSecret] = /client secret\W+([\da-f]{64})/i.exec(service.output()) ?? []
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Use an API client instead' }).click()
-  await page.getByLabel('Client ID').fill(clientId ?? 'not printed')
-  await page.getByLabel('Client secret').fill(clientSecret ?? 'not printed')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
-})

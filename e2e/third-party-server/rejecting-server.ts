@@ -2,11 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * The operations of the specification, plus `offer`, with which some servers return an offer again, and `list`, which
- * the server lacks unless a test sets a response.
- */
-type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
+/** The operations of the specification, plus `offer`, with which some servers return an offer again. */
+type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
 
 /** A response: a status with a literal body, or a broken connection. */
 export type StubResponse = {
@@ -42,11 +39,10 @@ const paths: Readonly<Record<string, Operation>> = {
   'POST /api/v1/quote/Bookings/purchase': 'purchase',
   'POST /api/v2/quote/bookings/purchase': 'purchase',
   'GET /api/v2/quote/offers/7': 'offer',
-  'GET /api/v2/quote/bookings': 'list',
 }
 
 const offer = { offerId: 7, accepted: true, insurerPremium: 12345, totalCost: 12345 }
-const defaultBodies: Readonly<Partial<Record<Operation, unknown>>> = {
+const defaultBodies: Readonly<Record<Operation, unknown>> = {
   signIn: { id: 'a-token', access_token: 'a-token', expires_in: 3600 },
   setup: {
     commodities: [{ id: 105, name: 'Machines' }],
@@ -74,7 +70,7 @@ export function htmlResponse(status: number): StubResponse {
 /** Starts the server on a free port, and so on an origin of its own. It's written from the specification alone. */
 export async function startRejectingServer(): Promise<RejectingServer> {
   const responses: Partial<Record<Operation, StubResponse>> = {}
-  const requestCounts = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 }
+  const requestCounts = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 }
   const server = createServer((request, response) => void reply(request, response))
 
   async function reply(request: IncomingMessage, response: ServerResponse) {
@@ -94,11 +90,8 @@ export async function startRejectingServer(): Promise<RejectingServer> {
     const [path = ''] = (request.url ?? '').split('?')
     const operation = paths[`${request.method ?? ''} ${path}`]
     if (operation) requestCounts[operation] += 1
-    const stub =
-      operation &&
-      (responses[operation] ??
-        (operation in defaultBodies ? jsonResponse(200, defaultBodies[operation]) : undefined))
-    send(response, stub ?? htmlResponse(404))
+    if (operation) send(response, responses[operation] ?? jsonResponse(200, defaultBodies[operation]))
+    else send(response, htmlResponse(404))
   }
 
   const rejectingServer: RejectingServer = {
@@ -108,7 +101,7 @@ export async function startRejectingServer(): Promise<RejectingServer> {
     cors: 'open',
     reset: () => {
       for (const operation of Object.keys(responses)) Reflect.deleteProperty(responses, operation)
-      Object.assign(requestCounts, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 })
+      Object.assign(requestCounts, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 })
       rejectingServer.cors = 'open'
     },
     stop: () =>
