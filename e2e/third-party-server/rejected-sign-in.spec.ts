@@ -1,16 +1,11 @@
 import { expect } from '../fixtures/steps.ts'
 import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.ts'
 import { jsonResponse } from './rejecting-server.ts'
-import { signInErrorCases } from './error-responses.ts'
+import { brokenConnection, interruptedResponse, rejection, serverError } from './error-responses.ts'
 
 // Signs in to a server that rejects, fails and disconnects, or doesn't let the page in.
 
-test('Sign-in explains every kind of error response, and keeps what was typed', async ({
-  page,
-  rejectingServer,
-}) => {
-  // Many cases in one test, to save sign-ins.
-  test.slow()
+test('Sign-in explains an error response, and keeps what was typed', async ({ page, rejectingServer }) => {
   await page.goto('/')
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password')
@@ -18,7 +13,7 @@ test('Sign-in explains every kind of error response, and keeps what was typed', 
   await password.fill('right')
   const send = page.getByRole('button', { name: 'Sign in', exact: true })
   const alert = page.getByRole('alert')
-  for (const { name, response, message } of signInErrorCases) {
+  for (const { name, response, message } of [rejection, serverError, brokenConnection, interruptedResponse]) {
     await test.step(name, async () => {
       rejectingServer.responses.signIn = response
       const before = rejectingServer.requestCounts.signIn
@@ -31,27 +26,15 @@ test('Sign-in explains every kind of error response, and keeps what was typed', 
       await expect(password).toHaveValue('right')
     })
   }
-  for (const { name, message, body } of [
-    {
-      name: 'version 1',
-      message: 'Unknown email.',
-      body: { error: { details: [{ path: 'email', message: 'Unknown email.' }] } },
-    },
-    {
-      name: 'version 2',
-      message: 'That is unknown.',
-      body: { errors: [{ path: 'email', message: 'That is unknown.' }] },
-    },
-  ]) {
-    await test.step(`422 with its field, in the format of ${name}`, async () => {
-      rejectingServer.responses.signIn = jsonResponse(422, body)
-      await send.click()
-      await expect(email).toHaveAccessibleDescription(`Error: ${message}`)
-      await expect(email).toHaveAttribute('aria-invalid', 'true')
-      await alert.getByRole('link', { name: message }).click()
-      await expect(email).toBeFocused()
-    })
-  }
+  await test.step('422 with its field', async () => {
+    const errors = [{ path: 'email', message: 'Unknown email.' }]
+    rejectingServer.responses.signIn = jsonResponse(422, { errors })
+    await send.click()
+    await expect(email).toHaveAccessibleDescription('Error: Unknown email.')
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await alert.getByRole('link', { name: 'Unknown email.' }).click()
+    await expect(email).toBeFocused()
+  })
   delete rejectingServer.responses.signIn
   await send.click()
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()

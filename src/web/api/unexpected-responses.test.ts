@@ -22,3 +22,13 @@ test('accepts an empty response as a confirmation, but not as a record', async (
     message: 'The service sent an empty response.',
   })
 })
+
+test('shows the message of an error with a success status', async () => {
+  applyConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'invalid', message: 'Not today.' })))
+  await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
+    code: 'ANSWER_UNREADABLE',
+    message: 'Not today.',
+    fromServer: true,
+  })
+})

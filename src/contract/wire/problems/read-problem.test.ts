@@ -95,6 +95,8 @@ describe('problems on the wire', () => {
     [402, undefined, 'The service rejected this without giving a reason (status 402).'],
     [408, '', 'The service isn’t available right now. Wait a minute, then try again.'],
     [405, {}, 'Not found, or you don’t have access to it.'],
+    [409, undefined, 'This is no longer possible, because something else changed first.'],
+    [413, '<html>Too large</html>', /^We got a web page .* This is too large for the service\.$/],
     [410, {}, 'Not found, or you don’t have access to it.'],
     [501, {}, 'Not found, or you don’t have access to it.'],
     [504, {}, 'The service isn’t available right now. Wait a minute, then try again.'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
+import { readProblem } from '#contract/wire/problems/read-problem.ts'
 import { signInFieldErrors, signInErrorMessage } from './CredentialsForm.tsx'
 
 const names = ['clientId', 'clientSecret']
@@ -16,5 +17,8 @@ test('A message of the service is shown instead of ours', () => {
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.', { fromServer: true }))).toBe('Words.')
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.'))).toMatch(/^These details are incorrect/)
   expect(signInErrorMessage(new Problem('FORBIDDEN', 'Words.'))).toBe('This account can’t sign in here.')
+  expect(signInErrorMessage(readProblem(405, {}))).toBe(
+    'Sign-in isn’t available on this service. Ask its administrator.',
+  )
   expect(signInErrorMessage(new Problem('INTERNAL', 'Words.'))).toBe('Words.')
 })
