@@ -82,3 +82,13 @@ export function describedBy(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
+
+/** Returns the paths of the errors that are shown at the field with that ID. */
+export function findErrorPaths(errors: readonly FieldProblem[]): string[] {
+  return errors
+    .filter(({ path, message }) => {
+      const field = document.getElementById(path)
+      return field?.getAttribute('aria-invalid') === 'true' && describedBy(field).includes(message)
+    })
+    .map(({ path }) => path)
+}

@@ -9,7 +9,7 @@ import {
 import { fieldForPath } from './field-paths.ts'
 import { emptyHolder, emptyLeg, emptyShipment, HolderForm, ShipmentForm } from './form-values.ts'
 
-// Every mistake a user can make in the forms. The browser tests make the first at each field.
+// Every mistake a user can make in the forms. The browser tests make one in each kind of control.
 
 /** A time on a day, counted from the last day of 2026. */
 const day = (days: number, time: string) => `2027-01-${String(days).padStart(2, '0')}T${time}`

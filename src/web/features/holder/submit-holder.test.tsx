@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aHolder, anIndividual } from '#testing/builders/shipment.ts'
+import { companyMistakes, holderMistakes, individualMistakes } from '#testing/form-mistakes.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { findErrorPaths } from '#testing/shipment-form.tsx'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { HolderPage } from './HolderPage.tsx'
@@ -78,5 +81,24 @@ describe('submitting the holder', () => {
     await companyName()
     expect(screen.getAllByText('Holder error.').length).toBeGreaterThan(0)
     expect(screen.queryByText('Shipment error.')).toBeNull()
+  })
+
+  it.each([
+    ['company', aHolder(), [...holderMistakes, ...companyMistakes]],
+    [
+      'individual',
+      anIndividual(),
+      [...holderMistakes, ...individualMistakes].filter(([path]) => path !== 'businessName'),
+    ],
+  ])('shows an error at each field of a %s', async (_, bookingHolder, mistakes) => {
+    fillDraft({ bookingHolder })
+    const fieldPaths = [...new Set(mistakes.map(([path]) => path))]
+    const errors = fieldPaths.map((path) => ({ path, message: `No ${path}.` }))
+    updateDraft({
+      fieldErrors: errors.map(({ path, message }) => ({ path: `bookingHolder.${path}`, message })),
+    })
+    openPage(paths.holder, <HolderPage />)
+    await screen.findByLabelText('Country')
+    expect(findErrorPaths(errors)).toEqual(fieldPaths)
   })
 })
