@@ -16,7 +16,7 @@ import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aShipment } from './builders/shipment.ts'
-import type { TestService } from './service/service.ts'
+import { startService, type TestService } from './service/service.ts'
 
 /** Replies of another server that differ from the real service's. */
 export type ServerOverrides = {
@@ -62,6 +62,17 @@ export async function signInAs(service: TestService, email = 'shipper@lading.exa
   const caller = await service.store.findCaller(token)
   beginSession({ token, scopes: [] }, email, caller?.organizationId)
   resetDraft()
+}
+
+/** Starts a service, connects `fetch` to it, and signs in a demo account as {@link signInAs} does. */
+export async function startSignedIn({
+  email,
+  ...options
+}: { readonly email?: string; readonly now?: number } = {}): Promise<TestService> {
+  const service = await startService(options)
+  connect(service)
+  await signInAs(service, email)
+  return service
 }
 
 /** Fills the draft with a shipment, as if typed. */

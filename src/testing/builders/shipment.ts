@@ -64,8 +64,13 @@ export function aShipment(overrides: Partial<Shipment> = {}): Shipment {
   }
 }
 
-/** A shipment that departs in 10 days by the system clock, which a service in its own process uses. */
-export function anUpcomingShipment(): Shipment {
-  const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  return aShipment({ journeyLegs: [aLeg({ startTime: isoDay(10), endTime: isoDay(11) })] })
+/** A journey of one leg that departs in 10 days by the system clock. */
+export function upcomingLegs(overrides: Partial<Leg> = {}): Leg[] {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return [aLeg({ startTime: inDays(10), endTime: inDays(11), ...overrides })]
+}
+
+/** A shipment that departs in 10 days by the system clock, for a service that uses it. */
+export function anUpcomingShipment(overrides: Partial<Shipment> = {}): Shipment {
+  return aShipment({ journeyLegs: upcomingLegs(), ...overrides })
 }

@@ -4,9 +4,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { createCustomer } from '#contract/wire/customers/operations.ts'
-import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { aHolder, anUpcomingShipment, upcomingLegs } from '#testing/builders/shipment.ts'
+import { fillDraft, openApp, signInAs, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
@@ -16,15 +16,11 @@ import { paths } from '#web/paths.ts'
 let service: TestService
 let mueller: Customer
 let zoe: Customer
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const journeyLegs = [aLeg({ startTime: inDays(10), endTime: inDays(11) })]
 const muellerHolder = aHolder({ businessName: 'Müller Anlagen', email: 'office@mueller.example' })
 const zoeHolder = aHolder({ businessName: 'Zoë Imports', email: 'zoe@imports.example' })
 
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  connect(service)
-  await signInAs(service, 'support@lading.example')
+  service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
   mueller = await call(createCustomer, muellerHolder)
   zoe = await call(createCustomer, zoeHolder)
   return service.close
@@ -37,10 +33,10 @@ function quoteForMueller() {
 
 /** Gets a quote for a customer, and opens its page while quoting for Müller, with a draft. */
 async function openQuote(customer: Customer, bookingHolder: typeof zoeHolder, insuredValue = '40000') {
-  const shipment = aShipment({ journeyLegs, insuredValue, bookingHolder })
+  const shipment = anUpcomingShipment({ insuredValue, bookingHolder })
   const [offer] = await call(v2.createQuote, { ...shipment, customerId: customer.id })
   quoteForMueller()
-  fillDraft({ insuredValue: '5', bookingHolder: muellerHolder, journeyLegs })
+  fillDraft({ insuredValue: '5', bookingHolder: muellerHolder, journeyLegs: upcomingLegs() })
   return openApp(paths.booking(offer?.quoteId ?? ''))
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -78,7 +74,7 @@ it('changes another customer’s declined quote for that customer', async () => 
 
 it('says that the user’s own draft is lost too, if the shipment has no customer', async () => {
   const bookingHolder = aHolder({ businessName: 'Newcomer Oy', email: 'new@newcomer.example' })
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs, bookingHolder }))
+  const [offer] = await call(v2.createQuote, anUpcomingShipment({ bookingHolder }))
   fillDraft({ insuredValue: '7' })
   quoteForMueller()
   openApp(paths.booking(offer?.quoteId ?? ''))
@@ -93,7 +89,7 @@ it('says that the user’s own draft is lost too, if the shipment has no custome
 })
 
 it('gets new prices for another customer’s expired offer for that customer', async () => {
-  const shipment = aShipment({ journeyLegs, bookingHolder: zoeHolder })
+  const shipment = anUpcomingShipment({ bookingHolder: zoeHolder })
   const [offer] = await call(v2.createQuote, { ...shipment, customerId: zoe.id })
   service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
   await signInAs(service, 'support@lading.example')

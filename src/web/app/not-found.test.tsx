@@ -1,13 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
-import { startService } from '#testing/service/service.ts'
+import { fillDraft, openPage, startSignedIn } from '#testing/page.tsx'
 import { NotFound } from './NotFound.tsx'
 
 beforeEach(async () => {
-  const service = await startService()
-  await signInAs(service)
-  connect(service)
+  const service = await startSignedIn()
   return service.close
 })
 

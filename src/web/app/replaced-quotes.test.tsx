@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg } from '#testing/builders/shipment.ts'
-import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { upcomingLegs } from '#testing/builders/shipment.ts'
+import { fillDraft, openApp, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -15,8 +15,7 @@ let newer: Offer
 
 /** Gets a quote, and one that replaces it if it has the ID of the previous offer. */
 async function getQuote(insuredValue: string, previousOfferId?: string): Promise<Offer> {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  fillDraft({ insuredValue, journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
+  fillDraft({ insuredValue, journeyLegs: upcomingLegs() })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The draft is incomplete.')
   const [offer] = await call(v2.createQuote, { ...shipment, previousOfferId })
@@ -25,9 +24,7 @@ async function getQuote(insuredValue: string, previousOfferId?: string): Promise
 }
 
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  connect(service)
-  await signInAs(service)
+  service = await startSignedIn({ now: Date.now() })
   old = await getQuote('120000')
   newer = await getQuote('130000', old.id)
 })

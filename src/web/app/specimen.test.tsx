@@ -1,18 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg } from '#testing/builders/shipment.ts'
-import { connect, openApp, signInAs, fillDraft } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { upcomingLegs } from '#testing/builders/shipment.ts'
+import { fillDraft, openApp, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  connect(service)
-  await signInAs(service, 'admin@lading.example')
+  service = await startSignedIn({ email: 'admin@lading.example', now: Date.now() })
   return service.close
 })
 
@@ -21,8 +19,7 @@ const notices = () =>
   screen.queryAllByText('Specimen: no cover').filter((notice) => !notice.closest('.print-only'))
 
 it('shows one specimen notice on each page with an offer, a booking or a certificate', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  fillDraft({ journeyLegs: [aLeg({ startTime: inDays(10), endTime: inDays(11) })] })
+  fillDraft({ journeyLegs: upcomingLegs() })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is incomplete.')
   const offers = await call(v2.createQuote, shipment)

@@ -1,17 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { connect, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { resolvePurchase } from './resolve-purchase.ts'
 
 let service: TestService
 let offerId: string
 beforeEach(async () => {
-  service = await startService()
-  await signInAs(service)
-  connect(service)
+  service = await startSignedIn()
   const [offer] = await call(v2.createQuote, aShipment())
   offerId = offer?.id ?? ''
   return service.close

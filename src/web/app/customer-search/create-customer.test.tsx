@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { connect, openApp, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { openApp, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  connect(service)
-  await signInAs(service, 'support@lading.example')
+  service = await startSignedIn({ email: 'support@lading.example' })
   return service.close
 })
 

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { connect, openApp, signInAs } from '#testing/page.tsx'
-import { startService } from '#testing/service/service.ts'
+import { openApp, startSignedIn } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
 
 // Only a narrow screen shows the button and hides the menu, which a browser test covers.
@@ -10,9 +9,7 @@ import { paths } from '#web/paths.ts'
 let button: HTMLElement
 let router: ReturnType<typeof openApp>
 beforeEach(async () => {
-  const service = await startService()
-  connect(service)
-  await signInAs(service, 'shipper@lading.example')
+  const service = await startSignedIn()
   router = openApp(paths.bookings)
   button = await screen.findByRole('button', { name: 'Menu' })
   await screen.findByRole('link', { name: 'Statements' })

@@ -3,17 +3,15 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { FieldProblem } from '#contract/problem.ts'
-import { connect, signInAs, fillDraft } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { fillDraft, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { editPath, paths } from '#web/paths.ts'
 import { useRequestOffers, useRequestOffersAgain } from './use-request-offers.ts'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  await signInAs(service)
-  connect(service)
+  service = await startSignedIn()
   fillDraft()
   return service.close
 })

@@ -5,20 +5,23 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, connect, holdReplies, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
+import {
+  clickWhileBusy,
+  holdReplies,
+  openPage,
+  queriesSettled,
+  signInAs,
+  startSignedIn,
+} from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { OfferLinks } from './OfferLinks.tsx'
 
 let service: TestService
 let offerId: string
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  await signInAs(service, 'support@lading.example')
-  connect(service)
-  const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
-  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
+  const [offer] = await call(v2.createQuote, anUpcomingShipment())
   offerId = offer?.id ?? ''
   return service.close
 })

@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
-import { aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
+import { anIndividual, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -21,8 +21,6 @@ beforeEach(async () => {
   service = await startService({ now: Date.now() })
   return service.close
 })
-
-const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
 
 /** Renders a marker once permissions have loaded or failed to load. */
 const PermissionsMarker = () => !usePermissions().isLoading && <p>Permissions loaded</p>
@@ -41,8 +39,7 @@ async function openPurchase(
 ) {
   await signInAs(service, email)
   connect(service)
-  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs, ...shipment }))
+  const [offer] = await call(v2.createQuote, anUpcomingShipment(shipment))
   const sent = connect(service, overrides)
   const page = (
     <>
@@ -141,8 +138,7 @@ describe('support staff on the phone', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'I do' }))
     await userEvent.click(screen.getByRole('radio', { name: 'The holder, by phone' }))
     expect(await fields()).toEqual(['Aino', 'Called back'])
-    const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-    const [other] = await call(v2.createQuote, aShipment({ journeyLegs }))
+    const [other] = await call(v2.createQuote, anUpcomingShipment())
     await act(() => router.navigate(paths.purchase(other?.id ?? '')))
     await waitFor(async () => expect(await fields()).toEqual(['', '']))
     await act(() => router.navigate('/elsewhere'))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { connect, openApp, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
@@ -18,9 +18,7 @@ beforeEach(async () => {
   await signInAs(service, 'support@lading.example')
   token = await service.signIn('support@lading.example')
   connect(service)
-  const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
-  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  offers = await call(v2.createQuote, aShipment({ journeyLegs }))
+  offers = await call(v2.createQuote, anUpcomingShipment())
   return service.close
 })
 

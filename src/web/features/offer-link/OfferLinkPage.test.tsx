@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -41,9 +41,7 @@ beforeEach(async () => {
   endSession()
   sessionStorage.clear()
   support = await service.signIn('support@lading.example')
-  const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
-  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment({ journeyLegs }), support)
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', anUpcomingShipment(), support)
   const { offerId } = quote.json<WireQuote>()
   const url = `/api/v2/quote/offers/${offerId}/links`
   link = (await service.request({ method: 'POST', url, token: support })).json()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import type { Offer } from '#contract/offer.ts'
-import { aLeg } from '#testing/builders/shipment.ts'
+import { aLeg, upcomingLegs } from '#testing/builders/shipment.ts'
 import { aDecline } from '#testing/builders/offer.ts'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -13,9 +13,6 @@ import { paths } from '#web/paths.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
-/** The service's clock is near this machine's, so that no offer has expired. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const ahead = { startTime: inDays(10), endTime: inDays(11) }
 
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
@@ -28,7 +25,7 @@ async function requestQuote(
   overrides: Parameters<typeof fillDraft>[0],
   change: (offers: Offer[]) => Offer[] = (all) => all,
 ) {
-  fillDraft({ journeyLegs: [aLeg(ahead)], ...overrides })
+  fillDraft({ journeyLegs: upcomingLegs(), ...overrides })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is not whole.')
   saveOffers(shipment, change(await call(v2.createQuote, shipment)))
@@ -55,8 +52,8 @@ describe('a decline', () => {
 
   it('has a button that changes the mode', async () => {
     connect(service)
-    const leg = aLeg({ ...ahead, start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'] })
-    await requestQuote({ commodityId: '127', journeyLegs: [leg] })
+    const journeyLegs = upcomingLegs({ start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'] })
+    await requestQuote({ commodityId: '127', journeyLegs })
     await userEvent.click(screen.getByRole('button', { name: 'Ship by air' }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     expect(currentDraft().shipment.journeyLegs[0]?.transportTypes).toEqual(['3'])
@@ -64,8 +61,10 @@ describe('a decline', () => {
 
   it('has a button that removes an extension that can’t apply', async () => {
     const sent = connect(service)
-    const byLand = aLeg({ ...ahead, end: 'Turku, Finland', transportTypes: ['1'] })
-    await requestQuote({ journeyLegs: [byLand], extensions: ['war', 'strikes'] })
+    await requestQuote({
+      journeyLegs: upcomingLegs({ end: 'Turku, Finland' }),
+      extensions: ['war', 'strikes'],
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Remove war cover' }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
@@ -76,7 +75,8 @@ describe('a decline', () => {
 
   it('has a button that moves the whole journey to the first insurable day', async () => {
     connect(service)
-    await requestQuote({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await requestQuote({ journeyLegs: [aLeg({ startTime: daysAgo(3), endTime: daysAgo(2) })] })
     await userEvent.click(screen.getByRole('button', { name: /^Depart on / }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
   })

@@ -2,20 +2,15 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
-import { startService } from '#testing/service/service.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
+import { openPage, queriesSettled, startSignedIn } from '#testing/page.tsx'
 import { call } from '#web/api/client.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 it('doesn’t show the new link of one offer under another', async () => {
-  const service = await startService({ now: Date.now() })
-  connect(service)
-  await signInAs(service, 'support@lading.example')
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [first, second] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  const service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
+  const [first, second] = await call(v2.createQuote, anUpcomingShipment())
   if (!first || !second) throw new Error('The quote has fewer than two offers.')
   const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(second.id))
   await screen.findByRole('button', { name: 'Create link' })

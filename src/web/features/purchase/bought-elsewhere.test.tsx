@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg } from '#testing/builders/shipment.ts'
-import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
-import { startService } from '#testing/service/service.ts'
+import { upcomingLegs } from '#testing/builders/shipment.ts'
+import { fillDraft, openApp, startSignedIn } from '#testing/page.tsx'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -16,11 +15,8 @@ it.each([
 ])(
   'an offer of the draft that is bought elsewhere: %s, shows “%s” and links to change it: %s',
   async (isBought, words, hasLinks) => {
-    const service = await startService({ now: Date.now() })
-    connect(service)
-    await signInAs(service)
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    fillDraft({ journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
+    const service = await startSignedIn({ now: Date.now() })
+    fillDraft({ journeyLegs: upcomingLegs() })
     const shipment = draftShipment(currentDraft())
     if (!shipment) throw new Error('The draft is incomplete.')
     const offers = await call(v2.createQuote, shipment)

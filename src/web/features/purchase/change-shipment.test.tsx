@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, aShipment, upcomingLegs } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
@@ -16,8 +16,7 @@ import { PurchasePage } from './PurchasePage.tsx'
 let service: TestService
 let sent: ReturnType<typeof connect>
 let offer: Offer
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const journeyLegs = [aLeg({ startTime: inDays(10), endTime: inDays(11) })]
+const journeyLegs = upcomingLegs()
 
 // An open offer that isn't the draft's, as from the queue or the list of bookings.
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
@@ -31,9 +31,7 @@ async function openAs(buyer: Person) {
   const signIn = ({ token, email, organizationId }: Person) =>
     beginSession({ token, scopes: [] }, email, organizationId)
   signIn(shipper)
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  const [offer] = await call(v2.createQuote, anUpcomingShipment())
   signIn(buyer)
   openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
   await screen.findByRole('button', { name: /^Buy cover for/ })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, queriesSettled, type ServerOverrides, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
@@ -30,8 +30,7 @@ async function open({
   ...overrides
 }: { isBought: boolean; value?: string; hold?: boolean } & ServerOverrides) {
   connect(service, overrides)
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const shipment = aShipment({ journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
+  const shipment = anUpcomingShipment()
   const [first] = await call(v2.createQuote, shipment)
   const booking = isBought ? await call(v2.buyOffer, { offerId: first?.id ?? '' }) : undefined
   const [offer] = await call(v2.createQuote, { ...shipment, insuredValue: value })

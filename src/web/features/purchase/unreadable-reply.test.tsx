@@ -1,18 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
+import { openPage, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  await signInAs(service)
-  connect(service)
+  service = await startSignedIn({ now: Date.now() })
   return service.close
 })
 
@@ -21,9 +19,7 @@ it.each([
   ['no ID', '{}', 200, 'We got a response to your purchase, but couldn’t read it.'],
   ['only a message', '{"bookingNumber":"B-1","message":"Booking confirmed"}', 200, '“Booking confirmed”'],
 ])('says that the service replied with %s, and leads to the bookings', async (_, body, status, words) => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const leg = aLeg({ startTime: inDays(4), endTime: inDays(8) })
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs: [leg] }))
+  const [offer] = await call(v2.createQuote, anUpcomingShipment())
   openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
   const buy = await screen.findByRole('button', { name: /^Buy cover for/ })
   const { fetch: connected } = globalThis

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anOffer } from '#testing/builders/offer.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
+import { fillDraft, openPage, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import {
   currentDraft,
@@ -20,15 +20,11 @@ import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 let offer: Offer
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const journeyLegs = [aLeg({ startTime: inDays(10), endTime: inDays(11) })]
 
 // An open offer of one quote, and a draft with another.
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  connect(service)
-  await signInAs(service)
-  const [first] = await call(v2.createQuote, aShipment({ journeyLegs }))
+  service = await startSignedIn({ now: Date.now() })
+  const [first] = await call(v2.createQuote, anUpcomingShipment())
   if (!first) throw new Error('The quote has no offer.')
   offer = first
   fillDraft({ insuredValue: '7' })

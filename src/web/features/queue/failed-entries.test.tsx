@@ -8,27 +8,23 @@ import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
+import { openPage, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
 let service: TestService
 beforeEach(async () => {
   resetDraft()
-  service = await startService({ now: Date.now() })
-  await signInAs(service, 'support@lading.example')
-  connect(service)
+  service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
   await failToQuote()
   return service.close
 })
 
 /** Makes the service fail while it saves a quote in the default currency. */
 async function failToQuote() {
-  const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
-  const leg = aLeg({ startTime: inDays(4), endTime: inDays(8) })
   await sql`alter table listed rename column words to hidden_words`.execute(service.db)
-  const quote = call(v2.createQuote, aShipment({ journeyLegs: [leg], currencyId: 'EUR' }))
+  const quote = call(v2.createQuote, anUpcomingShipment({ currencyId: 'EUR' }))
   await expect(quote).rejects.toThrow()
   await service.store.waitForBackgroundWrites()
   await sql`alter table listed rename column hidden_words to words`.execute(service.db)

@@ -6,7 +6,7 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
@@ -17,12 +17,7 @@ beforeEach(async () => {
   return service.close
 })
 
-const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
-const shipment = () =>
-  aShipment({
-    journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })],
-    bookingHolder: aHolder({ businessName: 'Unlucky Oy' }),
-  })
+const shipment = () => anUpcomingShipment({ bookingHolder: aHolder({ businessName: 'Unlucky Oy' }) })
 
 async function signedInAs(email: string) {
   await signInAs(service, email)

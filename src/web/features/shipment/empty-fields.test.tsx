@@ -2,8 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { commodityField } from '#testing/choose-commodity.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService } from '#testing/service/service.ts'
+import { openPage, startSignedIn } from '#testing/page.tsx'
 import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from './ShipmentPage.tsx'
@@ -29,9 +28,7 @@ it('marks no empty field that is only passed, but each that was emptied', async 
 })
 
 it('marks no commodity field that is only passed, but one that was emptied', async () => {
-  const service = await startService()
-  await signInAs(service)
-  connect(service)
+  const service = await startSignedIn()
   openPage(paths.shipment, <ShipmentPage />)
   const field = await commodityField()
   await userEvent.click(field)

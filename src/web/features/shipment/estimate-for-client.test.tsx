@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formatTotal } from '#contract/cover/cover.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aHolder, aLeg } from '#testing/builders/shipment.ts'
+import { aHolder, upcomingLegs } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage } from '#testing/page.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import { startService } from '#testing/service/service.ts'
@@ -28,8 +28,7 @@ it('estimates the price with the fees of the company that the quote will belong 
   connect(service)
   applyConfigFile({})
   beginSession({ token: northAdministrator.token, scopes: [] }, northAdministrator.email)
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  fillDraft({ journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
+  fillDraft({ journeyLegs: upcomingLegs() })
   const { holder } = currentDraft()
   updateDraft({ customer: { id, name: 'Karelian Machines', holder, organizationId: shipper.id } })
   const shipment = draftShipment(currentDraft())

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { clickWithoutAct, fillDraft, openPage, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { describedBy, fieldAt, openActions } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -11,9 +11,7 @@ import { ShipmentPage } from './ShipmentPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  await signInAs(service)
-  connect(service)
+  service = await startSignedIn()
   fillDraft({ journeyLegs: [aLeg()] })
   openPage(
     paths.shipment,

@@ -1,15 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { chooseWithoutAct, openPage, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { BookingListPage } from '#web/features/booking-list/BookingListPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  await signInAs(service)
-  connect(service)
+  service = await startSignedIn()
   return service.close
 })
 

@@ -4,18 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, holdReplies, openPage, startSignedIn } from '#testing/page.tsx'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import type { TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  connect(service)
-  await signInAs(service)
+  service = await startSignedIn()
   return service.close
 })
 

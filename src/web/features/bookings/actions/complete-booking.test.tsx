@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { clickWhileBusy, connect, openPage, signInAs, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
@@ -12,9 +12,7 @@ import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 const day = 86_400_000
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  connect(service)
-  await signInAs(service)
+  service = await startSignedIn()
   return service.close
 })
 

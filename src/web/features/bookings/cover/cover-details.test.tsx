@@ -9,15 +9,13 @@ import type { Booking } from '#contract/booking.ts'
 import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { openPage, queriesSettled, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService()
-  connect(service)
-  await signInAs(service)
+  service = await startSignedIn()
   return service.close
 })
 

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { aHolder, anUpcomingShipment, upcomingLegs } from '#testing/builders/shipment.ts'
+import { connect, fillDraft, openPage, signInAs, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder, type HolderValues } from '#web/draft/form-values.ts'
 import { call } from '#web/api/client.ts'
@@ -16,22 +16,18 @@ import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 let service: TestService
 beforeEach(async () => {
   // Uses the real time, so no offer has expired.
-  service = await startService({ now: Date.now() })
-  connect(service)
-  await signInAs(service)
+  service = await startSignedIn({ now: Date.now() })
   return service.close
 })
 
 /** Requests a quote and opens its page. @returns the router and the text of the page. */
-async function openQuote(overrides: Parameters<typeof aShipment>[0], heading: string | RegExp) {
-  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs: [ahead], ...overrides }))
+async function openQuote(overrides: Parameters<typeof anUpcomingShipment>[0], heading: string | RegExp) {
+  const [offer] = await call(v2.createQuote, anUpcomingShipment(overrides))
   const router = openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
   await screen.findByRole('heading', { level: 1, name: heading })
   return { router, text: () => document.body.textContent }
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const ahead = aLeg({ startTime: inDays(10), endTime: inDays(11) })
 const tooMuch = { insuredValue: '6000000' }
 const likeAnOffer =
   /Quotation|Offer of insurance|Offered|All risks|Clauses|would be covered|Specimen|Total|Valid until/
@@ -84,7 +80,7 @@ describe('the page of a declined quote', () => {
   })
 
   it('links to the answer that caused the decline if there is no remedy', async () => {
-    const { router } = await openQuote({ journeyLegs: [{ ...ahead, end: 'Tehran, Iran' }] }, 'Declined')
+    const { router } = await openQuote({ journeyLegs: upcomingLegs({ end: 'Tehran, Iran' }) }, 'Declined')
     await userEvent.click(await screen.findByRole('button', { name: 'Change shipment' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
     expect(currentDraft().shipment.journeyLegs[0]).toMatchObject({
@@ -113,7 +109,7 @@ describe('the page of a quote that was not declined', () => {
   })
 
   it('shows an expired offer as expired', async () => {
-    const [offer] = await call(v2.createQuote, aShipment({ journeyLegs: [ahead] }))
+    const [offer] = await call(v2.createQuote, anUpcomingShipment())
     service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
     await signInAs(service)
     act(() => syncServerClock(new Date(service.now()).toISOString()))

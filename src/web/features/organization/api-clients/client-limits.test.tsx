@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '#contract/people/api-client.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { openPage, startSignedIn } from '#testing/page.tsx'
+import type { TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { ApiClientsPage } from './ApiClientsPage.tsx'
@@ -12,9 +12,7 @@ import { CreateApiClientForm } from './CreateApiClientForm.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService({ now: Date.now() })
-  await signInAs(service)
-  connect(service)
+  service = await startSignedIn({ now: Date.now() })
   beginSession({ token: await service.signIn('admin@lading.example'), scopes: [] }, 'admin@lading.example')
   return service.close
 })
