@@ -1,5 +1,7 @@
+type FlatGoods = { readonly commodityId: string; readonly insuredValue: number; readonly currencyId?: string }
+const goods: FlatGoods = { commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }
 const flatBody = {
-  commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
+  commodities: [goods],
   originFormatted: 'Helsinki, Finland',
   destinationFormatted: 'Hamburg, Germany',
   startDate: '2026-12-02',

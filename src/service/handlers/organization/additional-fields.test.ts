@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { flatShipment } from '#testing/builders/flat-shipment.ts'
+import { aFlatBody } from '#testing/builders/flat-body.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -95,8 +95,8 @@ describe('a quote', () => {
     ])
     const request = (payload: object) =>
       service.request({ method: 'POST', url: '/api/v2/quote/bookings/quote', payload, token: below.token })
-    expect((await request(flatShipment)).statusCode).toBe(422)
-    const flatReply = await request({ ...flatShipment, additionalFields: values })
+    expect((await request(aFlatBody())).statusCode).toBe(422)
+    const flatReply = await request({ ...aFlatBody(), additionalFields: values })
     expect(flatReply.json<WireQuote>().risk).toMatchObject({ additionalFields: recorded })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { flatShipment } from '#testing/builders/flat-shipment.ts'
+import { aFlatBody } from '#testing/builders/flat-body.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -208,10 +208,11 @@ describe('the default currency', () => {
     ['KWD', 1234.5],
   ])('is %s for the flat format too, where 1234500 minor units are %d', async (currencyId, insuredValue) => {
     await set({ currencyId })
-    const { risk } = await getQuote(flatShipment)
+    const flat = aFlatBody({ commodities: [{ commodityId: '105', insuredValue: 1_234_500 }] })
+    const { risk } = await getQuote(flat)
     expect(risk).toMatchObject({ insuredValue, currencyId })
     expect(risk).not.toHaveProperty('minorValue')
-    expect((await setup(2, administrator, flatShipment))['estimate']).toMatchObject({ currencyId })
+    expect((await setup(2, administrator, flat))['estimate']).toMatchObject({ currencyId })
   })
 
   test('doesn’t apply to four separate fields in minor units', async () => {

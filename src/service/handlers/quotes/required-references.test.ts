@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { flatShipment } from '#testing/builders/flat-shipment.ts'
+import { aFlatBody } from '#testing/builders/flat-body.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
@@ -31,7 +31,7 @@ test.each([
   ['an absent reference', aShipment()],
   ['an empty one', { ...aShipment(), trackingCode: '' }],
   ['one of spaces', { ...aShipment(), trackingCode: '  ' }],
-  ['none in a flat request', flatShipment],
+  ['none in a flat request', aFlatBody()],
 ])('rejects a quote with %s at its field', async (_, fields) => {
   const reply = await getQuote(fields)
   expect(reply.statusCode).toBe(422)
