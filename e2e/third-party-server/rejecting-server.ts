@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { type CorsMode, startStubServer, type StubServer } from './stub-server.ts'
 
 /** The operations of the specification, plus `offer`, with which some servers return an offer again. */
 type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
@@ -15,11 +14,7 @@ export type StubResponse = {
   readonly cut?: 'before' | 'within'
 }
 
-/** What it allows pages of other origins (CORS). */
-type CorsMode = 'open' | 'no origin' | 'no preflight' | 'no authorization'
-
-export type RejectingServer = {
-  readonly url: string
+export type RejectingServer = StubServer & {
   /** The response of each operation. Those left out succeed. */
   readonly responses: Partial<Record<Operation, StubResponse>>
   /** The number of requests per operation. */
@@ -27,7 +22,6 @@ export type RejectingServer = {
   cors: CorsMode
   /** Resets all responses and counts. */
   readonly reset: () => void
-  readonly stop: () => Promise<void>
 }
 
 const paths: Readonly<Record<string, Operation>> = {
@@ -67,51 +61,36 @@ export function htmlResponse(status: number): StubResponse {
   return { status, type: 'text/html', body: '<!doctype html><html><h1>Hoppla</h1></html>' }
 }
 
-/** Starts the server on a free port, and so on an origin of its own. It's written from the specification alone. */
+const noRequests = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 }
+
+/** Starts the server on an origin of its own. It's written from the specification alone. */
 export async function startRejectingServer(): Promise<RejectingServer> {
   const responses: Partial<Record<Operation, StubResponse>> = {}
-  const requestCounts = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 }
-  const server = createServer((request, response) => void reply(request, response))
-
-  async function reply(request: IncomingMessage, response: ServerResponse) {
-    // If a reused connection breaks, browsers resend the request without the page knowing. With a new connection for
-    // each request, the counts are the app's own requests.
-    response.setHeader('Connection', 'close')
-    if (rejectingServer.cors !== 'no origin') response.setHeader('Access-Control-Allow-Origin', '*')
-    if (request.method === 'OPTIONS') {
-      const headers =
-        rejectingServer.cors === 'no authorization' ? 'Content-Type' : 'Authorization, Content-Type'
-      response.setHeader('Access-Control-Allow-Headers', headers)
-      response.writeHead(rejectingServer.cors === 'no preflight' ? 403 : 204).end()
-      return
-    }
-    request.resume()
-    await once(request, 'end')
-    const [path = ''] = (request.url ?? '').split('?')
-    const operation = paths[`${request.method ?? ''} ${path}`]
-    if (operation) requestCounts[operation] += 1
-    if (operation) send(response, responses[operation] ?? jsonResponse(200, defaultBodies[operation]))
-    else send(response, htmlResponse(404))
-  }
-
+  const requestCounts = { ...noRequests }
+  const server = await startStubServer(
+    ({ method = '', url = '' }, _, response) => {
+      const operation = paths[`${method} ${url.split('?')[0] ?? ''}`]
+      if (!operation) {
+        send(response, htmlResponse(404))
+        return
+      }
+      requestCounts[operation] += 1
+      send(response, responses[operation] ?? jsonResponse(200, defaultBodies[operation]))
+    },
+    () => rejectingServer.cors,
+  )
   const rejectingServer: RejectingServer = {
-    url: '',
+    ...server,
     responses,
     requestCounts,
     cors: 'open',
     reset: () => {
       for (const operation of Object.keys(responses)) Reflect.deleteProperty(responses, operation)
-      Object.assign(requestCounts, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 })
+      Object.assign(requestCounts, noRequests)
       rejectingServer.cors = 'open'
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return Object.assign(rejectingServer, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  return rejectingServer
 }
 
 function send(response: ServerResponse, { status = 200, type, body = '', headers, cut }: StubResponse) {

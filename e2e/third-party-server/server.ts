@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { parseQuote, type QuoteForm } from './parse-quote.ts'
+import { startStubServer, type StubServer } from './stub-server.ts'
 
 /**
  * Options for what the specification leaves open. The server is written from the specification alone: it has only
@@ -19,8 +19,7 @@ export type ServerOptions = {
   readonly expiresIn: number
 }
 
-export type ThirdPartyServer = {
-  readonly url: string
+export type ThirdPartyServer = StubServer & {
   /** Every purchase received. */
   readonly purchases: string[]
   /** Every quote request received, as its form. */
@@ -29,10 +28,9 @@ export type ThirdPartyServer = {
   readonly endSessions: () => void
   /** Clears all purchases and quotes for the next test. */
   readonly reset: () => void
-  readonly stop: () => Promise<void>
 }
 
-/** Starts the server on a free port, and so on an origin of its own. */
+/** Starts the server on an origin of its own. */
 export async function startThirdPartyServer(options: ServerOptions): Promise<ThirdPartyServer> {
   const purchases: string[] = []
   const quotes: QuoteForm[] = []
@@ -91,35 +89,19 @@ export async function startThirdPartyServer(options: ServerOptions): Promise<Thi
     send(response, options.purchaseStatus, { id: 99 })
   }
 
-  const server = createServer((request, response) => void answer(request, response))
-
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    // If a reused connection breaks, browsers resend the request without the page knowing. With a new connection for
-    // each request, the counts are the app's own requests.
-    response.setHeader('Connection', 'close')
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    if (request.method === 'OPTIONS') {
-      response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
-      response.writeHead(204).end()
-      return
-    }
-    const path = request.url ?? ''
-    const operation = operations[`${request.method ?? ''} ${path}`]
+  const server = await startStubServer(({ method = '', url: path = '', headers }, body, response) => {
+    const operation = operations[`${method} ${path}`]
     const open = path.includes('/login') || path.includes('/oauth/token')
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
     if (!operation) {
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html><h1>Cannot do that</h1></html>')
-    } else if (!open && request.headers.authorization !== `Bearer ${token()}`) {
+    } else if (!open && headers.authorization !== `Bearer ${token()}`) {
       send(response, 401, { message: 'Authorization Required' })
     } else {
       operation(body, response)
     }
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     purchases,
     quotes,
     endSessions: () => (endedSessions += 1),
@@ -127,11 +109,6 @@ export async function startThirdPartyServer(options: ServerOptions): Promise<Thi
       purchases.length = 0
       quotes.length = 0
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 
