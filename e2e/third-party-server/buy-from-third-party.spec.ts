@@ -4,6 +4,7 @@ import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, oneLeg, test, acceptWordings, buyButton } from '../fixtures/steps.ts'
 import { startThirdPartyServer, type ThirdPartyServer } from './server.ts'
+import { finlandId } from './stub-server.ts'
 
 // Buys from a server that accepts repeated purchases and can't report an offer's outcome. Counts purchases at that server.
 
@@ -41,7 +42,7 @@ test.beforeEach(async ({ page }) => {
     password: 'right',
   }
   // This server has no list of countries, so the ID is typed.
-  await openOffers(page, { stops: oneLeg, country: '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f' }, server)
+  await openOffers(page, { stops: oneLeg, country: finlandId }, server)
   await page.getByRole('link', { name: /^Choose/ }).click()
   await acceptWordings(page)
 })

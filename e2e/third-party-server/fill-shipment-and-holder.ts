@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseCommodity, expect, field, enterCompany, twoLegs } from '../fixtures/steps.ts'
+import { finlandId } from './stub-server.ts'
 
 /** Fills in the shipment and the holder. Commodities and countries are typed by ID if the server doesn't list them. */
 export async function fillShipmentAndHolder(page: Page, insuredValue: string) {
@@ -19,5 +20,5 @@ export async function fillShipmentAndHolder(page: Page, insuredValue: string) {
   await field(page, 'journeyLegs.0.end').fill(via?.place ?? '')
   await field(page, 'journeyLegs.0.endTime').fill(via?.arrives ?? '')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await enterCompany(page, 'Oy Esimerkki Ab', '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f')
+  await enterCompany(page, 'Oy Esimerkki Ab', finlandId)
 }

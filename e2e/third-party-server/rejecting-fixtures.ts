@@ -3,6 +3,7 @@ import { type RunningService, startService } from '../fixtures/service.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, oneLeg, signIn, test as base } from '../fixtures/steps.ts'
 import { type RejectingServer, startRejectingServer } from './rejecting-server.ts'
+import { finlandId } from './stub-server.ts'
 
 /** Tests against a server on another origin that rejects requests. Our service only serves the app and its config. */
 export const test = base.extend<{ resetServer: undefined }, { rejectingServer: RejectingServer }>({
@@ -46,7 +47,7 @@ export async function openHolderPage(page: Page, service: RunningService, reject
     password: 'right',
     origin: service.url,
     api: rejectingServer.url,
-    answers: { stops: oneLeg, company: 'Oy Esimerkki Ab' },
+    answers: { stops: oneLeg, company: 'Oy Esimerkki Ab', country: finlandId },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type CorsMode, startStubServer, type StubServer } from './stub-server.ts'
+import { type CorsMode, finlandId, startStubServer, type StubServer } from './stub-server.ts'
 
 /** The operations of the specification, plus `offer`, with which some servers return an offer again. */
 type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
@@ -40,7 +40,7 @@ const defaultBodies: Readonly<Record<Operation, unknown>> = {
   signIn: { id: 'a-token', access_token: 'a-token', expires_in: 3600 },
   setup: {
     commodities: [{ id: 105, name: 'Machines' }],
-    countries: [{ id: '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f', name: 'Finland' }],
+    countries: [{ id: finlandId, name: 'Finland' }],
   },
   quote: offer,
   purchase: { id: 99 },

@@ -7,6 +7,9 @@ export type StubServer = {
   readonly stop: () => Promise<void>
 }
 
+/** The ID of Finland on these servers. */
+export const finlandId = '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f'
+
 /** What a server allows pages of other origins (CORS). */
 export type CorsMode = 'open' | 'no origin' | 'no preflight' | 'no authorization'
 
