@@ -125,7 +125,9 @@ test('An administrator who must use two-factor authentication sets it up first, 
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
-  const strict = await startService(version, { SECOND_FACTOR: 'administrators', LIMIT_FAILED_SIGN_INS: '1' })
+  const strict = await startService(version, {
+    env: { SECOND_FACTOR: 'administrators', LIMIT_FAILED_SIGN_INS: '1' },
+  })
   await page.goto(`${strict.url}/bookings`)
   await signIn(page, 'admin@lading.example')
   await expect(page.getByText('Administrators must use two-factor authentication.')).toBeVisible()

@@ -30,7 +30,7 @@ test.beforeAll(async ({}, info) => {
     expiresIn: 3600,
   })
   connection = await startProxy(thirdParty.url)
-  host = await startService(version, {}, connection.url)
+  host = await startService(version, { config: { service: connection.url } })
 })
 test.beforeEach(async ({ page }) => {
   thirdParty.reset()

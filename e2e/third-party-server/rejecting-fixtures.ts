@@ -19,7 +19,7 @@ export const test = base.extend<{ resetServer: undefined }, { rejectingServer: R
   service: [
     async ({ rejectingServer }, use, info) => {
       const { version } = info.project.metadata as { version: number }
-      const service = await startService(version, {}, rejectingServer.url)
+      const service = await startService(version, { config: { service: rejectingServer.url } })
       await use(service)
       await service.stop()
     },

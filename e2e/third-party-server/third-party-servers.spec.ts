@@ -49,7 +49,7 @@ for (const [name, { isStaticHost = false, ...choices }] of Object.entries(server
       // Our service only serves the app and its config.json, which has the URL of the other server.
       host = isStaticHost
         ? await startStaticHost({ service: thirdParty.url, version })
-        : await startService(version, {}, thirdParty.url)
+        : await startService(version, { config: { service: thirdParty.url } })
     })
     test.beforeEach(() => thirdParty.reset())
     test.afterAll(async () => {
