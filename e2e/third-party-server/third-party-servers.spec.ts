@@ -1,8 +1,16 @@
 import { startService } from '../fixtures/service.ts'
 import { startStaticHost, type StaticHost } from '../fixtures/static-host.ts'
-import { expect, signIn, test, acceptWordings } from '../fixtures/steps.ts'
-import { fillShipmentAndHolder } from './fill-shipment-and-holder.ts'
+import {
+  acceptWordings,
+  describeShipment,
+  enterCompany,
+  expect,
+  oneLeg,
+  signIn,
+  test,
+} from '../fixtures/steps.ts'
 import { type ServerOptions, startThirdPartyServer, type ThirdPartyServer } from './server.ts'
+import { finlandId } from './stub-server.ts'
 
 // The built app against servers that fill the gaps of the specification in their own ways.
 
@@ -59,7 +67,18 @@ for (const [name, { isStaticHost = false, ...choices }] of Object.entries(server
     test('supports everything from sign-in to the booking @both', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@other.example', 'right')
-      await fillShipmentAndHolder(page, '100000')
+      const next = page.getByRole('button', { name: 'Continue to holder' })
+      await expect(next).toBeVisible()
+      const commodityId = page.getByLabel('Commodity ID')
+      const isListed = !(await commodityId.isVisible())
+      if (!isListed) {
+        await expect(page.getByText('This service has no list of commodities.')).toBeVisible()
+        await commodityId.fill('105')
+      }
+      await describeShipment(page, { stops: oneLeg, commodity: isListed ? 'Machines' : '' })
+      await next.click()
+      // None of the servers has a list of countries, so the ID is typed.
+      await enterCompany(page, 'Oy Esimerkki Ab', finlandId)
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page).toHaveURL(/\/quote\/offers$/)
       await expect(page.getByText('Specimen')).toHaveCount(0)
@@ -71,7 +90,7 @@ for (const [name, { isStaticHost = false, ...choices }] of Object.entries(server
       for (const words of [
         '99',
         'Oy Esimerkki Ab',
-        'Joensuu, Finland to Helsinki, Finland',
+        'Helsinki, Finland to Tokyo, Japan',
         '100,000',
         '123.45',
       ]) {
