@@ -9,7 +9,8 @@ export class CommandError extends Error {}
  * Returns the path of the embedded database.
  * @throws CommandError if the service uses PostgreSQL.
  */
-export function embeddedFile(env = process.env) {
+export function embeddedFile() {
+  const { env } = process
   if (env.DATABASE_URL?.trim()) {
     throw new CommandError(
       'DATABASE_URL is set, so the records are in PostgreSQL. Use pg_dump and pg_restore; see src/service/README.md.',
