@@ -8,7 +8,8 @@ import type { Database, Row } from '#service/store/schema/schema.ts'
 import { toColumns } from './column-names.ts'
 import { digestRows, type EditionIdentity } from './edition-rows.ts'
 import { seedDatedEdition } from './seed-dated-edition.ts'
-import { findInForce, sortByPosition, sortOldestFirst } from './tariff-editions.ts'
+import { sortByPosition } from './sort-by-position.ts'
+import { findInForce, sortOldestFirst } from './tariff-editions.ts'
 
 /**
  * Seeds the search words for goods in the code.

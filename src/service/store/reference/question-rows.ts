@@ -4,6 +4,7 @@ import type { CommodityQuestionRow } from '#service/underwriting/reference/goods
 import type { Row } from '#service/store/schema/schema.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { toColumns, toFields } from './column-names.ts'
+import { sortByPosition } from './sort-by-position.ts'
 
 /** Converts the questions in the code to the rows of an edition. */
 export function toQuestionRows(questions: readonly CommodityQuestionRow[], edition_id: string) {
@@ -34,10 +35,8 @@ export function toQuestions(
   questions: ReferenceTables['commodity_questions'],
   options: ReferenceTables['commodity_question_options'],
 ): CommodityQuestionRow[] {
-  const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
-    one.position - other.position
-  const optionsByQuestion = groupBy(options.toSorted(byPosition), ({ question_id }) => question_id)
-  return questions.toSorted(byPosition).map(({ id, text, source, commodities, commodity_groups }) => ({
+  const optionsByQuestion = groupBy(sortByPosition(options), ({ question_id }) => question_id)
+  return sortByPosition(questions).map(({ id, text, source, commodities, commodity_groups }) => ({
     id,
     text,
     source,

@@ -4,13 +4,7 @@ import type { Route } from '#service/underwriting/places/route.ts'
 import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RatedCurrency } from '#service/underwriting/tariff/amounts.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import {
-  type TariffEdition,
-  toTariffEditions,
-  findInForce,
-  sortByPosition,
-  sortOldestFirst,
-} from './tariff-editions.ts'
+import { type TariffEdition, toTariffEditions, findInForce, sortOldestFirst } from './tariff-editions.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { toIssuer } from './issuers.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
@@ -18,6 +12,7 @@ import { createCommodityWordLookup } from './commodity-words.ts'
 import { createCountryLookups } from './countries.ts'
 import { createRoutingLookup } from './routing.ts'
 import { createScreeningLookup } from './screening-lists.ts'
+import { sortByPosition } from './sort-by-position.ts'
 import { createTerms, findExchangeRate, findShipmentRows, type KnownShipmentRows } from './rating-terms.ts'
 import { toFields } from './column-names.ts'
 

@@ -11,6 +11,7 @@ import type {
 import { groupConditions } from '#service/underwriting/tariff/effects.ts'
 import { toFields } from './column-names.ts'
 import { toQuestions } from './question-rows.ts'
+import { sortByPosition } from './sort-by-position.ts'
 import { groupBy } from '#contract/group-by.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
@@ -121,11 +122,6 @@ function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tarif
         return [[id, terms]]
       }),
   )
-}
-
-/** Sorts rows as the code lists them. */
-export function sortByPosition<Row extends { readonly position: number }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((one, other) => one.position - other.position)
 }
 
 function indexById<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
