@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from '../browser.mjs'
 import { quantile } from './load.mjs'
-import { startServer } from './processes.mjs'
+import { withBrowser, withNewService } from './processes.mjs'
 import { createQuotes } from './requests.mjs'
 
 /** How often each page is opened; the first time, none of them has been opened before. */
@@ -25,7 +20,9 @@ export async function clickRows() {
   const rows = []
   let slowest = 0
   for (const hover of hovers) {
-    const measured = await clickLinks(hover)
+    const measured = await withNewService(({ url }) =>
+      withBrowser((browser) => clickLinks(browser, url, hover)),
+    )
     slowest = Math.max(slowest, measured.slowest)
     const [median, p95] = [quantile(measured.times, 0.5), quantile(measured.times, 0.95)]
     rows.push({
@@ -45,15 +42,11 @@ export async function clickRows() {
 }
 
 /** Clicks the links of a new service. @returns the sorted times, and the slowest interaction, in milliseconds. */
-async function clickLinks(hover) {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
-  await createQuotes(service.url)
-  const executablePath = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+async function clickLinks(browser, url, hover) {
+  await createQuotes(url)
   const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
   await page.addInitScript(watchInteractions)
-  await page.goto(service.url)
+  await page.goto(url)
   await page.getByLabel('Email').fill('support@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -81,10 +74,6 @@ async function clickLinks(hover) {
     }
   }
   const slowest = await page.evaluate(() => globalThis.slowestInteraction)
-  await browser.close()
-  await service.stop()
-  rmSync(folder, { recursive: true })
-
   return { times: times.sort((one, other) => one - other), slowest }
 }
 

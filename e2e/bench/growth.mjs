@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyQuotes, holderPrefix } from './copies.mjs'
 import { quantile } from './load.mjs'
-import { startServer } from './processes.mjs'
+import { withFolder, withService } from './processes.mjs'
 import { boughtQuotes, connect, createQuotes, query, quoteFor, quotes } from './requests.mjs'
 
 /** The numbers of bookings to measure at. */
@@ -11,7 +10,7 @@ const sizes = [1000, 100_000, 1_000_000]
 
 /** How often each size is measured, in turn, so that other load on the machine affects all of them. */
 const turns = 3
-/** Runs of each act at each turn, after ten that aren't counted. */
+/** Runs of each action at each turn, after ten that aren't counted. */
 const runs = 20
 
 const toCopies = (bookings) => Math.ceil((bookings * quotes) / boughtQuotes)
@@ -20,19 +19,16 @@ const toCopies = (bookings) => Math.ceil((bookings * quotes) / boughtQuotes)
  * Measures what people do on databases of a thousand to a million bookings.
  * @param engine one of `databases.mjs`.
  */
-export async function growthRows(engine) {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  try {
-    const databases = sizes.map((bookings) => join(folder, String(bookings)))
-    await fillDatabases(databases, engine)
-    const results = databases.map(() => ({ starts: [], memories: [], acts: {}, size: 0 }))
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const [index, database] of databases.entries())
-        await measureDatabase(engine, database, results[index])
-    return formatResults(results)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+export const growthRows = (engine) => withFolder((folder) => measure(engine, folder))
+
+async function measure(engine, folder) {
+  const databases = sizes.map((bookings) => join(folder, String(bookings)))
+  await fillDatabases(databases, engine)
+  const results = databases.map(() => ({ starts: [], memories: [], actions: {}, size: 0 }))
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [index, database] of databases.entries())
+      await measureDatabase(engine, database, results[index])
+  return formatResults(results)
 }
 
 /** Fills each database from a copy of the one before. @param databases their folders, smallest first. */
@@ -56,8 +52,8 @@ async function fillDatabases(databases, engine) {
 /** Measures a database once, and adds the figures to its results. */
 async function measureDatabase(engine, database, result) {
   await withService(await engine.open(database), async ({ url, milliseconds, memory }) => {
-    for (const [name, times] of Object.entries(await measureActs(url)))
-      (result.acts[name] ??= []).push(...times)
+    for (const [name, times] of Object.entries(await measureActions(url)))
+      (result.actions[name] ??= []).push(...times)
     result.starts.push(milliseconds)
     result.memories.push(memory())
     result.size = (await engine.size(database)) / 1e6
@@ -68,41 +64,31 @@ function formatResults(results) {
   const show = (read) => results.map((result) => round(read(result))).join(' / ')
   const row = (what, unit, read) => {
     const ratio = read(results.at(-1)) / read(results[0])
-    return { what: `By growth: ${what}`, measured: `${show(read)} ${unit}`, floor: '', ratio, budget: '' }
+    return { what: `By growth: ${what}`, measured: `${show(read)} ${unit}`, ratio }
   }
-  const acts = Object.keys(results[0].acts).map((what) => {
-    const p95 = ({ acts }) => quantile(sort(acts[what]), 0.95)
-    const medians = row(what, 'ms', ({ acts }) => median(acts[what]))
-    const act = { ...medians, measured: `${medians.measured}, p95 ${show(p95)}` }
+  const actions = Object.keys(results[0].actions).map((what) => {
+    const p95 = ({ actions }) => quantile(sort(actions[what]), 0.95)
+    const medians = row(what, 'ms', ({ actions }) => median(actions[what]))
+    const action = { ...medians, measured: `${medians.measured}, p95 ${show(p95)}` }
     const most = /search/i.test(what) ? 50 : /list|log|customers|queue/i.test(what) ? 30 : undefined
-    if (most === undefined) return { ...act, budget: 'ratio at most 1.5', fits: (ratio) => ratio <= 1.5 }
-    return { ...act, budget: `p95 ${most} ms`, fits: () => p95(results.at(-1)) <= most }
+    if (most === undefined) return { ...action, budget: 'ratio at most 1.5', fits: (ratio) => ratio <= 1.5 }
+    return { ...action, budget: `p95 ${most} ms`, fits: () => p95(results.at(-1)) <= most }
   })
   const start = row('start to ready', 'ms', ({ starts }) => median(starts))
   return [
     { ...start, budget: '1,000 ms', fits: () => median(results.at(-1).starts) <= 1000 },
-    ...acts,
+    ...actions,
     row('memory', 'MB', ({ memories }) => Math.max(...memories)),
     row('size of the database', 'MB', ({ size }) => size),
   ]
-}
-
-async function withService(settings, act) {
-  const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
-  const service = await startServer('dist/service/main.js', { ...settings, ...limits })
-  try {
-    await act(service)
-  } finally {
-    await service.stop()
-  }
 }
 
 const sort = (values) => values.toSorted((one, other) => one - other)
 const median = (values) => quantile(sort(values), 0.5)
 const round = (value) => value.toFixed(value < 100 ? 1 : 0)
 
-/** Measures each act. @returns the times of its runs by name, in milliseconds. */
-async function measureActs(url) {
+/** Measures each action. @returns the times of its runs by name, in milliseconds. */
+async function measureActions(url) {
   const users = await connect(url)
   const { shipper, support, admin } = users
   const list = (fields) => shipper(`/quote/bookings?${query(fields)}`)
@@ -114,7 +100,7 @@ async function measureActs(url) {
   const existing = () => some.data[next++ % some.data.length]
   const offers = []
   const bought = []
-  const acts = {
+  const actions = {
     'Get a quote': async () => offers.push(await quoteFor(users, `New${next++} Ltd`)),
     'Open an offer': () => shipper(`/quote/offers/${existing().offer.id}`),
     Buy: async () =>
@@ -154,11 +140,11 @@ async function measureActs(url) {
     'Queue: expiring offers': () => support('/quote/queue/expiring'),
   }
   const measured = {}
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, action] of Object.entries(actions)) {
     const times = []
     for (let run = -10; run < runs; run += 1) {
       const from = performance.now()
-      await act()
+      await action()
       if (run >= 0) times.push(performance.now() - from)
     }
     measured[name] = times

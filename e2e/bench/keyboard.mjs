@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from '../browser.mjs'
-import { startServer } from './processes.mjs'
+import { withBrowser, withNewService } from './processes.mjs'
 
 /** Simulates a person without a mouse who types 300 characters a minute and pauses for a second before each answer. */
 const perKey = 200
@@ -11,13 +6,11 @@ const perAnswer = 1000
 const perTab = 120
 
 /** Measures how many answers a person gives and how long it takes, from sign-in to an offer and to the certificate. */
-export async function keyboardRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
-  const executablePath = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+export const keyboardRows = () => withNewService(({ url }) => withBrowser((browser) => measure(url, browser)))
+
+async function measure(url, browser) {
   const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' })
-  await page.goto(`${service.url}/sign-in`)
+  await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
   await page.keyboard.press('Enter')
@@ -27,10 +20,7 @@ export async function keyboardRows() {
   const bought = await runTask(page, buy)
   const again = await runTask(page, repeatShipment)
   const call = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' })
-  const { price, certificate } = await sellByPhone(call, service.url)
-  await browser.close()
-  await service.stop()
-  rmSync(folder, { recursive: true })
+  const { price, certificate } = await sellByPhone(call, url)
   return [
     toRow('By keyboard: a new shipment of a saved holder, to an offer', first, 8, 45),
     toRow('By keyboard: the same, to the certificate', addResults(first, bought), undefined, 90),
@@ -46,7 +36,6 @@ function toRow(what, { answers, seconds }, mostAnswers, mostSeconds) {
   return {
     what,
     measured: `${count}${seconds.toFixed(0)} s`,
-    floor: '',
     budget: `${budget}${mostSeconds} s`,
     fits: () => answers <= (mostAnswers ?? Infinity) && seconds <= mostSeconds,
   }

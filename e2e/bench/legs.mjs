@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from '../browser.mjs'
 import { copyOf, installAppActs, installPlainActs } from './plain-legs.mjs'
-import { startServer } from './processes.mjs'
+import { withBrowser, withNewService } from './processes.mjs'
 
 const many = 200
 const middle = many / 2
@@ -15,20 +10,18 @@ const keys = 30
 const rest = 1200
 
 /** Measures a journey of 200 legs at a quarter of the speed, against the same page as plain DOM; and its suggestions. */
-export async function legRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
-  const executablePath = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+export const legRows = () => withNewService(({ url }) => withBrowser((browser) => measureLegs(url, browser)))
+
+async function measureLegs(url, browser) {
   const newContext = () => browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
   const context = await newContext()
-  const ours = await openJourney(context, service.url, many)
+  const ours = await openJourney(context, url, many)
   // The copy has the actions of one place, which the plain page shows at others.
   await ours
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
-  const floor = await openPlain(context, service.url, await ours.evaluate(copyOf))
+  const floor = await openPlain(context, url, await ours.evaluate(copyOf))
   await ours.keyboard.press('Escape')
   await ours.evaluate(installAppActs)
   await floor.evaluate(installPlainActs)
@@ -45,12 +38,9 @@ export async function legRows() {
     rows.push(toRow(what, budget, await measure(ours), await measure(floor)))
   }
   // Tabs of one context share a session, so the journey would open signed in.
-  const page = await openJourney(await newContext(), service.url, 1)
+  const page = await openJourney(await newContext(), url, 1)
   const places = await suggestions(page, 'journeyLegs.0.end', ['ham', 'rot'])
   const commodities = await suggestions(page, 'commodityId', ['ref', 'gla'])
-  await browser.close()
-  await service.stop()
-  rmSync(folder, { recursive: true })
   return [...rows, toSuggestionRow('Places', places), toSuggestionRow('Commodities', commodities)]
 }
 
@@ -58,7 +48,6 @@ function toSuggestionRow(what, taken) {
   return {
     what: `${what} suggested after the third letter`,
     measured: `${taken.toFixed(0)} ms`,
-    floor: '',
     budget: '50 ms',
     fits: () => taken <= 50,
   }

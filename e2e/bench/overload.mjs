@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { answersPerSecond, quantile, send } from './load.mjs'
-import { startServer } from './processes.mjs'
+import { withNewService } from './processes.mjs'
 import { quoteRequest, signIn } from './requests.mjs'
 
 /** New connections at one moment. */
@@ -15,50 +12,44 @@ const seconds = 15
 const connections = 2000
 
 /** Measures a burst of new connections, and far more quotes than the service can handle. */
-export async function overloadRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, ...limits })
-  try {
-    const quote = quoteRequest(service.url, await signIn(service.url))
-    // Also warms up.
-    const perSecond = await answersPerSecond(quote, 5, 64)
-    const first = await Promise.all(Array.from({ length: burst }, () => send({ ...quote, agent: false })))
-    const replies = await sendEvenly(quote, perSecond * excess)
-    const admitted = replies.filter(({ status }) => status === 200)
-    const rejected = replies.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
-    const failed = replies.length - admitted.length - rejected.length
-    return [
-      {
-        what: `A burst of ${burst} new connections: the last quote`,
-        measured: `${show(slowest(first, 1))} ms`,
-        budget: '500 ms',
-        fits: () => first.every(({ status }) => status === 200) && slowest(first, 1) <= 500,
-      },
-      {
-        what: `${excess} times as many quotes as it can handle: p95 of those handled`,
-        measured: `${show(slowest(admitted, 0.95))} ms`,
-        budget: '1000 ms',
-        fits: () => slowest(admitted, 0.95) <= 1000,
-      },
-      {
-        what: 'Handled per second; without overload',
-        measured: show(admitted.length / seconds),
-        floor: show(perSecond),
-        ratio: admitted.length / seconds / perSecond,
-      },
-      {
-        what: 'Rejected with `Retry-After`, and p95 until then; failed otherwise',
-        measured: `${rejected.length}, ${show(slowest(rejected, 0.95))} ms; ${failed}`,
-        budget: '1000 ms; 0',
-        fits: () => failed === 0 && slowest(rejected, 0.95) <= 1000,
-      },
-      { what: 'Memory after this', measured: `${show(service.memory())} MB` },
-    ]
-  } finally {
-    await service.stop()
-    rmSync(folder, { recursive: true })
-  }
+export const overloadRows = () => withNewService(measure)
+
+async function measure({ url, memory }) {
+  const quote = quoteRequest(url, await signIn(url))
+  // Also warms up.
+  const perSecond = await answersPerSecond(quote, 5, 64)
+  const first = await Promise.all(Array.from({ length: burst }, () => send({ ...quote, agent: false })))
+  const replies = await sendEvenly(quote, perSecond * excess)
+  const admitted = replies.filter(({ status }) => status === 200)
+  const rejected = replies.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
+  const failed = replies.length - admitted.length - rejected.length
+  return [
+    {
+      what: `A burst of ${burst} new connections: the last quote`,
+      measured: `${show(slowest(first, 1))} ms`,
+      budget: '500 ms',
+      fits: () => first.every(({ status }) => status === 200) && slowest(first, 1) <= 500,
+    },
+    {
+      what: `${excess} times as many quotes as it can handle: p95 of those handled`,
+      measured: `${show(slowest(admitted, 0.95))} ms`,
+      budget: '1000 ms',
+      fits: () => slowest(admitted, 0.95) <= 1000,
+    },
+    {
+      what: 'Handled per second; without overload',
+      measured: show(admitted.length / seconds),
+      floor: show(perSecond),
+      ratio: admitted.length / seconds / perSecond,
+    },
+    {
+      what: 'Rejected with `Retry-After`, and p95 until then; failed otherwise',
+      measured: `${rejected.length}, ${show(slowest(rejected, 0.95))} ms; ${failed}`,
+      budget: '1000 ms; 0',
+      fits: () => failed === 0 && slowest(rejected, 0.95) <= 1000,
+    },
+    { what: 'Memory after this', measured: `${show(memory())} MB` },
+  ]
 }
 
 /** Sends requests at an even rate, however long responses take. */

@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from '../browser.mjs'
-import { startServer } from './processes.mjs'
-import { shipment, signIn } from './requests.mjs'
+import { startServer, withBrowser, withNewService } from './processes.mjs'
+import { connect, shipment } from './requests.mjs'
 import { measurePageLoad } from './page-load.mjs'
 
 const turns = 5
 
 /** Measures the pages behind sign-in and the verification page on a phone, against a form in plain HTML. */
-export async function pageRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+export const pageRows = () => withNewService(({ url }) => withBrowser((browser) => measure(url, browser)))
+
+async function measure(url, browser) {
   const floor = await startServer('e2e/bench/plain-form.mjs')
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
-  const { offerId, bookingId, reference } = await buy(service.url)
-  const executablePath = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
-  const stored = await readSession(browser, service.url)
+  const { offerId, bookingId, reference } = await buy(url)
+  const stored = await readSession(browser, url)
   const pages = {
     'Shipment page': ['/quote/shipment', 2],
     'Purchase page': [`/quote/purchase/${offerId}`, 2],
@@ -30,13 +23,11 @@ export async function pageRows() {
     measured.floor.push(await measurePageLoad(browser, floor.url))
     for (const [name, [path]] of Object.entries(pages))
       measured[name].push({
-        first: await measurePageLoad(browser, `${service.url}${path}`, { stored }),
-        again: await measurePageLoad(browser, `${service.url}${path}`, { stored, reloaded: true }),
+        first: await measurePageLoad(browser, `${url}${path}`, { stored }),
+        again: await measurePageLoad(browser, `${url}${path}`, { stored, reloaded: true }),
       })
   }
-  await browser.close()
-  await Promise.all([floor.stop(), service.stop()])
-  rmSync(folder, { recursive: true })
+  await floor.stop()
 
   const median = (loads, what) => loads.map((seen) => seen[what]).sort((a, b) => a - b)[(turns - 1) / 2]
   const plain = median(measured.floor, 'paint')
@@ -58,12 +49,10 @@ export async function pageRows() {
         measured: `${paint.toFixed(0)} ms`,
         floor: `${plain.toFixed(0)} ms`,
         ratio: paint / plain,
-        budget: '',
       },
       {
         what: 'Its requests, and its layout shift',
         measured: `${requests}, ${shift.toFixed(3)}`,
-        floor: '',
         budget: '20, 0',
         fits: () => requests <= 20 && shift === 0,
       },
@@ -73,19 +62,10 @@ export async function pageRows() {
 
 /** Buys cover through the API. @returns the booking, its certificate number, and an offer that can still be bought. */
 async function buy(url) {
-  const token = await signIn(url)
-  const post = async (path, body) => {
-    const reply = await fetch(`${url}/api/v2/quote/bookings/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${path} failed: ${await reply.text()}`)
-    return reply.json()
-  }
-  const bought = await post('quote', shipment())
-  const { bookingId, reference } = await post('purchase', { offerId: bought.offerId })
-  const { offerId } = await post('quote', shipment())
+  const { shipper } = await connect(url)
+  const bought = await shipper('/quote/bookings/quote', shipment())
+  const { bookingId, reference } = await shipper('/quote/bookings/purchase', { offerId: bought.offerId })
+  const { offerId } = await shipper('/quote/bookings/quote', shipment())
   return { offerId, bookingId, reference }
 }
 

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../browser.mjs'
+import { createQuotes } from './requests.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -39,5 +43,53 @@ export async function startServer(file, env = {}) {
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+/** Runs a function with an empty folder, which it removes afterwards. */
+export async function withFolder(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+  try {
+    return await run(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Runs a function with the built service, without limits of requests. @param settings say which database it uses. */
+export async function withService(settings, run) {
+  const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
+  const service = await startServer('dist/service/main.js', { ...limits, ...settings })
+  try {
+    return await run(service)
+  } finally {
+    await service.stop()
+  }
+}
+
+/** The same with a new database. */
+export const withNewService = (run) => withFolder((folder) => withService({ DATA_DIR: folder }, run))
+
+/**
+ * Runs a function with the built service and a database of copied quotes.
+ * @param engine one of `databases.mjs`.
+ * @param copy fills the database in a file, which has the quotes to copy.
+ */
+export function withCopies(engine, copy, run) {
+  return withFolder(async (folder) => {
+    await withService({ DATA_DIR: folder }, ({ url }) => createQuotes(url))
+    copy(join(folder, 'lading.db'))
+    return withService(await engine.open(folder), run)
+  })
+}
+
+/** Runs a function with a browser. */
+export async function withBrowser(run) {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  try {
+    return await run(browser)
+  } finally {
+    await browser.close()
   }
 }

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measurePlainSql } from './copies.mjs'
 import { sqlite } from './databases.mjs'
 import { answersPerSecond } from './load.mjs'
-import { startServer } from './processes.mjs'
+import { withFolder, withService } from './processes.mjs'
 import { createQuotes, quoteRequest, signIn } from './requests.mjs'
 
 const turns = 3
@@ -19,7 +17,8 @@ const warmUp = 5
  */
 export async function quoteRows(engine) {
   const measured = []
-  for (let turn = 0; turn < turns; turn += 1) measured.push(await measureTurn(engine))
+  for (let turn = 0; turn < turns; turn += 1)
+    measured.push(await withFolder((folder) => measureTurn(engine, folder)))
   const middle = (which) => measured.map((turn) => turn[which]).sort((a, b) => a - b)[1]
   const ours = { what: 'Quotes per second, 16 connections', measured: middle('ours').toFixed(0) }
   const crowd = { what: 'Quotes per second, 200 connections', measured: middle('crowd').toFixed(0) }
@@ -39,21 +38,15 @@ export async function quoteRows(engine) {
   return [...rows, { what: 'Memory after these quotes', measured: `${middle('memory').toFixed(0)} MB` }]
 }
 
-async function measureTurn(engine) {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
-  const start = (settings) => startServer('dist/service/main.js', { ...settings, ...limits })
-  const first = await start({ DATA_DIR: folder })
-  await createQuotes(first.url)
-  await first.stop()
-  const service = await start(await engine.open(folder))
-  const quote = quoteRequest(service.url, await signIn(service.url))
-  await answersPerSecond(quote, warmUp)
-  const ours = await answersPerSecond(quote, seconds)
-  const crowd = await answersPerSecond(quote, seconds, 200)
-  const memory = service.memory()
-  await service.stop()
+async function measureTurn(engine, folder) {
+  await withService({ DATA_DIR: folder }, ({ url }) => createQuotes(url))
+  const measured = await withService(await engine.open(folder), async ({ url, memory }) => {
+    const quote = quoteRequest(url, await signIn(url))
+    await answersPerSecond(quote, warmUp)
+    const ours = await answersPerSecond(quote, seconds)
+    const crowd = await answersPerSecond(quote, seconds, 200)
+    return { ours, crowd, memory: memory() }
+  })
   const floor = engine === sqlite ? measurePlainSql(join(folder, 'lading.db')) : undefined
-  rmSync(folder, { recursive: true })
-  return { ours, crowd, memory, floor }
+  return { ...measured, floor }
 }

@@ -63,9 +63,8 @@ export async function connect(url) {
     return async (path, body) => {
       const request = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers }
       const reply = await fetch(`${url}/api/v2${path}`, request)
-      const text = await reply.text()
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text.slice(0, 300)}`)
-      return text.startsWith('{') ? JSON.parse(text) : text
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${(await reply.text()).slice(0, 300)}`)
+      return reply.headers.get('content-type')?.includes('json') ? reply.json() : reply.arrayBuffer()
     }
   }
   return {

@@ -1,30 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from '../browser.mjs'
-import { startServer } from './processes.mjs'
+import { startServer, withBrowser, withNewService } from './processes.mjs'
 import { measurePageLoad } from './page-load.mjs'
 
 const turns = 7
 
 /** Measures the sign-in page on a phone against the same form as plain HTML. */
-export async function signInRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+export const signInRows = () => withNewService(({ url }) => withBrowser((browser) => measure(url, browser)))
+
+async function measure(url, browser) {
   const floor = await startServer('e2e/bench/plain-form.mjs')
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
-  const executablePath = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
   const measured = []
   for (let turn = 0; turn < turns; turn += 1) {
     measured.push({
       floor: await measurePageLoad(browser, `${floor.url}/sign-in`),
-      ours: await measurePageLoad(browser, `${service.url}/sign-in`),
+      ours: await measurePageLoad(browser, `${url}/sign-in`),
     })
   }
-  await browser.close()
-  await Promise.all([floor.stop(), service.stop()])
-  rmSync(folder, { recursive: true })
+  await floor.stop()
 
   const middle = (which, what) =>
     measured.map((turn) => turn[which][what]).sort((a, b) => a - b)[(turns - 1) / 2]

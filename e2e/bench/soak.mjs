@@ -1,64 +1,54 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { quantile } from './load.mjs'
-import { startServer } from './processes.mjs'
+import { withNewService } from './processes.mjs'
 import { connect, query, quoteFor } from './requests.mjs'
 
 const minutes = 10
 
 /** Measures a mix of what people do, at half the rate that the service can handle. */
-export async function soakRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
-  const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
-  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, ...limits })
-  try {
-    const act = await createMix(service.url)
-    const perSecond = (await findSaturation(act)) / 2
-    const { runs, memory } = await soak(act, perSecond, service.memory)
-    const failed = runs.filter(({ error }) => error)
-    for (const { error } of failed.slice(0, 5)) process.stderr.write(`  ${error.message}\n`)
-    const p99 = (minute) => {
-      const times = runs.filter(({ at }) => Math.floor(at / 60_000) === minute).map((run) => run.milliseconds)
-      return quantile(
-        times.sort((a, b) => a - b),
-        0.99,
-      )
-    }
-    const third = Math.floor(memory.length / 3)
-    const growth = mean(memory.slice(-third)) / mean(memory.slice(third, 2 * third))
-    const eachMinute = (read) =>
-      Array.from({ length: minutes }, (_, minute) => show(read(minute))).join(' / ')
-    return [
-      {
-        what: `A mix at half of saturation (${show(perSecond)} per second): failed`,
-        measured: `${failed.length} of ${runs.length}`,
-        budget: '0',
-        fits: () => failed.length === 0,
-      },
-      { what: 'p99 of each minute', measured: `${eachMinute(p99)} ms` },
-      {
-        what: 'Memory each minute; its last third against its middle third',
-        measured: `${eachMinute((minute) => memory[minute * 60])} MB`,
-        ratio: growth,
-        budget: 'at most 1.1',
-        fits: (ratio) => ratio <= 1.1,
-      },
-    ]
-  } finally {
-    await service.stop()
-    rmSync(folder, { recursive: true })
+export const soakRows = () => withNewService(measure)
+
+async function measure(service) {
+  const action = await createMix(service.url)
+  const perSecond = (await findSaturation(action)) / 2
+  const { runs, memory } = await soak(action, perSecond, service.memory)
+  const failed = runs.filter(({ error }) => error)
+  for (const { error } of failed.slice(0, 5)) process.stderr.write(`  ${error.message}\n`)
+  const p99 = (minute) => {
+    const times = runs.filter(({ at }) => Math.floor(at / 60_000) === minute).map((run) => run.milliseconds)
+    return quantile(
+      times.sort((a, b) => a - b),
+      0.99,
+    )
   }
+  const third = Math.floor(memory.length / 3)
+  const growth = mean(memory.slice(-third)) / mean(memory.slice(third, 2 * third))
+  const eachMinute = (read) => Array.from({ length: minutes }, (_, minute) => show(read(minute))).join(' / ')
+  return [
+    {
+      what: `A mix at half of saturation (${show(perSecond)} per second): failed`,
+      measured: `${failed.length} of ${runs.length}`,
+      budget: '0',
+      fits: () => failed.length === 0,
+    },
+    { what: 'p99 of each minute', measured: `${eachMinute(p99)} ms` },
+    {
+      what: 'Memory each minute; its last third against its middle third',
+      measured: `${eachMinute((minute) => memory[minute * 60])} MB`,
+      ratio: growth,
+      budget: 'at most 1.1',
+      fits: (ratio) => ratio <= 1.1,
+    },
+  ]
 }
 
-/** @returns a function that does one act of the mix: of 100, 45 quotes, 10 purchases, 44 pages and a certificate. */
+/** @returns a function that does one action of the mix: of 100, 45 quotes, 10 purchases, 44 pages and a certificate. */
 async function createMix(url) {
   const users = await connect(url)
   const { shipper, support } = users
   const offers = []
   const bookings = []
   const oneOf = (list) => list[Math.floor(Math.random() * list.length)]
-  const acts = [
+  const actions = [
     [45, async () => offers.push((await quoteFor(users, `Soak${String(offers.length)} Ltd`)).offerId)],
     [
       10,
@@ -69,21 +59,21 @@ async function createMix(url) {
     [15, () => shipper(`/quote/bookings/${oneOf(bookings)}`)],
     [4, () => support('/quote/customers')],
     [1, () => shipper(`/quote/bookings/${oneOf(bookings)}/certificate`)],
-  ].flatMap(([share, act]) => Array.from({ length: share }, () => act))
+  ].flatMap(([share, action]) => Array.from({ length: share }, () => action))
   // The others need some quotes and bookings.
-  for (let run = 0; run < 100; run += 1) await acts[0]()
-  for (let run = 0; run < 20; run += 1) await acts[45]()
-  return () => oneOf(acts)()
+  for (let run = 0; run < 100; run += 1) await actions[0]()
+  for (let run = 0; run < 20; run += 1) await actions[45]()
+  return () => oneOf(actions)()
 }
 
-/** @returns how many acts the service handles per second over 16 connections. */
-async function findSaturation(act) {
+/** @returns how many actions the service handles per second over 16 connections. */
+async function findSaturation(action) {
   const seconds = 10
   const until = performance.now() + seconds * 1000
   let done = 0
   const line = async () => {
     while (performance.now() < until) {
-      await act()
+      await action()
       done += 1
     }
   }
@@ -91,13 +81,13 @@ async function findSaturation(act) {
   return done / seconds
 }
 
-/** Does acts at an even rate, however long they take, and reads the memory once a second. */
-async function soak(act, perSecond, readMemory) {
+/** Does actions at an even rate, however long they take, and reads the memory once a second. */
+async function soak(action, perSecond, readMemory) {
   const runs = []
   const memory = []
   const from = performance.now()
   const run = async (at) => {
-    const error = await act().then(
+    const error = await action().then(
       () => undefined,
       (reason) => reason,
     )

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startServer } from './processes.mjs'
+import { startServer, withFolder } from './processes.mjs'
 
 const starts = 5
 
 /** Measures the time from `npm start` on an existing database to its address, and its memory at rest. */
-export async function startRows() {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+export const startRows = () => withFolder(measure)
+
+async function measure(folder) {
   const start = () => startServer('src/service/start.mjs', { DATA_DIR: folder })
   const first = await start()
   await first.stop()
@@ -21,20 +19,17 @@ export async function startRows() {
     memory = Math.max(memory, service.memory())
     await service.stop()
   }
-  rmSync(folder, { recursive: true })
   const middle = times.sort((a, b) => a - b)[Math.floor(starts / 2)]
   return [
     {
       what: 'Start to ready, with a database',
       measured: `${(middle / 1000).toFixed(2)} s`,
-      floor: '',
       budget: '1.5 s',
       fits: () => middle <= 1500,
     },
     {
       what: 'Memory at rest',
       measured: `${memory.toFixed(0)} MB`,
-      floor: '',
       budget: '200 MB',
       fits: () => memory <= 200,
     },

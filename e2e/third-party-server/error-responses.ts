@@ -17,7 +17,7 @@ export const serverError: ErrorCase = {
   name: '502 as a web page',
   response: htmlResponse(502),
   message:
-    'We got a web page instead of a reply from the service. The service isn’t available right now. Wait a minute, then try again.',
+    'We got a web page instead of a response from the service. The service isn’t available right now. Wait a minute, then try again.',
 }
 
 export const brokenConnection: ErrorCase = {
