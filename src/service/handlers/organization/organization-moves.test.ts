@@ -108,6 +108,20 @@ describe('a move', () => {
     expect(statusAndFields(await change(south.id, { parent: goods.id }))).toEqual([422, 'parent'])
   })
 
+  test('checks the name and type that the company gets in the same change', async () => {
+    const { change, create, south, shipper } = tree
+    await create('Karelian Machines', { parent: south.id })
+    const branch = await create('Branch', { parent: shipper.id })
+    await change(shipper.id, { type: 2 })
+    const moved = await change(shipper.id, { parent: south.id, name: 'Karelian Works' })
+    expect(moved.json()).toMatchObject({ name: 'Karelian Works', parent: { id: south.id } })
+    const goods = await create('Goods', { parent: south.id })
+    const retyped = await change(shipper.id, { parent: goods.id, type: 3 })
+    expect(retyped.json()).toMatchObject({ type: 3, parent: { id: goods.id } })
+    const taken = await change(branch.id, { parent: south.id, name: 'goods' })
+    expect(statusAndFields(taken)).toEqual([422, 'parent'])
+  })
+
   test('never puts two organizations below each other, even concurrently', async () => {
     const { change, north, south } = tree
     const replies = await Promise.all([

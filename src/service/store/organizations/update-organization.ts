@@ -52,7 +52,10 @@ export function updateOrganization(
     const actor = { ...caller, organizationId: node.id }
     if (node.id === caller.organizationId) assertOwnChange(node, change)
     const parentId = change.parent?.toLowerCase() ?? node.parentId
-    if (parentId !== null && parentId !== node.parentId) await move(transaction, caller, node, parentId, now)
+    if (parentId !== null && parentId !== node.parentId) {
+      const { name = node.name, type: kind = node.kind } = change
+      await move(transaction, caller, { ...node, name, kind }, parentId, now)
+    }
     await changeFields(transaction, caller, { ...node, parentId }, change, now)
     const after = await getOrganization(transaction, caller, node.id)
     for (const { organizationId, content } of describeOrganizationChanges(before, after ?? before)) {
@@ -138,6 +141,7 @@ const isMove = ({ parentId }: TreeNode, parent?: string) =>
  * Moves an organization. Password links of its users end, because administrators above it may have created them. Commission
  * is no longer shown to buyers, because it would include what the new organizations above earn; each organization that showed
  * it gets an audit entry.
+ * @param node the organization, with the name and the kind that it gets in the same change.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
 async function move(transaction: Database, caller: Caller, node: TreeNode, parentId: string, now: number) {
