@@ -18,7 +18,7 @@ const get = async (path: string, by = desk.shipper) =>
 const getNewerQuoteId = async (path: string) =>
   (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
 type WirePage = { data: { offer: { quoteId: string } }[]; count: number }
-const listQueue = async (group: 'expiring' | 'declined') =>
+const listQueue = async (group: 'expiring' | 'declined' | 'failed') =>
   (await desk.listGroup(group)).data.map(({ quoteId }) => quoteId)
 /** Gets a quote, then a newer one with changes. */
 async function getQuotes(changes: object, first: object = {}) {
@@ -93,6 +93,22 @@ describe('a quote that replaces another one', () => {
     const remedied = await getQuotes({}, { insuredValue: '90000000' })
     expect(await listQueue('declined')).toEqual([])
     expect(await listQueue('expiring')).toEqual([remedied.newer.quoteId])
+  })
+
+  test('removes its failed purchase from the queue', async () => {
+    const old = await desk.getQuote()
+    await desk.whileSavingFails(() => desk.buy(old.offerId))
+    expect(await listQueue('failed')).toEqual([old.quoteId])
+    await desk.getQuote(desk.shipper, { insuredValue: '130000', previousOfferId: old.offerId })
+    expect(await listQueue('failed')).toEqual([])
+  })
+
+  test('leaves the queue while the old one is bought', async () => {
+    const { old, newer } = await getQuotes({ insuredValue: '130000' })
+    const booking = (await desk.buy(old.offerId)).json<WireBooking>()
+    expect(await listQueue('expiring')).toEqual([])
+    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
+    expect(await listQueue('expiring')).toEqual([newer.quoteId])
   })
 
   test('leaves an open link to the old one in the queue, marked as replaced', async () => {

@@ -128,6 +128,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('status', '=', BookingStatus.quoted)
       .where('expires_at', '>', toIso(request.now))
       .where('expires_at', '<=', toIso(request.now + expiringWithin))
+      .where((row) => row.not(row.exists(selectBookingsOfReplaced(row))))
     const ordered = query.select(['number', 'expires_at as at']).orderBy('expires_at').orderBy('number')
     return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
       number,
@@ -154,8 +155,9 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where(isVisible(visibility, 'failed_asks.organization_id'))
       .where('settled_at', 'is', null)
       .where('failed_at', '>=', failureCutoff(now))
-      // A quote that was bought in the end needs no attention.
+      // A quote that was bought in the end, or replaced by a newer one, needs no attention.
       .where('listed.booking_id', 'is', null)
+      .where((row) => row.or([row('listed.quote_id', 'is', null), row('listed.replaced', '=', 0)]))
       .$if(page.mine === true, (all) =>
         all.where((or) => {
           // A failed purchase through a link belongs to the person who created the link.
