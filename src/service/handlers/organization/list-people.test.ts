@@ -51,6 +51,17 @@ describe('users', () => {
     ])
   })
 
+  test('are listed by name regardless of case and accents', async () => {
+    const { organizationId } = admin
+    for (const name of ['lena', 'Örjan']) {
+      const account = { organizationId, email: emailOf(name), name, password: 'nine blue herons' }
+      await service.store.upsertAccount({ ...account, roles: ['shipper'] })
+    }
+    const names = ['Ben', 'lena', 'Lou', 'Mia', 'Örjan', 'Zoe']
+    expect((await users()).names).toEqual(names)
+    expect((await users({ order: { name: 'DESC' } })).names).toEqual(names.toReversed())
+  })
+
   test('are listed in pages with a total count', async () => {
     expect(await users({ perPage: '3' })).toEqual({ names: ['Ben', 'Lou', 'Mia'], count: 4 })
     expect(await users({ page: '1', perPage: '3' })).toEqual({ names: ['Zoe'], count: 4 })

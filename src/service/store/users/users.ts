@@ -84,6 +84,31 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
   }
 }
 
+type Order = readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
+
+const compare = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Sorts rows as requested, and otherwise by the name of the user without case and accents, and by ID. */
+function sortRows<Row extends MemberRow>(rows: readonly Row[], order: Order): Row[] {
+  const fullOrder: Order = [...order, { column: columns.name, direction: 'asc' }]
+  const entries = rows.map((row) => ({
+    row,
+    texts: new Map<string, string>([
+      [columns.name, foldText(row.name)],
+      [columns.email, row.email],
+      [columns.createdAt, row.created_at],
+    ]),
+  }))
+  entries.sort((one, other) => {
+    for (const { column, direction } of fullOrder) {
+      const difference = compare(one.texts.get(column), other.texts.get(column))
+      if (difference !== 0) return direction === 'asc' ? difference : -difference
+    }
+    return compare(one.row.id, other.row.id)
+  })
+  return entries.map(({ row }) => row)
+}
+
 /** Converts the values to filter a column by. Email addresses are stored normalized. */
 const toTexts = (column: string, values: readonly unknown[]) =>
   values.map(String).map((text) => (column === columns.email ? normalizeEmail(text) : text))
@@ -114,12 +139,10 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
     ],
     sql` and `,
   )})`
-  let query = selectMembers(db, viewer).select(isListed.as('is_listed'))
-  for (const { column, direction } of order) query = query.orderBy(column, direction)
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.
-  const rows = await query.orderBy('accounts.name').orderBy('accounts.id').execute()
-  const users = groupBy(rows, ({ id }) => id)
+  const rows = await selectMembers(db, viewer).select(isListed.as('is_listed')).execute()
+  const users = groupBy(sortRows(rows, order), ({ id }) => id)
   const words = splitWords(foldText(globalFilter ?? ''))
   const matches = [...users.values()].filter((memberships) => {
     const [user] = memberships
