@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { PasswordLink } from '#contract/people/account.ts'
 import { passwordLinkQuery, useSetPassword } from '#web/api/account/passwords.ts'
@@ -14,8 +13,9 @@ import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
 /** Sets a password from a link. The secret is in the `#` fragment, which browsers don't send to servers. */
 export function SetPasswordPage() {
-  const [secret] = useState(useLocation().hash.slice(1))
-  return secret ? <PasswordLinkContent secret={secret} /> : <InvalidLink />
+  const secret = useLocation().hash.slice(1)
+  // Another link may be opened in the same tab.
+  return secret ? <PasswordLinkContent key={secret} secret={secret} /> : <InvalidLink />
 }
 
 function PasswordLinkContent({ secret }: { secret: string }) {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, openApp, openPage, queriesSettled } from '#testing/page.tsx'
 import { createPerson, enableTwoFactor, signInWithPassword } from '#testing/scenarios/people.ts'
@@ -76,6 +76,15 @@ describe('a link to set a password', () => {
     release?.()
     const heading = await screen.findByRole('heading', { name: 'Your password is set' })
     expect(document.activeElement).toBe(heading)
+  })
+
+  it('opens a newer link that is pasted into the same tab', async () => {
+    const person = await createPerson(service)
+    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
+    const router = open('unknown')
+    await screen.findByRole('heading', { name: 'This link has expired' })
+    await act(() => router.navigate(paths.setPasswordWithSecret(made?.linkSecret ?? '')))
+    expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined()
   })
 
   it.each(['', 'unknown'])('has expired if its secret is %j', async (secret) => {
