@@ -14,12 +14,14 @@ type Change = ReturnType<typeof useChangeOrganization>
 
 type AdditionalFieldsFormProps = {
   organization: Organization
+  /** Whether there are unsaved changes. */
+  isEdited: boolean
   /** Called when there are unsaved changes, and when there are none any more. */
   onEdited: (isEdited: boolean) => void
 }
 
 /** A form for the fields that an organization adds to the shipment. */
-export function AdditionalFieldsForm({ organization, onEdited }: AdditionalFieldsFormProps) {
+export function AdditionalFieldsForm({ organization, isEdited, onEdited }: AdditionalFieldsFormProps) {
   const change = useChangeOrganization()
   const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
   const reset = () =>
@@ -41,15 +43,17 @@ export function AdditionalFieldsForm({ organization, onEdited }: AdditionalField
         pending={pending}
         onReset={reset}
       >
-        <FieldListForm organization={organization} change={change} onEdited={onEdited} />
+        <FieldListForm organization={organization} change={change} isEdited={isEdited} onEdited={onEdited} />
       </Setting>
     </section>
   )
 }
 
+type FieldListFormProps = AdditionalFieldsFormProps & { change: Change }
+
 /** The list of fields, with a button to save it as a whole. */
-function FieldListForm({ organization, change, onEdited }: AdditionalFieldsFormProps & { change: Change }) {
-  const list = useFieldList(organization, change, onEdited)
+function FieldListForm({ organization, change, isEdited, onEdited }: FieldListFormProps) {
+  const list = useFieldList(organization, change, isEdited, onEdited)
   const { rows, problems } = list
   const hasSavedFields = (organization.settings?.additionalFields?.length ?? 0) > 0
   const { fallback, watch } = useFocusFallback<HTMLUListElement>()

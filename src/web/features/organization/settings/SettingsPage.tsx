@@ -47,7 +47,11 @@ export function SettingsPage() {
             onEdited={setHasEditedSettings}
           />
           {organization.settings?.additionalFields && (
-            <AdditionalFieldsForm organization={organization} onEdited={setHasEditedFields} />
+            <AdditionalFieldsForm
+              organization={organization}
+              isEdited={hasEditedFields}
+              onEdited={setHasEditedFields}
+            />
           )}
           {(hasEditedSettings || hasEditedFields) && <UnsavedChangesPrompt />}
         </>

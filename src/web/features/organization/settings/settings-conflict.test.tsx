@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, openPage, refetchQueries, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
@@ -21,13 +21,18 @@ async function open() {
   return router
 }
 const url = () => `/api/v2/user/organizations/${currentSession()?.organizationId}`
-const changeDates = (dateFormat: string) =>
+const changeSettings = (settings: object) =>
   service.request({
     method: 'PATCH',
     url: url(),
-    payload: { settings: { dateFormat } },
+    payload: { settings },
     token: currentSession()?.token ?? '',
   })
+const readSettings = async () =>
+  (await service.request({ url: url(), token: currentSession()?.token ?? '' })).json<{
+    settings: { additionalFields: { label: string }[] }
+  }>().settings
+const readLabels = async () => (await readSettings()).additionalFields.map(({ label }) => label)
 const save = async (label: string) => {
   await userEvent.click(screen.getByLabelText(label))
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
@@ -37,18 +42,59 @@ const findDates = () => screen.findByLabelText<HTMLSelectElement>('Dates')
 
 it('keeps what a colleague changes while the form is open, also on a second save', async () => {
   await open()
-  await changeDates('YYYY-MM-DD')
+  await changeSettings({ dateFormat: 'YYYY-MM-DD' })
   await refetchQueries()
   await save('Show totals only')
   await save('Print offers as quotations')
-  const response = await service.request({ method: 'GET', url: url(), token: currentSession()?.token ?? '' })
-  expect(response.json()).toMatchObject({ settings: { dateFormat: 'YYYY-MM-DD' } })
+  expect(await readSettings()).toMatchObject({ dateFormat: 'YYYY-MM-DD' })
 })
 
 it('starts from the latest settings, even if older ones were loaded before', async () => {
   const router = await open()
   await act(() => router.navigate('/'))
-  await changeDates('MM/DD/YYYY')
+  await changeSettings({ dateFormat: 'MM/DD/YYYY' })
   await act(() => router.navigate(paths.organization))
   expect((await findDates()).value).toBe('MM/DD/YYYY')
+})
+
+describe('the additional fields', () => {
+  const text = (label: string) => ({ label, type: 'text' })
+  const section = () => within(screen.getByRole('region', { name: 'Additional fields' }))
+  const labels = () => section().queryAllByLabelText<HTMLInputElement>('Label')
+  const press = (name: string) => userEvent.click(section().getByRole('button', { name }))
+  const saveFields = async () => {
+    await press('Save fields')
+    await section().findByText('Additional fields saved.')
+  }
+  beforeEach(async () => {
+    await open()
+    await changeSettings({ additionalFields: [text('Project')] })
+    await refetchQueries()
+  })
+  const change = async (...added: string[]) => {
+    const { additionalFields } = await readSettings()
+    await changeSettings({ additionalFields: [...additionalFields, ...added.map(text)] })
+    await refetchQueries()
+  }
+
+  it('show what a colleague adds, as long as they aren’t edited', async () => {
+    await change('Cost centre')
+    expect(labels().map(({ value }) => value)).toEqual(['Project', 'Cost centre'])
+    await press('Remove Project')
+    await change('Order')
+    expect(labels().map(({ value }) => value)).toEqual(['Cost centre'])
+  })
+
+  it('keep what a colleague added while they were edited', async () => {
+    await press('Remove Project')
+    await press('Add field')
+    await userEvent.keyboard('Order')
+    await change('Cost centre')
+    await saveFields()
+    expect(await readLabels()).toEqual(['Order', 'Cost centre'])
+    expect(labels().map(({ value }) => value)).toEqual(['Order', 'Cost centre'])
+    await press('Remove Cost centre')
+    await saveFields()
+    expect(await readLabels()).toEqual(['Order'])
+  })
 })

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import type { AdditionalField } from '#contract/fields/additional-fields.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { useChangeOrganization } from '#web/api/organization/organization.ts'
@@ -6,21 +7,34 @@ import {
   createFieldRow,
   type FieldRow,
   findRowProblems,
+  hasFields,
   toRequestedFields,
   toRowProblems,
 } from './field-rows.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
+const listIds = (fields: readonly AdditionalField[]) => fields.map(({ id }) => id)
+
 /**
- * Edits the list of an organization's additional fields, and saves it as a whole.
+ * Edits the list of an organization's additional fields, and saves it as a whole. Fields that others add meanwhile appear
+ * in the list if it has no unsaved changes, or else when it's saved.
  * @returns the rows and their problems, the functions that edit them, and a status message.
  */
 export function useFieldList(
   organization: Organization,
   request: ReturnType<typeof useChangeOrganization>,
+  isEdited: boolean,
   onEdited: (isEdited: boolean) => void,
 ) {
-  const [rows, setRows] = useState(() => (organization.settings?.additionalFields ?? []).map(createFieldRow))
+  const stored = organization.settings?.additionalFields
+  const [rows, setRows] = useState(() => (stored ?? []).map(createFieldRow))
+  // The IDs of fields that the list has, or that were removed from it.
+  const [known, setKnown] = useState({ stored, ids: listIds(stored ?? []) })
+  if (stored && stored !== known.stored && !isEdited) {
+    setKnown({ stored, ids: listIds(stored) })
+    // After a save, they're the same, and new rows would lose the focus.
+    if (!hasFields(rows, stored)) setRows(stored.map(createFieldRow))
+  }
   const [addedKey, setAddedKey] = useState<number>()
   const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
   const [message, setMessage] = useState('')
@@ -59,7 +73,11 @@ export function useFieldList(
     event.preventDefault()
     setMessage('')
     request.reset()
-    const additionalFields = toRequestedFields(rows)
+    const addedByOthers = (stored ?? []).filter(({ id }) => !known.ids.includes(id))
+    const sent = [...rows, ...addedByOthers.map(createFieldRow)]
+    setRows(sent)
+    setKnown({ ...known, ids: [...known.ids, ...listIds(addedByOthers)] })
+    const additionalFields = toRequestedFields(sent)
     const found = findRowProblems(additionalFields)
     showProblems(found)
     if (found.length > 0) return
@@ -70,7 +88,8 @@ export function useFieldList(
         onSuccess: ({ settings }) => {
           // New fields now have IDs.
           const saved = settings?.additionalFields ?? []
-          const ids = new Map(rows.map(({ key }, index) => [key, saved[index]?.id]))
+          setKnown((current) => ({ ...current, ids: [...current.ids, ...listIds(saved)] }))
+          const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?.id]))
           setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
           if (finishSave()) setMessage('Additional fields saved.')
         },
