@@ -30,7 +30,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   const confirmation = useRef<(isConfirmed: boolean) => void>(undefined)
   const leaving = useBlocker(
     ({ currentLocation: current, nextLocation: next, historyAction }) =>
-      withoutListPage(current) !== withoutListPage(next) &&
+      withoutListPosition(current) !== withoutListPosition(next) &&
       // Back and Forward find the state of an earlier navigation.
       (historyAction === NavigationType.Pop || !skipsPrompt(next)),
   )
@@ -88,11 +88,12 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   )
 }
 
-/** A URL without the page of a list, because another page of it loses nothing. Another company does. */
-function withoutListPage({ pathname, search }: { pathname: string; search: string }) {
+/** A URL without the page and the search of a list, because changing them loses nothing. Another company does. */
+function withoutListPosition({ pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search)
   params.delete('page')
-  return `${pathname}?${params.toString()}`
+  params.delete('q')
+  return pathname + params.toString()
 }
 
 const skipsPrompt = ({ state }: { state: unknown }) =>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -126,6 +126,17 @@ it('copies all recovery codes, one per line, and the key without spaces', async 
   expect(screen.getByText('ABCD EFGH')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy key' }))
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
+})
+
+it('asks for confirmation before leaving recovery codes that were not copied', async () => {
+  const user = userEvent.setup()
+  const router = openPage('/', <RecoveryCodes codes={['one', 'two']} onSaved={vi.fn()} />)
+  await act(() => router.navigate('/elsewhere'))
+  const prompt = within(await screen.findByRole('dialog', { name: 'Leave without the recovery codes?' }))
+  await user.click(prompt.getByRole('button', { name: 'Stay on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }))
+  await act(() => router.navigate('/elsewhere'))
+  expect(router.state.location.pathname).toBe('/elsewhere')
 })
 
 it('shows an error if the sessions cannot be loaded', async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
+import { LeavePrompt } from '#web/forms/LeavePrompt.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone: () => void }) {
   const dates = useDates()
   const box = useRef<HTMLDivElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
   useEffect(() => box.current?.focus(), [])
   const expiry = user.link && dates.local(user.link.expiresAt)
   const invited = user.state === 'invited'
@@ -35,11 +37,21 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
             </p>
             <code className="secret">{url}</code>
             <div className="actions">
-              <CopyButton text={url}>Copy link</CopyButton>
+              <CopyButton text={url} onCopied={() => setIsCopied(true)}>
+                Copy link
+              </CopyButton>
               <Button variant="secondary" onClick={onDone}>
                 Done
               </Button>
             </div>
+            {!isCopied && (
+              <LeavePrompt title="Leave without the link?" leaveLabel="Leave anyway">
+                <p>
+                  You haven’t copied the link for {user.name}, and it won’t be shown again. Without it, you’d
+                  have to create another.
+                </p>
+              </LeavePrompt>
+            )}
           </>
         ) : (
           <p>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
@@ -16,10 +16,11 @@ afterAll(() => service.close())
 async function open(search = '') {
   connect(service)
   await signInAs(service, 'admin@lading.example')
-  openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
+  const router = openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
   await screen.findByRole('table')
   // Shown once the permissions have loaded, like the buttons in the table.
   await screen.findByRole('button', { name: 'Invite person' })
+  return router
 }
 /** Adds people to the organization of the demo accounts. */
 async function addColleague() {
@@ -93,6 +94,25 @@ it('creates a password link', async () => {
   const title = await screen.findByText(`Person ${id.slice(0, 8)} can set a new password`)
   await waitFor(() => expect(document.activeElement).toBe(title.closest('[tabindex]')))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks before leaving a link that wasn’t copied, but not before a search, which keeps it', async () => {
+  const user = userEvent.setup()
+  const { id } = await addColleague()
+  const router = await open()
+  await user.click(within(await findRow(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
+  await user.click(screen.getByRole('button', { name: 'Create password link' }))
+  const link = (await screen.findByText(/\/set-password#/)).textContent
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sofia')
+  await screen.findByText('1 person matches “sofia”')
+  expect([screen.queryByRole('dialog'), screen.queryByText(link)]).toEqual([null, expect.anything()])
+
+  await act(() => router.navigate('/elsewhere'))
+  const prompt = within(await screen.findByRole('dialog', { name: 'Leave without the link?' }))
+  await user.click(prompt.getByRole('button', { name: 'Stay on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await act(() => router.navigate('/elsewhere'))
+  expect(router.state.location.pathname).toBe('/elsewhere')
 })
 
 it('offers no account actions on the user’s own account', async () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { TwoFactorSetup } from '#contract/people/account.ts'
 import { useConfirmTwoFactor } from '#web/api/account/account.ts'
+import { LeavePrompt } from '#web/forms/LeavePrompt.tsx'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
@@ -53,6 +55,7 @@ export function TwoFactorConfirmation({ setup, onDone, onCancel }: TwoFactorConf
 /** The last step: shows the recovery codes once. `onSaved` is called when the user has saved them. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const first = useFocusWhenShown<HTMLDivElement>()
+  const [isCopied, setIsCopied] = useState(false)
   return (
     <div ref={first} tabIndex={-1} className="stack">
       <Notice variant="success" title="Two-factor authentication is on">
@@ -70,8 +73,18 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </ul>
       <div className="actions">
         <Button onClick={onSaved}>I’ve saved them</Button>
-        <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
+        <CopyButton text={codes.join('\n')} onCopied={() => setIsCopied(true)}>
+          Copy codes
+        </CopyButton>
       </div>
+      {!isCopied && (
+        <LeavePrompt title="Leave without the recovery codes?" leaveLabel="Leave anyway">
+          <p>
+            You haven’t copied these recovery codes, and they won’t be shown again. Without them, you’d have
+            to create new ones.
+          </p>
+        </LeavePrompt>
+      )}
     </div>
   )
 }
