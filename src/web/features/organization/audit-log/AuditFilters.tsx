@@ -42,8 +42,8 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
 export function ActiveFilters({ search, entries }: { search: AuditSearch; entries: readonly AuditEntry[] }) {
   const { person, customer } = search
   // Until those of another filter arrive, the entries may belong to others.
-  const { userName = person } = entries.find(({ userId }) => userId === person) ?? {}
-  const { customerName = customer } = entries.find(({ customerId }) => customerId === customer) ?? {}
+  const { userName = 'one person' } = entries.find(({ userId }) => userId === person) ?? {}
+  const { customerName = 'one customer' } = entries.find(({ customerId }) => customerId === customer) ?? {}
   const filters = [
     { name: 'person', text: `Showing actions by ${userName}.`, clear: 'Show everyone’s actions' },
     { name: 'customer', text: `Showing actions for ${customerName}.`, clear: 'Show all customers' },
