@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { customerQuery, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
@@ -18,7 +19,9 @@ export function ChangeCustomerPage() {
   const { id = '' } = useParams()
   // Refetch, so that the form starts from the latest details.
   const query = useQuery({ ...customerQuery(id), refetchOnMount: 'always' })
-  const customer = query.isFetchedAfterMount ? query.data : undefined
+  const isGone = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
+  // It may still be in the cache.
+  const customer = query.isFetchedAfterMount && !isGone ? query.data : undefined
   return (
     <div className="page narrow stack">
       <title>Edit customer · Lading</title>

@@ -8,6 +8,7 @@ import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 import { paths, patterns } from '#web/paths.ts'
+import { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
 import { ChangeCustomerPage, NewCustomerPage } from './CustomerFormPages.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
@@ -58,6 +59,20 @@ it('starts from the latest details, even if older ones were loaded before', asyn
   release()
   const name = await screen.findByLabelText<HTMLInputElement>('Company name')
   expect(name.value).toBe('Vielä uudempi Oy')
+})
+
+it.each([
+  ['page', patterns.customer, paths.customer, <CustomerPage key="page" />],
+  ['form', patterns.changeCustomer, paths.changeCustomer, <ChangeCustomerPage key="form" />],
+])('its %s no longer shows a customer from the cache once it’s gone', async (_, pattern, toPath, element) => {
+  const { id, businessName = '' } = customer
+  const router = openPage(pattern, element, toPath(id))
+  await screen.findByText(businessName, { selector: 'h1 *' })
+  await act(() => router.navigate('/'))
+  await service.db.deleteFrom('customers').where('id', '=', id).execute()
+  await act(() => router.navigate(toPath(id)))
+  expect(await screen.findByText(/^We couldn’t find this customer/)).toBeDefined()
+  expect(screen.queryByText(businessName)).toBeNull()
 })
 
 it('keeps what a colleague changes while the form is open', async () => {
