@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Setup } from '#contract/setup.ts'
@@ -14,10 +15,12 @@ type TextFieldName = Exclude<keyof HolderValues, 'type' | 'addressState' | 'addr
 
 type HolderFieldsProps = Pick<Setup, 'countries' | 'states'> & {
   supportedFields: readonly string[] | undefined
+  /** Replaces the fields of the address. */
+  address?: ReactNode
 }
 
 /** The form fields of the holder: identity, contact and address. The LEI is offered if the server knows it. */
-export function HolderFields({ countries, states, supportedFields }: HolderFieldsProps) {
+export function HolderFields({ countries, states, supportedFields, address }: HolderFieldsProps) {
   const form = useFormContext<HolderValues>()
   const company = useWatch({ control: form.control, name: 'type' }) === '1'
   const isOffered = useIsOffered(supportedFields, 'bookingHolder.')
@@ -55,13 +58,17 @@ export function HolderFields({ countries, states, supportedFields }: HolderField
       </section>
       <section className="group" aria-labelledby="address">
         <h2 id="address">Address</h2>
-        <TextField {...field('addressStreet')} />
-        <div className="row">
-          <TextField {...field('addressPostcode')} />
-          <TextField {...field('addressLocality')} />
-        </div>
-        <StateField states={states} />
-        <CountryField countries={countries} />
+        {address || (
+          <>
+            <TextField {...field('addressStreet')} />
+            <div className="row">
+              <TextField {...field('addressPostcode')} />
+              <TextField {...field('addressLocality')} />
+            </div>
+            <StateField states={states} />
+            <CountryField countries={countries} />
+          </>
+        )}
       </section>
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { holderFields } from '#contract/fields/holder-fields.ts'
 import { optionalFields } from '#contract/fields/supported-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -20,7 +21,7 @@ import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { textSearch } from '#web/components/list/search-params.ts'
-import { type CustomerValues, CustomerFormSchema } from './customer-form-values.ts'
+import { type CustomerValues, createCustomerSchema } from './customer-form-values.ts'
 
 type CustomerFormProps = {
   title: string
@@ -45,8 +46,9 @@ const searchPath = ({ businessName, surname }: CustomerValues) =>
 export function CustomerForm({ title, values, saving, submitLabel, customerId }: CustomerFormProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
+  const isInOneLine = values.addressFormatted !== ''
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
-    schema: CustomerFormSchema,
+    schema: createCustomerSchema(isInOneLine),
     values,
   })
 
@@ -75,6 +77,15 @@ export function CustomerForm({ title, values, saving, submitLabel, customerId }:
               states={setup.data?.states}
               // A server that keeps customers knows them all.
               supportedFields={optionalFields}
+              address={
+                isInOneLine && (
+                  <TextField
+                    label={holderFields.addressFormatted.label}
+                    autoComplete={holderFields.addressFormatted.autoComplete}
+                    {...registerField(form, 'addressFormatted')}
+                  />
+                )
+              }
             />
             <TextField
               label="Reference"

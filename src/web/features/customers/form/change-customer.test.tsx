@@ -75,6 +75,26 @@ it.each([
   expect(screen.queryByText(businessName)).toBeNull()
 })
 
+it('edits an address in one line', async () => {
+  customer = await requests.make({
+    addressFormatted: 'PL 1, 80100 Joensuu, Finland',
+    addressStreet: '',
+    addressLocality: '',
+    addressCountry: '',
+  })
+  const router = open()
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' })
+  expect(address.value).toBe('PL 1, 80100 Joensuu, Finland')
+  expect(screen.queryByLabelText('Street address')).toBeNull()
+  fireEvent.change(address, { target: { value: '' } })
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the address.')
+  fireEvent.change(address, { target: { value: 'PL 2, 80100 Joensuu, Finland' } })
+  save()
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(customer.id)))
+  expect((await saved())['addressFormatted']).toBe('PL 2, 80100 Joensuu, Finland')
+})
+
 it('keeps what a colleague changes while the form is open', async () => {
   const router = open()
   await change('Company name', 'Uusi Oy')

@@ -8,27 +8,38 @@ import { HolderValues, toHolderInput } from '#web/draft/form-values.ts'
 import { pickChanged } from '#web/forms/pick-changed.ts'
 import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
 
-/** The form's values: a holder and a reference. */
-const CustomerValues = z.extend(HolderValues, { reference: z._default(z.string(), '') })
+const text = z._default(z.string(), '')
+
+/** The form's values: a holder, a reference, and the address if it's in one line instead of in parts. */
+const CustomerValues = z.extend(HolderValues, { reference: text, addressFormatted: text })
 export type CustomerValues = z.infer<typeof CustomerValues>
 
 export const emptyCustomer: CustomerValues = CustomerValues.parse({})
 
-/** Turns the form's values into the holder that is sent. */
-export const CustomerFormSchema = z.pipe(
+/** Creates the schema that turns the form's values into the holder that is sent. */
+export const createCustomerSchema = (isInOneLine: boolean) =>
   z.pipe(
-    CustomerValues,
-    z.transform(({ reference, ...typed }): z.input<typeof Holder> => ({
-      ...toHolderInput(typed),
-      reference,
-    })),
-  ),
-  EnteredHolder,
-)
+    z.pipe(
+      CustomerValues,
+      z.transform(({ reference, addressFormatted, ...typed }, context): z.input<typeof Holder> => {
+        if (isInOneLine && !addressFormatted.trim()) {
+          const path = ['addressFormatted']
+          context.issues.push({ code: 'custom', input: typed, path, message: 'Enter the address.' })
+        }
+        return { ...toHolderInput(typed), reference, addressFormatted }
+      }),
+    ),
+    EnteredHolder,
+  )
 
 /** Returns the form's values for an existing customer. */
 export function toFormValues(customer: Customer): CustomerValues {
-  return { ...customerToHolderValues(customer), reference: customer.reference ?? '' }
+  const { reference = '', addressFormatted = '', addressStreet } = customer
+  return {
+    ...customerToHolderValues(customer),
+    reference,
+    addressFormatted: addressStreet ? '' : addressFormatted,
+  }
 }
 
 /** Builds a change of the fields that were edited. */
