@@ -6,7 +6,7 @@ import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
-import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
+import { type TariffEdition, elsewhere, findInForce, laneKey } from './tariff-editions.ts'
 import { toFields } from './column-names.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
@@ -99,9 +99,6 @@ export function createTerms(
 function createUnlistedCountry(alpha2: string): CountryRow {
   return { alpha2, alpha3: '', placeGroup: elsewhere, embargoedFrom: null }
 }
-
-/** The group of countries that aren't in any other group. Every edition has it. */
-const elsewhere = 'elsewhere'
 
 /** Finds the exchange rate in force. If the machine's clock is behind, it is the oldest rate. */
 export function findExchangeRate(

@@ -18,6 +18,9 @@ import type { ReferenceTables } from '#service/store/schema/reference.ts'
 /** The key of a commodity group's rates from one place group to another. */
 export const laneKey = (group: string, from: string, to: string) => [group, from, to].join('\n')
 
+/** The group of countries that aren't in any other group. Every edition has it. */
+export const elsewhere = 'elsewhere'
+
 type Dated = { readonly valid_from: string }
 
 /** Sorts rows, so that the latest is last. */
@@ -128,13 +131,13 @@ function indexById<Row extends { readonly id: string }>(rows: readonly Row[]): M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Includes countries that the edition doesn't list, because embargoes don't depend on it. */
 function indexCountries({ countries }: ReferenceTables, places: ReferenceTables['place_group_countries']) {
   const groupsByCountry = new Map(places.map(({ alpha2, place_group_id }) => [alpha2, place_group_id]))
   return new Map(
-    countries.flatMap(({ alpha2, alpha3, embargoed_from }): [string, CountryRow][] => {
-      const placeGroup = groupsByCountry.get(alpha2)
-      if (placeGroup === undefined) return []
-      return [[alpha2, { alpha2, alpha3, placeGroup, embargoedFrom: embargoed_from }]]
+    countries.map(({ alpha2, alpha3, embargoed_from }): [string, CountryRow] => {
+      const placeGroup = groupsByCountry.get(alpha2) ?? elsewhere
+      return [alpha2, { alpha2, alpha3, placeGroup, embargoedFrom: embargoed_from }]
     }),
   )
 }
