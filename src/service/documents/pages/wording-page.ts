@@ -113,8 +113,12 @@ function renderWordingPage({ title, edition, follows, sections }: Page, styles: 
       }
       <hr />
       <dl>
-        <dt>Follows</dt>
-        <dd>${follows}</dd>
+        ${
+          follows
+            ? html`<dt>Follows</dt>
+                <dd>${follows}</dd>`
+            : undefined
+        }
         <dt>Edition</dt>
         <dd>${edition.name} (${edition.id})</dd>
         <dt>In force</dt>

@@ -3,6 +3,7 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RatedCurrency } from '#service/underwriting/tariff/amounts.ts'
+import { isOffered } from '#service/underwriting/tariff/extensions.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import { type TariffEdition, toTariffEditions, findInForce, sortOldestFirst } from './tariff-editions.ts'
 import { groupBy } from '#contract/group-by.ts'
@@ -56,8 +57,8 @@ export function createReference(tables: ReferenceTables) {
       currency: assertPresent(lookups.currencies.get(id)),
       rate: findExchangeRate(lookups, id, now).rate,
     }),
-    /** The extensions of an edition, in its order, each with its rates by mode. */
-    extensions: (editionId: string) => findEditionById(editionId)?.extensions ?? [],
+    /** The extensions that an edition offers, in its order, each with its rates by mode. */
+    extensions: (editionId: string) => (findEditionById(editionId)?.extensions ?? []).filter(isOffered),
     /** The levels of cover of an edition, widest first. */
     covers: (editionId: string) => findEditionById(editionId)?.covers ?? [],
     /** Finds a level of cover in an edition. */

@@ -160,13 +160,12 @@ function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffR
   return groupBy(tariffs, (row) => laneKey(row.commodityGroup, row.originGroup, row.destinationGroup))
 }
 
-/** Extensions without rates are not sold. */
+/** An extension without rates isn't offered, but it's still excluded, and its wording may have been sold. */
 function toExtensions(rows: ReferenceTables['extensions'], rated: ReferenceTables['extension_rates']) {
   const rates = groupBy(rated.toSorted(compareModes), ({ extension_id }) => extension_id)
-  return sortByPosition(rows).flatMap(({ edition_id: _edition, position: _position, ...extension }) => {
-    const own = rates.get(extension.id)
-    if (!own) return []
+  return sortByPosition(rows).map(({ edition_id: _edition, position: _position, ...extension }) => {
+    const own = rates.get(extension.id) ?? []
     const ownRates = own.map(({ mode, rate, clauses }) => ({ mode: mode as Mode, rate, clauses }))
-    return [{ ...toFields(extension), rates: ownRates }]
+    return { ...toFields(extension), rates: ownRates }
   })
 }

@@ -22,14 +22,18 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Checks whether an extension can be added by any mode. Without rates, it's only excluded. */
+export const isOffered = ({ rates }: ExtensionRow): boolean => rates.length > 0
+
 /**
  * Finds requested extensions by ID, name or trade name, in any case and without duplicates.
  * @returns the rows in tariff order, and a problem for each unknown one.
  */
 export function resolveExtensions(
   names: readonly string[] | undefined = [],
-  rows: readonly ExtensionRow[],
+  all: readonly ExtensionRow[],
 ): { readonly rows: ExtensionRow[]; readonly problems: FieldProblem[] } {
+  const rows = all.filter(isOffered)
   const rowNames = ({ id, name }: ExtensionRow) => [normalizeName(id), normalizeName(name)]
   const found = names.map((name) => {
     const meant = [normalizeName(name), synonyms[normalizeName(name)]]
@@ -148,10 +152,11 @@ function addUncoveredAreas(
   requested: readonly ExtensionRow[],
   all: readonly ExtensionRow[],
 ): void {
-  for (const { risk, own } of findUncoveredAreas(areas, requested, all)) {
+  for (const { risk, own, offered } of findUncoveredAreas(areas, requested, all)) {
+    const remedy = offered ? ` unless ${risk} cover is added` : ''
     ledger.note(
       'listed-area-not-covered',
-      `${describePassedAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there unless ${risk} cover is added.`,
+      `${describePassedAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there${remedy}.`,
     )
   }
 }
@@ -164,9 +169,10 @@ function findUncoveredAreas(
 ) {
   return all
     .filter((row) => !requested.includes(row))
-    .map(({ id, name }) => ({
-      risk: lowerFirst(name),
-      own: areas.filter(({ extensionId }) => extensionId === id),
+    .map((row) => ({
+      risk: lowerFirst(row.name),
+      own: areas.filter(({ extensionId }) => extensionId === row.id),
+      offered: isOffered(row),
     }))
     .filter(({ own }) => own.length > 0)
 }
