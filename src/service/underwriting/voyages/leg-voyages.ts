@@ -2,6 +2,7 @@ import { memoize } from '#contract/memoize.ts'
 import { type PartialLeg, modeName } from '#contract/journey.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
 import { isNearLanes } from '#contract/places/sea-route/find-sea-route.ts'
+import { findListedAreas } from '#contract/places/sea-route/listed-areas.ts'
 import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
 import type { ListedArea, Routing } from '#contract/places/routing.ts'
 import type { Point } from '#contract/places/distance.ts'
@@ -60,5 +61,13 @@ function findPort(place: string): Point | undefined {
 
 /** Lists the areas that a journey passes by sea, each once. */
 export function listPassedAreas(legs: readonly PartialLeg[], routing: Routing): ListedArea[] {
-  return [...new Set(legs.flatMap((leg) => findVoyage(leg, routing)?.listedAreas ?? []))]
+  return [
+    ...new Set(legs.flatMap((leg) => findVoyage(leg, routing)?.listedAreas ?? listEndAreas(leg, routing))),
+  ]
+}
+
+/** Lists the areas that a leg without a route starts or ends in, so that closing a passage never makes war cheaper there. */
+function listEndAreas(leg: PartialLeg, { listedAreas }: Routing): ListedArea[] {
+  const ports = (JSON.parse(readEnds(leg) ?? '[]') as string[]).flatMap((place) => findPort(place) ?? [])
+  return ports.flatMap((port) => findListedAreas([port], listedAreas))
 }

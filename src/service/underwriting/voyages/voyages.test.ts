@@ -93,6 +93,14 @@ describe('a voyage', () => {
     expect(listPassedAreas(legs, usualRouting).map(({ id }) => id)).toEqual(['red-sea'])
   })
 
+  it('without a route passes the areas that it starts or ends in', () => {
+    const legs = oneLeg('Odesa, Ukraine', rotterdam, '2')
+    const ids = (routing: Routing) => listPassedAreas(legs, routing).map(({ id }) => id)
+    expect(findVoyage(legs[0] ?? {}, close('bosporus'))).toBeUndefined()
+    expect(ids(close('bosporus'))).toEqual(ids(usualRouting))
+    expect(ids(usualRouting)).toHaveLength(1)
+  })
+
   it.each([
     ['Lagos, Nigeria', rotterdam, 'the Gulf of Guinea'],
     ['Dubai, United Arab Emirates', 'Mumbai, India', 'the Persian Gulf'],
