@@ -225,5 +225,8 @@ describe('the default currency', () => {
     await service.db.updateTable('organizations').set({ currency_id: 'OLD' }).where('id', '=', id).execute()
     expect(await setup()).toMatchObject({ currencyId: 'EUR' })
     expect((await getQuote(aShipment())).currencyId).toBe('EUR')
+    await service.db.updateTable('currencies').set({ position: -1 }).where('id', '=', 'USD').execute()
+    expect(await setup()).toMatchObject({ currencyId: 'USD' })
+    expect((await getQuote(aShipment())).currencyId).toBe('USD')
   })
 })

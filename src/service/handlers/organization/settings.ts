@@ -26,9 +26,9 @@ const defaultSettings = {
 
 /** Returns stored settings, completed with defaults. A currency no longer offered is replaced. */
 export async function completeSettings(store: Store, stored: StoredSettings): Promise<Settings> {
-  const { findCurrency, currencies } = await store.reference()
-  const currency = findCurrency(stored.currencyId) ?? currencies()[0]
-  return { ...defaultSettings, ...(stored as Partial<Settings>), currencyId: currency?.id ?? '' }
+  const { currencyOrDefault } = await store.reference()
+  const currencyId = currencyOrDefault(stored.currencyId).id
+  return { ...defaultSettings, ...(stored as Partial<Settings>), currencyId }
 }
 
 /** Picks the branding, which is also sent to people who get no other settings. */

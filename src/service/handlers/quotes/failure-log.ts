@@ -54,7 +54,7 @@ async function findRisk({ store, caller, clock }: AuthenticatedContext, request:
   const customer = await resolveCustomer(store, caller, request.customerId)
   const shipment = await resolveReferences(store, caller, request, customer)
   const tables = await store.reference()
-  const currencyId = shipment.currencyId ?? tables.findCurrency(caller.settings.currencyId)?.id
+  const currencyId = shipment.currencyId ?? tables.currencyOrDefault(caller.settings.currencyId).id
   const commodity = tables.commodities(clock()).find(({ id }) => id === shipment.commodityId)
   return { ...shipment, currencyId, commodityName: commodity?.name ?? shipment.commodityId }
 }

@@ -129,7 +129,7 @@ async function readTerms<Requested extends PartialShipment>(
   const tables = await store.reference()
   const shipment = {
     ...request,
-    currencyId: request.currencyId ?? tables.findCurrency(settings.currencyId)?.id,
+    currencyId: request.currencyId ?? tables.currencyOrDefault(settings.currencyId).id,
   }
   const { bookingHolder, insuredValue = '1' } = shipment
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''

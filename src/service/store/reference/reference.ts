@@ -52,6 +52,9 @@ export function createReference(tables: ReferenceTables) {
     currencies: () => [...currencies],
     /** Finds one of these currencies by ID. */
     findCurrency: (id: string | undefined) => lookups.currencies.get(id ?? ''),
+    /** Finds one of these currencies by ID, or else returns the default. */
+    currencyOrDefault: (id: string | undefined) =>
+      lookups.currencies.get(id ?? '') ?? assertPresent(currencies[0]),
     /** Finds a currency with its exchange rate at a time. @throws Error if there is none. */
     ratedCurrency: (id: string, now: number): RatedCurrency => ({
       currency: assertPresent(lookups.currencies.get(id)),
