@@ -34,6 +34,18 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
     /no longer in force/,
     /is now cancelled/,
   ],
+  [
+    { inForce: false, status: 4, statusName: 'completed' },
+    'success',
+    /is genuine$/,
+    /^The journey has ended\. Compare these details .*it was altered\.$/,
+  ],
+  [
+    { inForce: false, status: 4, statusName: 'completed', specimen: true },
+    'warning',
+    /only as a specimen/,
+    /^The journey has ended\. Compare/,
+  ],
 ])('says whether a certificate with %j can be relied on', (more, variant, title, sentence) => {
   const result = checkResult({ ...certificate, ...more })
   expect(result.variant).toBe(variant)

@@ -6,7 +6,8 @@ import { localTime } from '#contract/text/times.ts'
 
 /** Says whether a certificate can be relied on. A specimen never can. */
 export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
-  if (!inForce) {
+  const isCompleted = statusName === 'completed'
+  if (!inForce && !isCompleted) {
     return {
       variant: 'warning',
       title: 'This certificate is genuine but no longer in force',
@@ -17,11 +18,8 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
     variant: specimen ? 'warning' : 'success',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
-      : 'This certificate is genuine and in force',
-    sentence:
-      edition > 1
-        ? 'Compare these details with the certificate. If anything differs, it was altered or is an earlier version.'
-        : 'Compare these details with the certificate. If anything differs, it was altered.',
+      : `This certificate is genuine${isCompleted ? '' : ' and in force'}`,
+    sentence: `${isCompleted ? 'The journey has ended. ' : ''}Compare these details with the certificate. If anything differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
   } as const
 }
 
