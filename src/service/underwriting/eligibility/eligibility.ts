@@ -13,7 +13,7 @@ import { countryName } from '#service/underwriting/reference/countries.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import type { CountryRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { CountryRow, EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 import {
   addDays,
   earliestDeparture,
@@ -180,6 +180,10 @@ function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number
 
 /** Returns a decline for each leg that exceeds the tariff's limit, or else one if the journey with its waits does. */
 function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
+  const modes = journeyModes(journeyLegs)
+  // A leg whose mode isn't known yet may allow more days.
+  const days = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
+  const isTooLong = days !== undefined && wouldTakeLonger(journeyLegs, days, edition)
   const legs = journeyLegs.flatMap((leg, index): Decline[] => {
     const { endTime, transportTypes = [] } = leg
     const days = maxLegDays(transportTypes, edition)
@@ -188,18 +192,20 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
     if (Date.parse(endTime) <= endOfDay(latest)) return []
     const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(days)} at most.`
     const arrival = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
-    const remedyHint = `Cover is available if ${arrival} by ${formatDay(latest)}.`
+    const remedyHint = isTooLong ? '' : `Cover is available if ${arrival} by ${formatDay(latest)}.`
     return [{ field: `journeyLegs.${index}.endTime`, reason, remedyHint }]
   })
-  const startTime = journeyLegs[0]?.startTime
-  const endTime = journeyLegs.at(-1)?.endTime
-  const modes = journeyModes(journeyLegs)
-  // A leg whose mode isn't known yet may allow more days.
-  const days = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
-  if (legs.length > 0 || startTime === undefined || endTime === undefined || days === undefined) return legs
-  if (Date.parse(endTime) <= endOfDay(addDays(Date.parse(startTime), days))) return []
+  if (legs.length > 0 || !isTooLong) return legs
   const reason = `A journey ${formatModes(modes)} can take ${formatDays(days)} at most, including stops.`
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, reason }]
+}
+
+/** Checks whether a journey would take longer than a number of days, even if no leg exceeded its limit. */
+function wouldTakeLonger(legs: PartialJourney, days: number, edition: EditionRow): boolean {
+  const [first, last] = [legs[0], legs.at(-1)]
+  if (first?.startTime === undefined || last?.endTime === undefined) return false
+  const arrival = Math.min(Date.parse(last.endTime), latestArrival(last, edition) ?? Infinity)
+  return arrival > endOfDay(addDays(Date.parse(first.startTime), days))
 }
 
 const formatDays = (days: number) => formatDuration(days, 'day')

@@ -168,6 +168,17 @@ describe('a journey longer than the tariff allows', () => {
     expect(draft?.remedies).toBeUndefined()
   })
 
+  test('suggests no earlier arrival of a leg if a later one would still end too late', () => {
+    const [first, second] = waiting(70)
+    if (!first || !second) throw new Error('There are two legs.')
+    const endTime = new Date(start + 61 * day).toISOString()
+    const [draft] = rate([{ ...first, endTime }, second])
+    expect(draft?.amendments).toEqual([
+      { type: 'error', field: 'journeyLegs.0.endTime', message: 'A leg by land can take 60 days at most.' },
+    ])
+    expect(draft?.remedies).toBeUndefined()
+  })
+
   test('is declined in a preview only once the mode of every leg is known', () => {
     const [first, second] = waiting(59)
     if (!first || !second) throw new Error('There are two legs.')
