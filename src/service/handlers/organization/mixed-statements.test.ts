@@ -46,3 +46,18 @@ test('specimens count in the totals of a month only until there is a booking wit
     [...entries, ...(shares ?? [])].map((row) => [row.reference, row.specimen ? 'no cover' : '']),
   )
 })
+
+test('the refund of a corrected booking has its current holder in the account and in the shares', async () => {
+  const { id } = await createBooking(service, shipperUser.token)
+  const corrected = await service.request({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/correct`,
+    token: shipperUser.token,
+    payload: { bookingHolder: { businessName: 'Karelian Machinery Oy' }, reason: 'Misspelled' },
+  })
+  expect(corrected.statusCode, corrected.payload).toBe(200)
+  await cancel(id)
+  const { entries, shares = [] } = await readMonth()
+  const refunds = [...entries, ...shares].filter((row) => row.bookingId === id && row.kind === 'refund')
+  expect(refunds.map(({ holder }) => holder)).toEqual(Array(3).fill('Karelian Machinery Oy'))
+})

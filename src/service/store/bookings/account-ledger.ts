@@ -21,7 +21,7 @@ import { monthRange, listMonths } from './month-range.ts'
  * Posts the charge or the refund of a booking, each at most once. A refund is posted to the account that was charged,
  * even if the booking now belongs to another organization. Call it inside the transaction that buys or cancels.
  * @param booking its ID, and the source of the amount and the holder.
- * @returns the ID of the entry, or nothing if it was posted before.
+ * @returns the ID and the holder of the entry, or nothing if it was posted before.
  */
 export async function postAccountEntry(
   db: Database,
@@ -29,7 +29,7 @@ export async function postAccountEntry(
   kind: 'premium' | 'refund',
   { id, offer, risk = offer?.risk }: Pick<Booking, 'id' | 'offer' | 'risk'>,
   at: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; holder: string } | undefined> {
   const total = offer?.price?.total ?? 0
   const charge =
     kind === 'refund'
@@ -57,7 +57,7 @@ export async function postAccountEntry(
     .values(entry)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 0n ? undefined : entry.id
+  return numInsertedOrUpdatedRows === 0n ? undefined : entry
 }
 
 const pickRecordedFields = ({ additionalFields, additionalFieldLabels }: RecordedAdditionalFields) => ({

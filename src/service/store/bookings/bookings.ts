@@ -166,8 +166,8 @@ async function insertBooking(
   if (linkId !== undefined) await redeemOfferLink(db, linkId, { quoteId, organizationId }, at)
   const content = describePurchase(`Bought by ${buyer.name}`, offer, buyer, phoneConsent)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
-  const entryId = await postAccountEntry(db, organizationId, 'premium', { id, offer }, at)
-  if (entryId !== undefined) await postShares(db, { id: entryId, bookingId: id, reference, at }, offer)
+  const charge = await postAccountEntry(db, organizationId, 'premium', { id, offer }, at)
+  if (charge) await postShares(db, { ...charge, bookingId: id, reference, at }, offer)
   // Before the list row is locked: a new customer locks every list row of that holder.
   await assignCustomer(db, organizationId, { quoteId, risk }, now)
   await indexBooking(db, quoteId, { id, reference, at, risk })

@@ -77,8 +77,8 @@ async function changeBookingStatus(
     const quoteId = await updateBooking(transaction, booking, organizationId, columns)
     await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
     if (change.refunds) {
-      const refundId = await postAccountEntry(transaction, organizationId, 'refund', booking, at)
-      if (refundId !== undefined) await reverseShares(transaction, { id: refundId, bookingId, at })
+      const refund = await postAccountEntry(transaction, organizationId, 'refund', booking, at)
+      if (refund) await reverseShares(transaction, { ...refund, bookingId, at })
     }
     const content = change.describe(booking, actor, now)
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition + 1 }

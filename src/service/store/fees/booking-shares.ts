@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { holderName } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { StatementShare } from '#contract/servicing/statement.ts'
@@ -14,14 +13,14 @@ export const encodeFeeLevels = (levels: readonly FeeLevel[]) =>
   levels.length > 1 ? JSON.stringify(levels) : null
 
 /** An entry of the account, and the booking that it's for. */
-type Entry = { readonly id: string; readonly bookingId: string; readonly at: string }
+type Entry = { readonly id: string; readonly holder: string; readonly bookingId: string; readonly at: string }
 
 /**
  * Stores what each organization keeps of a charge, by the terms that the quote was priced with. If the one at the top
  * keeps all of it, nothing is shared and nothing is stored. Call it once, inside the transaction that posts the charge.
  */
 export async function postShares(db: Database, entry: Entry & { readonly reference: string }, offer: Offer) {
-  const { price, quoteId = '', risk, specimen } = offer
+  const { price, quoteId = '', specimen } = offer
   const quote = await db
     .selectFrom('quotes')
     .select('fee_levels')
@@ -38,7 +37,7 @@ export async function postShares(db: Database, entry: Entry & { readonly referen
     kind: 'premium' as const,
     created_at: entry.at,
     reference: entry.reference,
-    holder: risk ? holderName(risk.bookingHolder) : '',
+    holder: entry.holder,
     currency_id: price.currency.id,
     premium,
     technology_fee: technologyFee,
@@ -52,7 +51,7 @@ export async function postShares(db: Database, entry: Entry & { readonly referen
  * Stores that each organization gives back what it kept of a booking, because its price is refunded in full. Call it
  * once, inside the transaction that posts the refund.
  */
-export async function reverseShares(db: Database, { id, bookingId, at }: Entry): Promise<void> {
+export async function reverseShares(db: Database, { id, holder, bookingId, at }: Entry): Promise<void> {
   const charged = await db
     .selectFrom('booking_shares')
     .selectAll()
@@ -62,6 +61,7 @@ export async function reverseShares(db: Database, { id, bookingId, at }: Entry):
   const rows = charged.map((row) => ({
     ...row,
     entry_id: id,
+    holder,
     kind: 'refund' as const,
     created_at: at,
     premium: -row.premium,
