@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import { findAdditionalFieldProblems } from '#contract/fields/additional-field-rules.ts'
 import type { Holder } from '#contract/holder.ts'
 import { aBooking } from '#testing/pdf/sample-documents.ts'
-import { type CertifiedBooking, certificateText } from './certificate-text.ts'
+import { type CertifiedBooking, certificateFileName, certificateText } from './certificate-text.ts'
 
 const origin = 'https://lading.example.com'
 const textOf = (overrides: Partial<CertifiedBooking> = {}) =>
@@ -25,6 +25,17 @@ test.each([
   const words = textOf({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)
   expect(words.status).toBe(`${word} · issued 20 Nov 2026, 12:00 UTC`)
   expect(words.end?.sentence).toBe(sentence)
+})
+
+test.each([
+  [{ status: 2 }, ''],
+  [{ status: 2, edition: 2 }, '-version-2'],
+  [{ status: 3 }, '-cancelled'],
+  [{ status: 4, edition: 3 }, '-version-3-completed'],
+])('names the file of a booking with %j after its version and status', (overrides, suffix) => {
+  expect(certificateFileName({ ...aBooking(), ...overrides })).toBe(
+    `certificate-${aBooking().reference}${suffix}.pdf`,
+  )
 })
 
 test.each([

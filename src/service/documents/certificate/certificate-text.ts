@@ -33,9 +33,11 @@ export type CertifiedBooking = Booking & {
   readonly legZones: readonly LegZones[]
 }
 
-/** Names the file of a certificate. Each version has its own name, so that they aren't confused in one folder. */
-export function certificateFileName({ reference, edition = 1 }: CertifiedBooking, suffix = ''): string {
-  return `certificate-${reference}${edition > 1 ? `-version-${edition}` : ''}${suffix}.pdf`
+/** Names the file of a certificate by version and status, so that different ones aren't confused in one folder. */
+export function certificateFileName(booking: CertifiedBooking): string {
+  const { reference, edition = 1 } = booking
+  const end = bookingEnd(booking)?.word.toLowerCase()
+  return `certificate-${reference}${edition > 1 ? `-version-${edition}` : ''}${end ? `-${end}` : ''}.pdf`
 }
 
 /**

@@ -21,7 +21,6 @@ import { isNotice, writeLinkEmail, writeNotice } from './account-emails.ts'
 type BookingMessage = {
   readonly documentName: string
   readonly subject: string
-  readonly suffix?: string
   readonly paragraphs: readonly Paragraph[]
 }
 
@@ -79,7 +78,6 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
     return {
       documentName: 'Notice of cancellation',
       subject: `Insurance cancelled: ${booking.reference}`,
-      suffix: '-cancelled',
       paragraphs: [
         {
           text: `This insurance was cancelled on ${formatUtc(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
@@ -136,7 +134,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   return {
     ...composeEmail({ name: holderName(risk.bookingHolder), address }, subject, paragraphs, branding),
     attachment: {
-      name: certificateFileName(certifiedBooking, message.suffix),
+      name: certificateFileName(certifiedBooking),
       bytes: await runDocumentTask(
         'drawCertificate',
         { owner: 'email' },
