@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 import { isDay, isTimestamp, missingDayProblem } from './timestamps.ts'
 
-const defaultMaxLength = 200
+export const defaultMaxLength = 200
 
 /** Limits the length. Aborts, so that later checks don't have to scan a string that is too long. */
 function limitLength(max: number) {

@@ -1,4 +1,5 @@
 import type { Shipment } from '#contract/shipment.ts'
+import { defaultMaxLength } from '#contract/text/text-fields.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { addPart, type ChangedShipment } from './remedy-candidate.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
@@ -16,19 +17,20 @@ export function suggestPlaces(shipment: Shipment, unknown: readonly UnknownPlace
     (shipments, { place, candidates }) =>
       candidates
         .slice(0, maxPlaceRemedies)
-        .flatMap((country) => shipments.map((each) => addCountry(each, place, countryName(country))))
+        .flatMap((country) => shipments.flatMap((each) => addCountry(each, place, countryName(country))))
         .slice(0, maxPlaceRemedies ** 2),
     [{ shipment, parts: [] }],
   )
 }
 
-/** Adds a country to a place everywhere in the journey. */
-function addCountry(changed: ChangedShipment, place: string, country: string): ChangedShipment {
+/** Adds a country to a place everywhere in the journey. Returns nothing if that makes it longer than a place can be. */
+function addCountry(changed: ChangedShipment, place: string, country: string): ChangedShipment[] {
   const named = `${place.replace(/[\s,]+$/u, '')}, ${country}`
+  if (named.length > defaultMaxLength) return []
   const change: Record<string, string> = {}
   for (const [at, { start, end }] of changed.shipment.journeyLegs.entries()) {
     if (start === place) change[`journeyLegs.${at}.start`] = named
     if (end === place) change[`journeyLegs.${at}.end`] = named
   }
-  return addPart(changed, { code: 'place', words: `use “${named}”`, change })
+  return [addPart(changed, { code: 'place', words: `use “${named}”`, change })]
 }
