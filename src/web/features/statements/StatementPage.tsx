@@ -100,9 +100,9 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
                 <>
                   <StatementTotals totals={statement.totals} />
                   <PartTotals entries={selectCounted(statement.entries, specimens)} />
+                  {parts.length > 0 && <OrganizationTotals parts={parts} />}
                 </>
               )}
-              {parts.length > 0 && <OrganizationTotals parts={parts} />}
               <StatementEntries entries={statement.entries} specimens={specimens} />
             </>
           )}
