@@ -12,29 +12,29 @@ import {
   type ShipmentSummary,
 } from './shipment-summary.ts'
 
-/** The answers about the goods and their description, below their name. */
+/** The description of the goods and the answers about them, below their name. */
 export function GoodsHints({ summary }: { summary: ShipmentSummary }) {
   return (
     <>
-      {summary.answers.map((line) => (
-        <span key={line} className="hint">
-          {line}
-        </span>
-      ))}
       {summary.description && (
         <span className="hint">
           <bdi>{summary.description}</bdi>
         </span>
       )}
+      {summary.answers.map((line) => (
+        <span key={line} className="hint">
+          {line}
+        </span>
+      ))}
     </>
   )
 }
 
-/** The goods, their value and the certificate details, as rows of a description list. */
+/** The goods, the certificate details and the value, as rows of a description list in the order of the PDF. */
 export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
   const extraRows = [
     ...summary.details,
-    ['Reference', summary.reference] as const,
+    ['Your reference', summary.reference] as const,
     ...summary.additionalFields,
   ]
   return (
@@ -42,10 +42,6 @@ export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
       <Fact name="Goods">
         {summary.goods}
         <GoodsHints summary={summary} />
-      </Fact>
-      <Fact name="Insured value">
-        {summary.value}
-        {summary.valueInWords && <span className="hint in-words">{summary.valueInWords}</span>}
       </Fact>
       {extraRows.map(
         ([name, text]) =>
@@ -55,6 +51,10 @@ export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
             </Fact>
           ),
       )}
+      <Fact name="Insured value">
+        {summary.value}
+        {summary.valueInWords && <span className="hint in-words">{summary.valueInWords}</span>}
+      </Fact>
     </>
   )
 }
