@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { type Statement, type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
 import { aStatement } from '#testing/pdf/sample-documents.ts'
+import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { drawStatement } from './statement.ts'
 
@@ -93,6 +94,19 @@ test.each([
     expect(pages.map((page) => page.includes('Zenith Ltd\n'))).toEqual([false, true, true])
   },
 )
+
+test('continues a row that is taller than a page on the next one', async () => {
+  const words = Array.from({ length: 600 }, (_, index) => `word${index}.`)
+  const entries = aMonth()
+    .entries.map((entry) => ({ ...entry, trackingCode: words.join(' ') }))
+    .slice(0, 1)
+  const bytes = await drawStatement(aMonth({ entries }), Date.UTC(2026, 10, 21))
+  const { pages } = await readPdf(bytes)
+  expect(pages.length).toBeGreaterThan(2)
+  expect(words.filter((word) => !pages.join('\n').includes(word))).toEqual([])
+  const { pages: marks } = await readPdfStructure(bytes)
+  expect(marks.map(({ untagged, unknown }) => [...untagged, ...unknown])).toEqual(pages.map(() => []))
+})
 
 test('shows the date of the statement only while the month is open', async () => {
   const open = (await read(aMonth({ open: true }))).lines.join('\n')

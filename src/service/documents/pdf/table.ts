@@ -29,7 +29,7 @@ const headerHeight = textStyles.head.leading + padding
 const headingStyles = { H2: textStyles.strong, H3: textStyles.strong, P: textStyles.hint } as const
 
 /**
- * Draws a table that repeats its header on each page and never splits a row.
+ * Draws a table that repeats its header on each page, and splits only rows that wouldn't fit on one.
  * @param columns their widths add up to the page's without its margins; the first one is the row header.
  */
 export function drawTable<Row>(
@@ -42,7 +42,7 @@ export function drawTable<Row>(
     const style = headingStyles[tag]
     return pdf.layOut(text, style, column.width).length * style.leading + headingGap
   })
-  const firstRow = rows.slice(0, 1).map((row) => layOutRow(pdf, columns, row, 0).height)
+  const firstRow = rows.slice(0, 1).map((row) => layOutRow(pdf, columns, row, 0).slices[0]?.height ?? 0)
   const isContinued = pdf.ensureSpace(
     [...heights, tableGap, headerHeight, ...firstRow].reduce((sum, height) => sum + height, 0),
   )
@@ -59,11 +59,15 @@ export function drawTable<Row>(
   let hasCodePoints = false
   for (const [index, record] of rows.entries()) {
     const row = layOutRow(pdf, columns, record, index)
-    if (pdf.ensureSpace(row.height)) {
-      drawRunningTitle(pdf, runningTitle)
-      drawTableHeader(pdf, columns, undefined)
+    const cells = createCells(pdf, body, row.cells)
+    for (const slice of row.slices) {
+      if (pdf.ensureSpace(slice.height)) {
+        drawRunningTitle(pdf, runningTitle)
+        drawTableHeader(pdf, columns, undefined)
+      }
+      drawSlice(pdf, cells, slice)
     }
-    drawRow(pdf, body, row)
+    pdf.decorate(() => pdf.drawRule(pdf.y))
     hasCodePoints ||= row.cells.some(({ lines }) => lines.some((line) => line.hasCodePoints))
   }
   if (hasCodePoints) {
@@ -113,6 +117,11 @@ function drawRunningTitle(pdf: PdfWriter, title: string | undefined): void {
 }
 
 const rowStyle: TextStyle = textStyles.row
+/** A row with more lines is split. This many fit on a page below the headings of a table. */
+const maxLines = 50
+
+/** Some lines of a row that are drawn on one page. */
+type Slice = { readonly from: number; readonly to: number; readonly height: number }
 
 function layOutRow<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], record: Row, index: number) {
   const cells = columnPositions(columns).map(([left, { width, getText, numeric = false }]) => ({
@@ -122,22 +131,34 @@ function layOutRow<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], record:
     lines: pdf.layOut(getText(record, index), rowStyle, width - columnGap),
   }))
   const lineCount = Math.max(...cells.map(({ lines }) => lines.length))
-  return { cells, height: lineCount * rowStyle.leading + padding * 2 }
+  const slices = Array.from({ length: Math.ceil(lineCount / maxLines) }, (_, index): Slice => {
+    const from = index * maxLines
+    const to = Math.min(from + maxLines, lineCount)
+    return { from, to, height: (to - from) * rowStyle.leading + padding * 2 }
+  })
+  return { cells, slices }
 }
 
-function drawRow(pdf: PdfWriter, body: Part, { cells, height }: ReturnType<typeof layOutRow>): void {
+type Cell = ReturnType<typeof layOutRow>['cells'][number]
+
+/** Starts a row and its cells as elements. Those of a split row continue on the next page. */
+function createCells(pdf: PdfWriter, body: Part, cells: readonly Cell[]) {
   const row = pdf.part(body, 'TR')
+  return cells.map((cell, number) => ({
+    ...cell,
+    part: pdf.part(row, number === 0 ? 'TH' : 'TD', number === 0 ? { scope: 'Row' } : actualText(cell.lines)),
+  }))
+}
+
+function drawSlice(pdf: PdfWriter, cells: ReturnType<typeof createCells>, { from, to, height }: Slice): void {
   const top = pdf.y + padding
-  for (const [number, { left, width, numeric, lines }] of cells.entries()) {
-    const isRowHeader = number === 0
-    const cell = pdf.part(row, isRowHeader ? 'TH' : 'TD', isRowHeader ? { scope: 'Row' } : actualText(lines))
-    for (const [lineIndex, line] of lines.entries()) {
+  for (const { part, left, width, numeric, lines } of cells) {
+    for (const [index, line] of lines.slice(from, to).entries()) {
       const x = numeric ? left + width - line.width : left
-      cell.add(() => pdf.drawLine(line, rowStyle, x, top + lineIndex * rowStyle.leading))
+      part.add(() => pdf.drawLine(line, rowStyle, x, top + index * rowStyle.leading))
     }
   }
   pdf.y += height
-  pdf.decorate(() => pdf.drawRule(pdf.y))
 }
 
 function columnPositions<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {
