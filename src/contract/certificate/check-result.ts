@@ -4,10 +4,9 @@ import { localTime } from '#contract/text/times.ts'
 
 // The result of checking a certificate, shared by the app and the service's own page.
 
-/** Says whether a certificate can be relied on. A specimen never can. */
+/** Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine. */
 export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
-  const isCompleted = statusName === 'completed'
-  if (!inForce && !isCompleted) {
+  if (!inForce && statusName !== 'completed') {
     return {
       variant: 'warning',
       title: 'This certificate is genuine but no longer in force',
@@ -18,8 +17,8 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
     variant: specimen ? 'warning' : 'success',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
-      : `This certificate is genuine${isCompleted ? '' : ' and in force'}`,
-    sentence: `${isCompleted ? 'The journey has ended. ' : ''}Compare these details with the certificate. If anything differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
+      : `This certificate is genuine${inForce ? ' and in force' : ''}`,
+    sentence: `${inForce ? '' : 'The journey has ended. '}Compare these details with the certificate. If anything differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
   } as const
 }
 
@@ -57,10 +56,6 @@ export function certificateLines(certificate: CertificateCheck) {
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
 }
-
-/** Why a specimen can't be relied on. */
-export const specimenWarning =
-  'Issued under a sample tariff. This document provides no cover and isn’t proof of insurance.'
 
 /** Message for a number that was never issued. */
 export const notIssuedMessage = {

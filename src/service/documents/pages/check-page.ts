@@ -4,9 +4,9 @@ import {
   certificateNumberField,
   certificateLines,
   notIssuedMessage,
-  specimenWarning,
   checkResult,
 } from '#contract/certificate/check-result.ts'
+import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
 
 /** The form's target; the route moves the number into the address. */

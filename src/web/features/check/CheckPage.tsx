@@ -6,9 +6,9 @@ import {
   certificateNumberField,
   notIssuedMessage,
   certificateLines,
-  specimenWarning,
   checkResult,
 } from '#contract/certificate/check-result.ts'
+import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { checkQuery } from '#web/api/bookings/certificate-check.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'

@@ -1,4 +1,4 @@
-import { specimenWarning } from '#contract/certificate/check-result.ts'
+import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { type Booking, isQuote } from '#contract/booking.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { paths } from '#web/paths.ts'
