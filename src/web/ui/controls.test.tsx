@@ -162,4 +162,22 @@ describe('a summary of errors', () => {
     expect(document.activeElement).toBe(box())
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
+
+  it('is focused when its errors arrive after the form was submitted, and not when one comes back', () => {
+    const form = (shown: typeof problems) => (
+      <>
+        <input id="name" />
+        <ErrorSummary problems={shown} submitCount={1} />
+      </>
+    )
+    const { rerender } = render(form(problems))
+    // The error of the previous submit disappears until the service responds to this one.
+    rerender(form([]))
+    rerender(form(problems))
+    expect(document.activeElement).toBe(box())
+    document.getElementById('name')?.focus()
+    rerender(form([]))
+    rerender(form(problems))
+    expect(document.activeElement?.id).toBe('name')
+  })
 })

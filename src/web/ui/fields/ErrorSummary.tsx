@@ -7,20 +7,29 @@ export type ErrorSummaryProps = { problems: readonly Problem[]; submitCount?: st
 
 /**
  * Lists the errors of a form at its top, each linked to its field. A problem without `id` concerns the whole form.
- * Takes the focus when it appears and whenever `submitCount` changes, which it should on every submit. Renders nothing
- * without problems.
+ * Takes the focus once for each `submitCount`, which should change on every submit: someone may be typing when an error
+ * comes back. Renders nothing without problems.
  */
 export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  // The submit whose summary has had the focus and lost it. React fires no blur event for a summary that disappears.
+  const seenSubmit = useRef<typeof submitCount | null>(null)
   const shown = problems.length > 0
 
   useEffect(() => {
-    if (shown) box.current?.focus()
+    if (shown && seenSubmit.current !== submitCount) box.current?.focus()
   }, [shown, submitCount])
 
   if (!shown) return null
   return (
-    <div className="error-summary" ref={box} tabIndex={-1}>
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      onBlur={() => {
+        seenSubmit.current = submitCount
+      }}
+    >
       <div role="alert">
         <h2>There is a problem</h2>
         <ul>
