@@ -29,7 +29,10 @@ async function renew(used: string | undefined, refresh: Refresh): Promise<string
   try {
     const grant = await refresh(refreshToken)
     // Ignore the result if the person signed out or another tab renewed the session in the meantime.
-    if (currentSession()?.refreshToken === refreshToken) beginSession(grant, person, organizationId)
+    if (currentSession()?.refreshToken === refreshToken) {
+      // Without a new refresh token, the old one stays valid (RFC 6749, section 6).
+      beginSession({ refreshToken, ...grant }, person, organizationId)
+    }
   } catch (error) {
     // Only a rejection means it can't be renewed. An unavailable service may recover, a suspension may end.
     if (!(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429)
