@@ -20,6 +20,12 @@ test('stores when a session expires, in milliseconds of the local clock', async 
   expect(currentSession()).toEqual({ token: 'two', person: 'ada@example.com' })
 })
 
+test.each([-1, 0])('doesn’t know when a session expires that lasts %d seconds', async (seconds) => {
+  const { beginSession, currentSession } = await reload()
+  beginSession({ ...grant, seconds }, 'ada@example.com')
+  expect(currentSession()?.endsAt).toBeUndefined()
+})
+
 test('keeps a session across a reload, and stores nothing in localStorage', async () => {
   const before = await reload()
   before.beginSession(grant, 'ada@example.com')

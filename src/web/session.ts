@@ -113,14 +113,10 @@ function toSession(
   organizationId: string | undefined,
   identity: Identity | undefined,
 ): Session {
-  return {
-    token: grant.token,
-    person,
-    ...(organizationId ? { organizationId } : {}),
-    ...(identity ? { identity } : {}),
-    ...(grant.refreshToken ? { refreshToken: grant.refreshToken } : {}),
-    ...(grant.seconds ? { endsAt: Date.now() + grant.seconds * 1000 } : {}),
-  }
+  const { token, refreshToken, seconds = 0 } = grant
+  // Services send -1, for example, for a token that doesn't expire.
+  const endsAt = seconds > 0 ? Date.now() + seconds * 1000 : undefined
+  return { token, refreshToken, endsAt, person, organizationId, identity }
 }
 
 /** Adopts the session of another tab. */

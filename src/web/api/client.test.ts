@@ -61,7 +61,7 @@ describe('an expired token', () => {
   })
 
   test.each([500, 502, 503, 429])('keeps the session if renewal fails with %d', async (status) => {
-    begin('old', -1)
+    begin('old', 0.001)
     serve('new', () => refusal(status))
     for (const send of [call, callIfSupported])
       expect(await outcome(send(getAccount, {}))).not.toBe('answered')
@@ -69,7 +69,7 @@ describe('an expired token', () => {
   })
 
   test('keeps the session if renewal gets no response', async () => {
-    begin('old', -1)
+    begin('old', 0.001)
     serve('new', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await outcome(call(getAccount, {}))).toBe('NO_ANSWER')
     expect(currentSession()?.refreshToken).toBe('refresh')
@@ -148,7 +148,7 @@ describe('a 401 from an operation that a server may not support', () => {
   })
 
   test.each(['refresh', undefined])('ends an expired session with refresh token %s', async (refresh) => {
-    begin('old', -1, refresh)
+    begin('old', 0.001, refresh)
     serve('none')
     expect(await outcome(callIfSupported(getOrganization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
