@@ -89,6 +89,18 @@ it('asks the user to sign in, and sends nothing, if it can’t get a new token',
   expect(currentSession()).toBeNull()
 })
 
+it('marks the token as used that replaces an expired one during a purchase', async () => {
+  applyConfigFile({ tokenPerPurchase: true })
+  const grant = await signInAsShipper()
+  beginSession(grant, email)
+  const [offer] = await call(v2.createQuote, aShipment())
+  beginSession({ ...grant, token: 'expired' }, email)
+  const { result } = renderPurchase()
+  await act(() => result.current.mutateAsync({ offerId: offer?.id ?? '' }))
+  expect(currentSession()).toMatchObject({ used: true })
+  expect(currentSession()?.token).not.toBe('expired')
+})
+
 it('reads the saved holders again, because that of the purchase may be new', async () => {
   applyConfigFile({})
   beginSession(await signInAsShipper(), email)

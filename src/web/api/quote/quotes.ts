@@ -94,7 +94,9 @@ export function useBuyOffer() {
     mutationFn: async (purchase: Purchase) => {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
-      return call(appConfig().version === 1 ? v1.buyOffer : v2.buyOffer, purchase)
+      const operation = appConfig().version === 1 ? v1.buyOffer : v2.buyOffer
+      // The purchase may have been sent with another token, if this one had expired.
+      return call(operation, purchase).finally(markTokenUsed)
     },
     onMutate: currentDraftKey,
     onSuccess: (booking, { offerId }, draftKey) => {
