@@ -41,6 +41,9 @@ it.each([
   ['mail', 200, () => screen.findByLabelText('Email')],
   ['administrator', 200, () => screen.findByText(/^We can’t email you a reset link/)],
   [undefined, 200, () => screen.findByText(/^You can’t reset your password here/)],
+  ['mail', 400, () => screen.findByText(/^You can’t reset your password here/)],
+  ['mail', 401, () => screen.findByText(/^You can’t reset your password here/)],
+  ['mail', 403, () => screen.findByText(/^You can’t reset your password here/)],
   ['mail', 404, () => screen.findByText(/^You can’t reset your password here/)],
   ['mail', 500, () => screen.findByRole('button', { name: 'Try again' })],
 ])(

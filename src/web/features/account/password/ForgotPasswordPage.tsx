@@ -9,10 +9,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
+/** The errors of a service without this operation. */
+const unsupportedCodes = ['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'ANSWER_UNREADABLE']
+
 /** Resets a forgotten password: by an emailed link, or through an administrator. */
 export function ForgotPasswordPage() {
   const method = useQuery(passwordResetQuery)
-  const failed = method.isError && method.error.code !== 'NOT_FOUND'
+  const failed = method.isError && !unsupportedCodes.includes(method.error.code)
   return (
     <main className="page narrow stack">
       <title>Reset your password · Lading</title>
