@@ -33,7 +33,9 @@ export function findConfigErrors({
     ...(version === 1 || version === 2 ? [] : ['version must be 1 or 2']),
     ...(['bearer', 'bare', 'query'].includes(token as string) ? [] : ['token must be bearer, bare or query']),
     ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase must be true or false']),
-    ...(typeof timeLimit === 'number' ? [] : ['timeLimit must be a number of seconds']),
-    ...(Number(timeLimit) < 1 ? ['timeLimit must be at least 1'] : []),
+    // A day at most: the timer of a browser would overflow after 24 days, and run out at once.
+    ...(typeof timeLimit === 'number' && timeLimit >= 1 && timeLimit <= 86_400
+      ? []
+      : ['timeLimit must be a number of seconds from 1 to 86400']),
   ]
 }

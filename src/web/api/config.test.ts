@@ -25,8 +25,9 @@ it.each([
   [{ version: 3 }, 'version must be 1 or 2'],
   [{ token: 'cookie' }, 'token must be bearer, bare or query'],
   [{ tokenPerPurchase: 'yes' }, 'tokenPerPurchase must be true or false'],
-  [{ timeLimit: 0 }, 'timeLimit must be at least 1'],
-  [{ timeLimit: '30' }, 'timeLimit must be a number of seconds'],
+  [{ timeLimit: 0 }, 'timeLimit must be a number of seconds from 1 to 86400'],
+  [{ timeLimit: 86_401 }, 'timeLimit must be a number of seconds from 1 to 86400'],
+  [{ timeLimit: '30' }, 'timeLimit must be a number of seconds from 1 to 86400'],
 ])('rejects %j and keeps what it had', (content, reason) => {
   applyConfigFile({ timeLimit: 7 })
   expect(() => applyConfigFile(content)).toThrow(`config.json is invalid: ${reason}.`)
