@@ -16,6 +16,8 @@ export function CopyButton({ text, what = 'it', inRow = false, children, onCopie
   const [message, setMessage] = useState('')
 
   function copy() {
+    // A message that is the same as before isn't announced again.
+    setMessage('')
     // The clipboard needs a secure origin and permission.
     const written =
       (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())

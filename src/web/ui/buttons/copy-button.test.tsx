@@ -16,6 +16,16 @@ it('copies the text, announces it and calls onCopied', async () => {
   expect([await navigator.clipboard.readText(), onCopied.mock.calls.length]).toEqual(['secret', 1])
 })
 
+it('announces each copy', async () => {
+  const user = userEvent.setup()
+  render(<CopyButton text="secret">Copy secret</CopyButton>)
+  await user.click(screen.getByRole('button'))
+  await screen.findByText('Copied')
+  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => undefined))
+  await user.click(screen.getByRole('button'))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 it('says that copying failed', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
