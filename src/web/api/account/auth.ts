@@ -52,7 +52,8 @@ export function useSignOut() {
   return useMutation({
     // The session may expire while the request is sent.
     onMutate: () => currentSession()?.person,
-    mutationFn: () => call(session2.signOut, {}),
+    // The tab must not keep the session for as long as a slow server takes.
+    mutationFn: () => call(session2.signOut, {}, { signal: AbortSignal.timeout(5_000) }),
     onSettled: (_reply, _error, _variables, person) => endSession(person),
   })
 }

@@ -213,4 +213,13 @@ describe('signing in', () => {
     await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
     expect([paths(), currentSession()]).toEqual([['/api/v2/user/oauth/logout'], null])
   })
+
+  it('ends the session on sign-out if the service doesn’t respond within 5 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    vi.stubGlobal('fetch', (_: URL, { signal }: RequestInit) =>
+      signal?.aborted ? Promise.reject(new Error('Aborted')) : new Promise(() => undefined),
+    )
+    await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
+    expect([timeout.mock.calls, currentSession()]).toEqual([[[5_000]], null])
+  })
 })
