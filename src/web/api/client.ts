@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import { parseFileName } from '#contract/wire/codec/content-disposition.ts'
 import { doneReply } from '#contract/wire/codec/empty.ts'
+import type { Fields } from '#contract/wire/codec/fields.ts'
 import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { fillPath, type Operation } from '#contract/wire/codec/operation.ts'
 import { findMessage } from '#contract/wire/problems/problem-messages.ts'
 import { readProblem } from '#contract/wire/problems/read-problem.ts'
 import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
+import { encodeBody } from './http/encode-body.ts'
 import { type OnProgress, createIdleTimeout, readBody } from './http/read-body.ts'
 import { appConfig } from './config.ts'
 import {
@@ -19,8 +21,6 @@ import {
 } from './http/error-messages.ts'
 import { renewSession } from './http/renew-token.ts'
 import { currentSession, expireSession } from '#web/session.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined
@@ -130,7 +130,10 @@ async function send<Input, Output>(
     signal: signal ?? null,
     body,
   }
-  const { response, bytes } = await fetchBody(url, request, appConfig().timeLimit * 1_000, onProgress)
+  const timeout = appConfig().timeLimit * 1_000
+  const { response, bytes } = await fetchBody(url, request, timeout, onProgress, ({ headers }) =>
+    syncServerClock(headers.get('Date')),
+  )
   const type = response.headers.get('Content-Type')?.toLowerCase()
   // A body of another type is an error, whatever its status.
   const isFile = response.ok && operation.mediaType && type?.startsWith(operation.mediaType)
@@ -156,27 +159,17 @@ function attachToken(token: string, url: URL, headers: Headers) {
   else headers.set('Authorization', placement === 'bare' ? token : `Bearer ${token}`)
 }
 
-/** Encodes the fields that aren't in the path. Those of a query are added to the URL. */
-function encodeBody(
-  encoding: Operation['requestEncoding'],
-  rest: Fields,
+/**
+ * Sends a request and reads the whole response. Times out if no data arrives for the given milliseconds.
+ * @param onResponse called before the body is read, which may take long.
+ */
+async function fetchBody(
   url: URL,
-  headers: Headers,
-): BodyInit | null {
-  if (encoding === 'none') return null
-  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
-  if (encoding === 'json') {
-    headers.set('Content-Type', 'application/json')
-    return JSON.stringify(Object.fromEntries(entries))
-  }
-  const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
-  if (encoding === 'form') return new URLSearchParams(texts)
-  for (const [key, text] of texts) url.searchParams.set(key, text)
-  return null
-}
-
-/** Sends a request and reads the whole response. Times out if no data arrives for the given milliseconds. */
-async function fetchBody(url: URL, request: RequestInit, timeout: number, onProgress?: OnProgress) {
+  request: RequestInit,
+  timeout: number,
+  onProgress?: OnProgress,
+  onResponse?: (response: Response) => void,
+) {
   const idle = createIdleTimeout(timeout)
   const signal = AbortSignal.any([idle.signal, ...(request.signal ? [request.signal] : [])])
   try {
@@ -184,7 +177,7 @@ async function fetchBody(url: URL, request: RequestInit, timeout: number, onProg
     const response = await pending.catch((cause: unknown) => {
       throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
     })
-    syncServerClock(response.headers.get('Date'))
+    onResponse?.(response)
     const bytes = await readBody(response, (length) => {
       idle.restart()
       onProgress?.(length)

@@ -1,0 +1,21 @@
+import type { Fields } from '#contract/wire/codec/fields.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
+
+/** Encodes the fields that aren't in the path. Those of a query are added to the URL. */
+export function encodeBody(
+  encoding: Operation['requestEncoding'],
+  rest: Fields,
+  url: URL,
+  headers: Headers,
+): BodyInit | null {
+  if (encoding === 'none') return null
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (encoding === 'json') {
+    headers.set('Content-Type', 'application/json')
+    return JSON.stringify(Object.fromEntries(entries))
+  }
+  const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
+  if (encoding === 'form') return new URLSearchParams(texts)
+  for (const [key, text] of texts) url.searchParams.set(key, text)
+  return null
+}
