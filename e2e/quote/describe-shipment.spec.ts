@@ -85,7 +85,9 @@ test('An error disappears when its cause is corrected in another field', async (
   await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
-  await expect(page.getByText('This leg must arrive after it departs.')).toBeVisible()
+  // The error is announced as well.
+  const error = page.locator('.field-error', { hasText: 'This leg must arrive after it departs.' })
+  await expect(error).toBeVisible()
   await field(page, 'journeyLegs.0.startTime').fill(inDays(1, '07:00'))
   await expect(page.getByText('This leg must arrive after it departs.')).toBeHidden()
 })

@@ -1,4 +1,11 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
 import type { LegValues } from '#web/draft/form-values.ts'
 import { findFieldWarnings } from '#web/draft/warnings/warnings.ts'
 import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
@@ -11,7 +18,7 @@ export type EditableJourney = JourneyStore & {
   readonly errors: ExternalErrors
   readonly edits: ReturnType<typeof useJourneyEdits>['edits']
   /** Announces a message in the status region of the journey. */
-  readonly announce: (text: string) => void
+  readonly announce: Dispatch<SetStateAction<string>>
   readonly setup: Setup
   /** The names of places that were selected from the suggestions, unless found by their code. */
   readonly selectedPlaces: Set<string>

@@ -5,15 +5,22 @@ import { formatParsedTime } from './describe-times.ts'
 /** In milliseconds. Longer than it takes to read a time after typing, and to validate its field. */
 const announceDelay = 500
 
-/** Announces how the time of a field that was left is understood, or its error. */
+/** Announces how the time of a field that was left is understood, or its error until it's fixed. */
 export function announceTime(
   { times, errors, announce }: EditableJourney,
   { leg, side }: PlacePosition,
 ): void {
   setTimeout(() => {
     const time = times()[leg]?.[side]
-    const error = errors.find(`journeyLegs.${leg}.${side}Time`)
-    if (error) announce(error)
-    else if (time?.moment !== undefined) announce(formatParsedTime(time.moment, time))
+    const path = `journeyLegs.${leg}.${side}Time`
+    const error = errors.find(path)
+    if (error) {
+      announce(error)
+      const unsubscribe = errors.subscribe(() => {
+        if (errors.find(path) === error) return
+        announce((now) => (now === error ? '' : now))
+        unsubscribe()
+      })
+    } else if (time?.moment !== undefined) announce(formatParsedTime(time.moment, time))
   }, announceDelay)
 }

@@ -66,6 +66,14 @@ describe('a field that is left', () => {
     expect(status()).not.toContain('Thu 10 Dec')
   })
 
+  it('stops showing its error to screen readers once another field has fixed it', async () => {
+    open({ startTime: '10 dec 2026 8:00', endTime: '' })
+    leave(arrival, '9 dec 2026 8:00')
+    await waitFor(() => expect(status()).toContain('must arrive after'))
+    enter(departure, '8 dec 2026 8:00')
+    await waitFor(() => expect(status()).toBe(''))
+  })
+
   it('announces nothing if its time is the same as before', async () => {
     open({ startTime: '10 dec 2026', endTime: '' })
     leave(arrival, '12 dec 2026')
