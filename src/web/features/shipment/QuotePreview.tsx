@@ -50,7 +50,7 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
 
   return (
     <span ref={region} className="visually-hidden" role="status">
-      {announced.fresh}
+      {data && announced.fresh}
     </span>
   )
 }

@@ -96,6 +96,17 @@ describe('a place that can’t be insured', () => {
     await waitFor(() => expect(screen.queryAllByText(iranWarning, { exact: false })).toEqual([]))
   })
 
+  it('isn’t kept for screen readers once the journey is empty', async () => {
+    connect(service)
+    await open()
+    await enter(place('To'), 'Tehran, Iran')
+    await userEvent.tab()
+    await summary().findByText(iranWarning, { exact: false })
+    await userEvent.clear(place('To'))
+    await userEvent.tab()
+    await waitFor(() => expect(screen.queryAllByText(iranWarning, { exact: false })).toEqual([]))
+  })
+
   it('is linked from the summary', async () => {
     connect(service)
     await open()
