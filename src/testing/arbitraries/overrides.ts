@@ -98,6 +98,7 @@ export const overrides: readonly (readonly [paths: RegExp, override: Override])[
   [/\.amendments\[\]\.type$/, () => fc.constant('info')],
   [/^commodityReply\.groups$|(\.children\[\]){3}\.children$/, () => fc.constant([])],
   [/^offer(sV1|sV2|Array)$|\.(remedies|change\.reasons|claimsSteps|scope)$/, nonEmpty],
+  [/^setupReply\.(commodities|countries|transportTypes)$/, nonEmpty],
   [/\.journeyLegs$/, (legs) => (legs() as fc.Arbitrary<PartialLeg[]>).map(orderTimes)],
   [
     /(\.risk|^riskReply|\.entries\[\])$/,

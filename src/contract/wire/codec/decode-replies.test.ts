@@ -92,6 +92,10 @@ describe('setup', () => {
     expect(read({ estimate })).toEqual({ estimate: { ...estimate, levels: [{ ...level, total: 1500 }] } })
   })
 
+  it('leaves out lists of goods, countries and modes without an entry it can read', () => {
+    expect(read({ commodities: [], countries: [{ name: 'Finland' }], transportTypes: ['Sea'] })).toEqual({})
+  })
+
   it('reads each warning once per field', () => {
     const warnings = ['Too late.', { message: 'Too high.' }, '']
     const fieldWarnings = [

@@ -113,6 +113,9 @@ function readWarnings(fields: Fields) {
   })
 }
 
+/** Replaces an empty list, which offers nothing to choose: without the list, an ID can be entered. */
+const emptyToUndefined = <Row>(rows: Row[] | undefined) => (rows?.length ? rows : undefined)
+
 /** The lists and settings a client needs before requesting a quote. */
 export const setupReply = lenientCodec(models.Setup, {
   decode: (wire) => {
@@ -121,14 +124,14 @@ export const setupReply = lenientCodec(models.Setup, {
       ...readEach(fields, readText, ['currencyId', 'dateFormat']),
       ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
       ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation', 'enforceTrackingCode']),
-      commodities: readRows(fields['commodities'], models.Commodity, readCommodity),
-      countries: readRows(fields['countries'], models.Country, readCountry),
+      commodities: emptyToUndefined(readRows(fields['commodities'], models.Commodity, readCommodity)),
+      countries: emptyToUndefined(readRows(fields['countries'], models.Country, readCountry)),
       states: readRows(fields['states'], models.NamedItem, readNamedItem),
       currencies: readRows(fields['currencies'], Currency, readCurrency),
       customers: readRows(fields['customers'], models.Customer, readCustomer),
       policies: readRows(fields['policies'], models.Policy, readPolicy),
       documents: readRows(fields['documents'], models.DocumentLink, readDocument),
-      transportTypes: readRows(fields['transportTypes'], models.NamedItem, readNamedItem),
+      transportTypes: emptyToUndefined(readRows(fields['transportTypes'], models.NamedItem, readNamedItem)),
       transportFeatures: readRows(fields['transportFeatures'], models.TransportFeature, (feature) => ({
         ...readNamedItem(feature),
         transportTypes: readTexts(feature['transportTypes']),

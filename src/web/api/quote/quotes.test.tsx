@@ -132,7 +132,7 @@ describe('a quote', () => {
   it.each([
     [undefined, true],
     [{ policies: [] }, true],
-    [{ commodities: [] }, false],
+    [{ commodities: [{ id: '100' }] }, false],
   ])('a successful quote with the setup %j reloads it: %s', async (setup, reloads) => {
     if (setup) cache.setQueryData(['setup'], setup)
     const invalidate = vi.spyOn(cache, 'invalidateQueries')
