@@ -6,6 +6,7 @@ import { useExpiredPerson, useSession, endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
+import { useHeadingFallback } from '#web/ui/focus/use-heading-fallback.ts'
 
 /** How long before expiry the warning appears, in milliseconds. */
 const warningTime = 120_000
@@ -28,17 +29,7 @@ export function SessionExpiryNotice() {
     <>
       <div className="session-expiry" role="status">
         {session && ends && (
-          <Notice variant="warning">
-            <p>
-              {ends === 'soon' ? 'You’ll be signed out soon.' : 'Your session has ended.'} You won’t lose what
-              you’ve typed.
-            </p>
-            <div className="actions">
-              <Button variant="secondary" onClick={() => setRenewingToken(session.token)}>
-                {ends === 'soon' ? 'Stay signed in' : 'Sign in again'}
-              </Button>
-            </div>
-          </Notice>
+          <ExpiryWarning hasEnded={ends === 'now'} onSignIn={() => setRenewingToken(session.token)} />
         )}
       </div>
       {isRenewing && (
@@ -50,6 +41,24 @@ export function SessionExpiryNotice() {
       )}
       {!session && expired && <SignInAgainDialog person={expired} />}
     </>
+  )
+}
+
+function ExpiryWarning({ hasEnded, onSignIn }: { hasEnded: boolean; onSignIn: () => void }) {
+  // The dialog returns the focus to the button when it closes, as the session is renewed and the warning disappears.
+  const button = useHeadingFallback<HTMLButtonElement>()
+  return (
+    <Notice variant="warning">
+      <p>
+        {hasEnded ? 'Your session has ended.' : 'You’ll be signed out soon.'} You won’t lose what you’ve
+        typed.
+      </p>
+      <div className="actions">
+        <Button ref={button} variant="secondary" onClick={onSignIn}>
+          {hasEnded ? 'Sign in again' : 'Stay signed in'}
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

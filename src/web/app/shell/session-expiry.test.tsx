@@ -16,6 +16,7 @@ beforeEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
+      <h1>Offers</h1>
       <SessionExpiryNotice />
     </QueryClientProvider>,
   )
@@ -74,12 +75,16 @@ test('opens the sign-in dialog on request, which can be dismissed and opened aga
   }
 })
 
-test('closes the dialog and the warning once the session is renewed', async () => {
+test('closes the dialog and the warning once the session is renewed, and focuses the heading', async () => {
   show()
   await pass(3600 - 60)
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  // Where a browser returns the focus once the dialog is closed.
+  stay()?.focus()
   act(() => beginSession({ token: 'two', seconds: 3600, scopes: [] }, 'ada@example.com'))
   expect([dialog(), stay()]).toEqual([null, null])
+  await pass(0)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Offers' }))
   await pass(3600 - 60)
   expect(dialog()).toBeNull()
   expect(stay()).not.toBeNull()
