@@ -65,7 +65,7 @@ export function HolderFields({ countries, states, supportedFields, address }: Ho
               <TextField {...field('addressPostcode')} />
               <TextField {...field('addressLocality')} />
             </div>
-            <StateField states={states} />
+            <StateField countries={countries} states={states} />
             <CountryField countries={countries} />
           </>
         )}
@@ -75,10 +75,12 @@ export function HolderFields({ countries, states, supportedFields, address }: Ho
 }
 
 /** A text field with suggestions for the chosen country, which some services send with setup instead. */
-function StateField({ states: setupStates = [] }: Pick<Setup, 'states'>) {
+function StateField({ countries, states: setupStates = [] }: Pick<Setup, 'countries' | 'states'>) {
   const form = useFormContext<HolderValues>()
   const country = useWatch({ control: form.control, name: 'addressCountry' })
-  const { data: loadedStates = [] } = useQuery(statesQuery(country))
+  // Not for each character of an ID that is typed.
+  const isKnown = countries?.some(({ id }) => id === country)
+  const { data: loadedStates = [] } = useQuery(statesQuery(isKnown ? country : ''))
   const states = loadedStates.length > 0 ? loadedStates : setupStates
   return (
     <>

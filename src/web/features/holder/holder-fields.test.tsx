@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -58,6 +58,21 @@ it('is a plain text field if the service has no states or lacks the operation, a
   expect(states()).toEqual([])
   expect(field().getAttribute('list')).toBeNull()
   expect(currentSession()).not.toBeNull()
+})
+
+it('requests no states for a country ID that is being typed', async () => {
+  const requested: string[] = []
+  connect(service, { setup: { countries: undefined } })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
+    requested.push(input.pathname)
+    return fetch(input, init)
+  })
+  fillDraft({ bookingHolder: { ...aShipment().bookingHolder, addressCountry: '' } })
+  openPage(paths.holder, <HolderPage />)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Country ID' }), 'FI')
+  await waitFor(() => expect(currentDraft().holder.addressCountry).toBe('FI'))
+  expect(requested.filter((path) => path.endsWith('/states'))).toEqual([])
 })
 
 it('asks only for what the service knows, and for what is saved', async () => {
