@@ -4,7 +4,7 @@ import { fieldForPath, isShipmentField } from './field-paths.ts'
 test.each([
   ['bookingHolder.email', 'email', false],
   ['email', 'email', false],
-  ['bookingHolder', 'bookingHolder', false],
+  ['bookingHolder', 'type', false],
   ['journeyLegs.1.start', 'journeyLegs.0.end', true],
   ['journeyLegs.1.transportTypes.2', 'journeyLegs.1.transportTypes', true],
   ['insuredValue', 'insuredValue', true],

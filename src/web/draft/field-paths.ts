@@ -15,6 +15,8 @@ export function fieldForPath(path: string, legs: readonly Pick<LegValues, 'start
       // Modes share one field, so an error in one of them belongs to the group.
       .replace(/^(journeyLegs\.\d+\.transport(?:Types|Features))\.\d+$/, '$1')
       .replace(/^bookingHolder\./, '')
+      // An error in the whole holder is shown at the first field.
+      .replace(/^bookingHolder$/, 'type')
   )
 }
 

@@ -39,7 +39,7 @@ export function HolderFields({ countries, states, supportedFields, address }: Ho
             { value: '1', label: 'A company' },
             { value: '2', label: 'An individual' },
           ]}
-          {...form.register('type')}
+          {...registerField(form, 'type')}
         />
         {company ? (
           <TextField key="company" {...field('businessName')} />

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
@@ -74,6 +74,19 @@ it('requests no states for a country ID that is being typed', async () => {
   await waitFor(() => expect(currentDraft().holder.addressCountry).toBe('FI'))
   expect(requested.filter((path) => path.endsWith('/states'))).toEqual([])
 })
+
+it.each(['bookingHolder', 'bookingHolder.type'])(
+  'links an error at %s to the type of holder',
+  async (path) => {
+    connect(service)
+    fillDraft()
+    updateDraft({ fieldErrors: [{ path, message: 'Choose another holder.' }] })
+    openPage(paths.holder, <HolderPage />)
+    await screen.findByRole('radio', { name: 'A company' })
+    await userEvent.click(screen.getByRole('link', { name: 'Choose another holder.' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A company' }))
+  },
+)
 
 it('asks only for what the service knows, and for what is saved', async () => {
   const optional = () => ['phone', 'lei'].filter((name) => document.getElementById(name) !== null)
