@@ -39,11 +39,11 @@ export const QueueEntry = z.object({
   organizationName: z.optional(z.string()),
   risk: z.optional(Risk),
   /** Who requested the quote or sent the link. */
-  askedBy: z.optional(z.string()),
+  requestedBy: z.optional(z.string()),
   /** The reason for the decline or failure. */
-  sentence: z.optional(z.string()),
+  reason: z.optional(z.string()),
   /** Number of failures. */
-  times: z.optional(z.int()),
+  failureCount: z.optional(z.int()),
   /** When the link was first opened. */
   openedAt: z.optional(z.string()),
   /** The quote that replaced this one, whose link is still open or whose purchase failed. */

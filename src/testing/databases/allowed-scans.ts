@@ -167,7 +167,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   'list every group of the queue': {
     ...withReason(
       readsRecent,
-      'SEARCH failed_asks USING INDEX failed_asks_open (organization_id=? AND failed_at>?)',
+      'SEARCH failed_requests USING INDEX failed_requests_open (organization_id=? AND failed_at>?)',
       'SEARCH listed USING INDEX listed_declined (organization_id=? AND created_at>?)',
     ),
     'SEARCH offer_links USING INDEX offer_links_waiting (organization_id=? AND expires_at>?)':
@@ -188,7 +188,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     [audits]: 'Compares every entry, because each further index would slow down every write.',
   },
   'get a quote declined, and buy an expired offer': {
-    'SEARCH failed_asks USING COVERING INDEX failed_asks_old (failed_at<?)': findsExpired,
+    'SEARCH failed_requests USING COVERING INDEX failed_requests_old (failed_at<?)': findsExpired,
     ...termsAbove,
   },
 

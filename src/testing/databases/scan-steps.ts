@@ -15,7 +15,7 @@ export const scanSteps = (tables: string) =>
 /** The steps of adding an organization. */
 export const addsOrganization = withReason(
   'SQLite compiles a check of the rows that refer to the new organization, but runs it only if some already do.',
-  ...scanSteps('account_links bookings failed_asks notes offer_links outbox quotes sign_ins'),
+  ...scanSteps('account_links bookings failed_requests notes offer_links outbox quotes sign_ins'),
   ...[
     'account_entries USING COVERING INDEX account_entries_by_organization',
     'audits USING COVERING INDEX audits_by_actor',

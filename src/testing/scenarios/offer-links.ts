@@ -68,6 +68,6 @@ export async function createFailure(service: TestService, token: string): Promis
   // It is recorded after the response.
   await service.store.waitForBackgroundWrites()
   service.setNow(now)
-  const failures = service.db.selectFrom('failed_asks').select('id')
+  const failures = service.db.selectFrom('failed_requests').select('id')
   return (await failures.where('quote_id', '=', quoteId).executeTakeFirstOrThrow()).id
 }

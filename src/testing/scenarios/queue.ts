@@ -48,8 +48,8 @@ type WireQueueEntry = {
   readonly id: string
   readonly at: string
   readonly quoteId?: string
-  readonly askedBy?: string
-  readonly sentence?: string
+  readonly requestedBy?: string
+  readonly reason?: string
   readonly openedAt?: string
   readonly organizationName?: string
   readonly newerQuoteId?: string

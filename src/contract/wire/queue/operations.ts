@@ -11,7 +11,7 @@ export const listQueue = operation('listQueue', 'GET /api/v2/quote/queue/{group}
   request: queueRequest,
 })
 
-export const resolveFailure = operation('resolveFailure', 'POST /api/v2/quote/failures/{id}/settle', {
+export const resolveFailure = operation('resolveFailure', 'POST /api/v2/quote/failures/{id}/resolve', {
   requestEncoding: 'none',
   request: idRequest,
   reply: doneReply,

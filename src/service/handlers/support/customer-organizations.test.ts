@@ -121,7 +121,7 @@ describe('the organization of a customer', () => {
     const organization = (await convert(customerId)).json<{ id: string }>()
     for (const [table, owner] of [
       ['offer_links', organization.id],
-      ['failed_asks', organization.id],
+      ['failed_requests', organization.id],
       ['notes', organizationId],
     ] as const) {
       const rows = service.db.selectFrom(table).select('organization_id').where('quote_id', '=', quoteId)

@@ -31,9 +31,9 @@ describe('failures in the queue', () => {
     const failures = await desk.listGroup('failed')
     expect(failures.data).toMatchObject([
       {
-        sentence: 'The quote failed because of an internal error.',
-        askedBy: 'Sofia Support',
-        times: 2,
+        reason: 'The quote failed because of an internal error.',
+        requestedBy: 'Sofia Support',
+        failureCount: 2,
         at: new Date(desk.start + 2 * minute).toISOString(),
         risk: { bookingHolder: { businessName: 'Unlucky Oy' }, commodityName: expect.any(String) as string },
       },
@@ -50,7 +50,7 @@ describe('failures in the queue', () => {
     const { quoteId, offerId } = await desk.getQuote()
     await desk.whileSavingFails(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
     expect((await desk.listGroup('failed')).data).toMatchObject([
-      { quoteId, offerId, sentence: 'The purchase failed because of an internal error. Nothing was bought.' },
+      { quoteId, offerId, reason: 'The purchase failed because of an internal error. Nothing was bought.' },
     ])
     await desk.buy(offerId)
     expect((await desk.listGroup('failed')).count).toBe(0)
@@ -80,11 +80,11 @@ describe('failures in the queue', () => {
     })
     expect(await desk.listGroup('failed')).toMatchObject({
       count: 1,
-      data: [{ times: 1, askedBy: 'Sofia Support' }],
+      data: [{ failureCount: 1, requestedBy: 'Sofia Support' }],
     })
     expect(await desk.listGroup('failed', outsider)).toMatchObject({
       count: 1,
-      data: [{ times: 1, askedBy: 'Another user' }],
+      data: [{ failureCount: 1, requestedBy: 'Another user' }],
     })
     expect((await desk.post('bookings/quote', shipment, outsider)).statusCode).toBe(200)
     expect((await desk.listGroup('failed', outsider)).count).toBe(0)
@@ -99,12 +99,12 @@ describe('failures in the queue', () => {
     expect((await desk.buy(quote.offerId)).statusCode).toBe(409)
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
     const failures = await desk.listGroup('failed')
-    expect(failures.data.map(({ sentence }) => sentence)).toEqual(
+    expect(failures.data.map(({ reason }) => reason)).toEqual(
       Array.from({ length: 2 }, () => 'The offer had expired. Nothing was bought.'),
     )
     const mine = await desk.listGroup('failed', desk.support, '?mine=true')
     expect(mine.data).toMatchObject([{ quoteId: linkedQuote.quoteId }])
-    expect(mine.data[0]?.askedBy).toMatch(/^Karelian Machines Oy, the holder/)
+    expect(mine.data[0]?.requestedBy).toMatch(/^Karelian Machines Oy, the holder/)
   })
 
   test('exclude invalid requests, withdrawn or declined offers, bought quotes and revoked links', async () => {
@@ -138,7 +138,7 @@ describe('failures in the queue', () => {
     await desk.buy(offerId)
     const [failure] = (await desk.listGroup('failed')).data
     const resolve = (by: string) =>
-      service.request({ method: 'POST', url: `/api/v2/quote/failures/${failure?.id}/settle`, token: by })
+      service.request({ method: 'POST', url: `/api/v2/quote/failures/${failure?.id}/resolve`, token: by })
     expect((await resolve(desk.shipper)).statusCode).toBe(403)
     expect((await resolve(await service.signInElsewhere(['support']))).statusCode).toBe(404)
     const replies = await Promise.all([1, 2, 3].map(() => resolve(desk.support)))
@@ -147,7 +147,7 @@ describe('failures in the queue', () => {
     const entries = service.db.selectFrom('audits').select('content').where('record_id', '=', quoteId)
     expect(await entries.where('act', '=', 'resolveFailure').execute()).toHaveLength(1)
     await desk.buy(offerId)
-    expect((await desk.listGroup('failed')).data).toMatchObject([{ quoteId, times: 2 }])
+    expect((await desk.listGroup('failed')).data).toMatchObject([{ quoteId, failureCount: 2 }])
   })
 
   test('disappear after 30 days', async () => {
@@ -166,7 +166,7 @@ describe('failures in the queue', () => {
     service.setNow(Date.parse(later.validUntil))
     await desk.buy(later.offerId)
     await service.store.waitForBackgroundWrites()
-    const rows = await service.db.selectFrom('failed_asks').select('offer_id').execute()
+    const rows = await service.db.selectFrom('failed_requests').select('offer_id').execute()
     expect(rows).toEqual([{ offer_id: later.offerId }])
   })
 })

@@ -27,7 +27,7 @@ describe('offers that expire soon', () => {
     expect(entries.data.find(({ quoteId }) => quoteId === later.quoteId)).toMatchObject({
       at: later.validUntil,
       offerId: later.offerId,
-      askedBy: 'Sam Shipper',
+      requestedBy: 'Sam Shipper',
       risk: { bookingHolder: { businessName: 'Karelian Machines Oy' } },
     })
     await desk.buy(sooner.offerId)
@@ -58,7 +58,7 @@ describe('declined quotes', () => {
     const acceptedQuote = await desk.getQuote()
     const entries = await desk.listGroup('declined')
     expect(entries).toMatchObject({ count: 1, data: [{ quoteId, at: new Date(desk.start).toISOString() }] })
-    expect(entries.data[0]?.sentence).toMatch(/\w+ .+\.$/)
+    expect(entries.data[0]?.reason).toMatch(/\w+ .+\.$/)
     expect(listQuoteIds(entries)).not.toContain(acceptedQuote.quoteId)
     expect(listQuoteIds(await desk.listGroup('expiring'))).not.toContain(quoteId)
     expect((await desk.listGroup('declined', desk.support, '?mine=true')).count).toBe(0)
@@ -96,7 +96,7 @@ describe('links awaiting the customer', () => {
     expect(entries.data.filter(({ openedAt }) => openedAt !== undefined).map(({ id }) => id)).toEqual([
       opened?.id,
     ])
-    expect(entries.data[0]).toMatchObject({ askedBy: 'Sofia Support', at: quotes[0]?.validUntil })
+    expect(entries.data[0]).toMatchObject({ requestedBy: 'Sofia Support', at: quotes[0]?.validUntil })
     const admin = await service.signIn('admin@lading.example')
     expect((await desk.listGroup('waiting', admin, '?mine=true')).count).toBe(0)
     expect((await desk.listGroup('waiting', desk.support, '?mine=true')).count).toBe(4)

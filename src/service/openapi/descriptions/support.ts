@@ -56,7 +56,7 @@ export const describeQueue: DescribeTable<'queue'> = (when) => ({
         customerId,
         at: when(0, 18),
         risk: exampleRisk(when),
-        askedBy: 'Sofia Support',
+        requestedBy: 'Sofia Support',
       }),
     ),
   },

@@ -59,11 +59,11 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
 }
 
 /** Returns the fields of an entry that come from its quote. */
-function quoteFields(quote: Booking, askedBy: string | undefined): Partial<QueueEntry> {
+function quoteFields(quote: Booking, requestedBy: string | undefined): Partial<QueueEntry> {
   const { id, offer, risk, customerId, organizationId, organizationName, newerQuoteId } = quote
-  const sentence = offer?.accepted === false ? declineReason(offer) : undefined
+  const reason = offer?.accepted === false ? declineReason(offer) : undefined
   const owner = { organizationId, organizationName }
-  return { quoteId: id, offerId: offer?.id, risk, customerId, ...owner, askedBy, sentence, newerQuoteId }
+  return { quoteId: id, offerId: offer?.id, risk, customerId, ...owner, requestedBy, reason, newerQuoteId }
 }
 
 const declineReason = ({ amendments }: Offer) =>
@@ -77,8 +77,8 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
   if (numbers.length === 0) return new Map()
   const rows = await withAccess(db, 'system')
     .selectFrom('listed')
-    .leftJoin('accounts', 'accounts.id', 'listed.asked_by')
-    .leftJoin('token_sets', 'token_sets.id', 'listed.asked_by')
+    .leftJoin('accounts', 'accounts.id', 'listed.requested_by')
+    .leftJoin('token_sets', 'token_sets.id', 'listed.requested_by')
     .select(['number', 'accounts.name as account', 'token_sets.name as token_set'])
     .where('number', 'in', numbers)
     .execute()
@@ -118,7 +118,7 @@ const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) 
     .selectFrom('listed')
     .where(isVisible(visibility))
     .where((row) => row(selectReplacement(row), 'is', null))
-    .$if(page.mine === true, (query) => query.where('asked_by', '=', caller.id))
+    .$if(page.mine === true, (query) => query.where('requested_by', '=', caller.id))
 
 type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>
 
@@ -149,11 +149,11 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
 
   failed: (db, { caller, visibility, page, now }) => {
     const query = db
-      .selectFrom('failed_asks')
-      .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
-      .innerJoin('organizations', 'organizations.id', 'failed_asks.organization_id')
-      .where(isVisible(visibility, 'failed_asks.organization_id'))
-      .where('settled_at', 'is', null)
+      .selectFrom('failed_requests')
+      .leftJoin('listed', 'listed.quote_id', 'failed_requests.quote_id')
+      .innerJoin('organizations', 'organizations.id', 'failed_requests.organization_id')
+      .where(isVisible(visibility, 'failed_requests.organization_id'))
+      .where('resolved_at', 'is', null)
       .where('failed_at', '>=', failureCutoff(now))
       // A quote that was bought in the end, or replaced by a newer one, needs no attention.
       .where('listed.booking_id', 'is', null)
@@ -162,15 +162,22 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
         all.where((or) => {
           // A failed purchase through a link belongs to the person who created the link.
           const link = or.selectFrom('offer_links').select('offer_links.id').where('made_by', '=', caller.id)
-          const isMyLink = or.exists(link.whereRef('offer_links.id', '=', 'failed_asks.asked_by'))
-          return or.or([or('failed_asks.asked_by', '=', caller.id), isMyLink])
+          const isMyLink = or.exists(link.whereRef('offer_links.id', '=', 'failed_requests.requested_by'))
+          return or.or([or('failed_requests.requested_by', '=', caller.id), isMyLink])
         }),
       )
     const ordered = query
-      .select(['number', 'failed_asks.id', 'failed_at as at', 'asked_by_name as askedBy'])
-      .select(['sentence', 'times', 'offer_id', 'risk', 'failed_asks.organization_id', 'organizations.name'])
+      .select(['number', 'failed_requests.id', 'failed_at as at', 'requested_by_name as requestedBy'])
+      .select([
+        'reason',
+        'failure_count as failureCount',
+        'offer_id',
+        'risk',
+        'failed_requests.organization_id',
+        'organizations.name',
+      ])
       .orderBy('failed_at', 'desc')
-      .orderBy('failed_asks.id', 'desc')
+      .orderBy('failed_requests.id', 'desc')
     return readPage(
       db,
       { found: query },
@@ -200,7 +207,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .$if(page.mine === true, (all) => all.where('made_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'offer_links.expires_at as at', 'offer_id as offerId'])
-      .select(['made_by_name as askedBy', 'opened_at as openedAt'])
+      .select(['made_by_name as requestedBy', 'opened_at as openedAt'])
       .orderBy('offer_links.expires_at')
       .orderBy('offer_links.id')
     return readPage(db, { found: query }, ordered, page, withoutNulls)

@@ -76,7 +76,7 @@ beforeAll(async () => {
         some.map(({ quote_id, organization_id, created_at }) => ({
           id: quote_id,
           organization_id,
-          asked_by: 'x',
+          requested_by: 'x',
           edition_id: edition.id,
           screened_by: 'x',
           risk: '{}',

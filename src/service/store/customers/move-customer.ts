@@ -34,7 +34,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     .where('organization_id', '=', from)
     .where('customer_id', '=', customerId)
   await transaction.updateTable('quotes').set(organization).where('id', 'in', quoteIds).execute()
-  for (const table of ['bookings', 'failed_asks'] as const) {
+  for (const table of ['bookings', 'failed_requests'] as const) {
     await transaction.updateTable(table).set(organization).where('quote_id', 'in', quoteIds).execute()
   }
   const offerIds = transaction.selectFrom('offers').select('id').where('quote_id', 'in', quoteIds)
@@ -59,7 +59,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
 /** Moves the failed quote requests for a holder. Their key includes the organization. */
 async function moveFailedQuotes(transaction: Database, identity: string, { from, to }: Move): Promise<void> {
   const failures = await transaction
-    .selectFrom('failed_asks')
+    .selectFrom('failed_requests')
     .select(['id', 'risk'])
     .where('organization_id', '=', from)
     .where('risk', 'is not', null)
@@ -68,8 +68,8 @@ async function moveFailedQuotes(transaction: Database, identity: string, { from,
     const risk = JSON.parse(json ?? '') as Risk
     if (customerIdentity(risk.bookingHolder) !== identity) continue
     await transaction
-      .updateTable('failed_asks')
-      .set({ organization_id: to, about: failureKey(to, risk) })
+      .updateTable('failed_requests')
+      .set({ organization_id: to, request_key: failureKey(to, risk) })
       .where('id', '=', id)
       .execute()
   }

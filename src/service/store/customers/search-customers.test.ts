@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`insert into customers (organization_id, created_at, id, sameness, email, name, sort_name, holder, words)
     ${numbers} select ${shared}, 'c-' || at, 'c-' || at, '', 'Customer', 'customer ' || at, '{}', ' holder' || at
       from numbers`.execute(service.db)
-  await sql`insert into quotes (organization_id, created_at, id, asked_by, edition_id, screened_by, risk)
+  await sql`insert into quotes (organization_id, created_at, id, requested_by, edition_id, screened_by, risk)
     ${numbers} select ${shared}, 'q-' || at, 'x', ${edition.id}, 'x', '{}' from numbers`.execute(service.db)
   await sql`insert into listed (organization_id, created_at, quote_id, customer_id, reference, status, status_at,
       purchased_at, holder, commodity_id, currency_id, insured_value, start_time, end_time, words)

@@ -59,7 +59,7 @@ async function countRows(quoteId: string): Promise<Record<string, number>> {
     offers: await offerIds.execute(),
   }
   const counts = Object.fromEntries(Object.entries(rows).map(([table, found]) => [table, found.length]))
-  for (const table of ['listed', 'notes', 'offer_links', 'failed_asks'] as const) {
+  for (const table of ['listed', 'notes', 'offer_links', 'failed_requests'] as const) {
     const found = await db.selectFrom(table).select('quote_id').where('quote_id', '=', quoteId).execute()
     counts[table] = found.length
   }
@@ -75,7 +75,7 @@ test('keeps quotes until their retention has passed since they expired', async (
     listed: 1,
     notes: 1,
     offer_links: 1,
-    failed_asks: 1,
+    failed_requests: 1,
     purchase_attempts: 1,
   })
   expect(await countRows(declined.quoteId)).toMatchObject({ quotes: 0, offers: 0, listed: 0 })

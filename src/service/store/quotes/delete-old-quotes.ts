@@ -47,7 +47,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
     const quoteIds = padList(rows.map(({ quote_id }) => quote_id))
     // First, because notes stay as long as their quote is in the list.
     await transaction.deleteFrom('listed').where('quote_id', 'in', quoteIds).execute()
-    for (const table of ['notes', 'offer_links', 'failed_asks'] as const) {
+    for (const table of ['notes', 'offer_links', 'failed_requests'] as const) {
       await transaction.deleteFrom(table).where('quote_id', 'in', quoteIds).execute()
     }
     const offerIds = transaction.selectFrom('offers').select('id').where('quote_id', 'in', quoteIds)

@@ -50,19 +50,19 @@ function recordFailure(db: Database, { actor, reason, request }: FailedRequest, 
   const subject = isPurchase
     ? { quote_id: request.quoteId, offer_id: request.offerId, risk: null }
     : { quote_id: null, offer_id: null, risk: JSON.stringify(request.risk) }
-  const requester = { asked_by: actor.id, asked_by_name: actor.name }
-  const latest = { ...subject, ...requester, sentence: reason, failed_at: toIso(now), settled_at: null }
+  const requester = { requested_by: actor.id, requested_by_name: actor.name }
+  const latest = { ...subject, ...requester, reason, failed_at: toIso(now), resolved_at: null }
   return transact(db, async (transaction) => {
     await transaction
-      .insertInto('failed_asks')
-      .values({ id: newId(now), organization_id, about: key, times: 1, ...latest })
+      .insertInto('failed_requests')
+      .values({ id: newId(now), organization_id, request_key: key, failure_count: 1, ...latest })
       .onConflict((conflict) =>
         conflict
-          .column('about')
-          .doUpdateSet((row) => ({ ...latest, times: row('failed_asks.times', '+', 1) })),
+          .column('request_key')
+          .doUpdateSet((row) => ({ ...latest, failure_count: row('failed_requests.failure_count', '+', 1) })),
       )
       .execute()
-    await transaction.deleteFrom('failed_asks').where('failed_at', '<', failureCutoff(now)).execute()
+    await transaction.deleteFrom('failed_requests').where('failed_at', '<', failureCutoff(now)).execute()
   })
 }
 
@@ -92,7 +92,7 @@ export async function clearFailures(
   quotes: readonly { readonly organizationId: string; readonly risk: Risk }[],
 ): Promise<void> {
   const keys = quotes.map(({ organizationId, risk }) => failureKey(organizationId, risk))
-  await db.deleteFrom('failed_asks').where('about', 'in', padList(keys)).execute()
+  await db.deleteFrom('failed_requests').where('request_key', 'in', padList(keys)).execute()
 }
 
 /** Marks a failure as resolved, once. @returns whether it is visible. */
@@ -101,22 +101,22 @@ export function resolveFailure({ db, clock }: StoreContext, actor: Actor, failur
   const id = failureId.toLowerCase()
   return transact(db, async (transaction) => {
     const failure = await transaction
-      .selectFrom('failed_asks')
-      .select(['quote_id', 'risk', 'sentence', 'organization_id as organizationId'])
+      .selectFrom('failed_requests')
+      .select(['quote_id', 'risk', 'reason', 'organization_id as organizationId'])
       .where('id', '=', id)
       .where(isVisible(actor))
       .executeTakeFirst()
     if (!failure) return false
     const { numUpdatedRows } = await transaction
-      .updateTable('failed_asks')
-      .set({ settled_at: toIso(now) })
+      .updateTable('failed_requests')
+      .set({ resolved_at: toIso(now) })
       .where('id', '=', id)
-      .where('settled_at', 'is', null)
+      .where('resolved_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return true
     const risk = failure.risk === null ? undefined : (JSON.parse(failure.risk) as Risk)
     const holderText = risk ? ` for ${holderName(risk.bookingHolder)}` : ''
-    const content = `Resolved a failure${holderText}: ${failure.sentence}`
+    const content = `Resolved a failure${holderText}: ${failure.reason}`
     const recordId = failure.quote_id ?? id
     const entry = { action: 'resolveFailure', organizationId: failure.organizationId, recordId, content }
     await writeAuditEntry(transaction, actor, entry, now)

@@ -48,7 +48,7 @@ export function toListedRow(quote: IndexedQuote): Row<'listed'> {
     start_time: legs[0]?.startTime ?? '',
     end_time: legs.at(-1)?.endTime ?? '',
     customer_id: customerId ?? null,
-    asked_by: requester.id,
+    requested_by: requester.id,
     words: addWords('', quoteWords(risk)),
   }
 }

@@ -45,7 +45,7 @@ const otherTables = [
   'bookings',
   'corrections',
   'customers',
-  'failed_asks',
+  'failed_requests',
   'listed',
   'memberships',
   'notes',

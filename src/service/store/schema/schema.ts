@@ -68,7 +68,7 @@ export type DatabaseSchema = ReferenceSchema &
     quotes: {
       id: string
       organization_id: string
-      asked_by: string
+      requested_by: string
       edition_id: string
       risk: Json
       created_at: Timestamp
@@ -154,7 +154,7 @@ export type DatabaseSchema = ReferenceSchema &
       /** The customer it was requested for or that matches the holder. */
       customer_id: Generated<string | null>
       /** The account or API client that requested it. */
-      asked_by: Generated<string | null>
+      requested_by: Generated<string | null>
       /** Search words; see `addWords`. */
       words: Generated<string>
       /** Whether a newer quote replaced it before it was bought. */

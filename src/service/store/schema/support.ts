@@ -56,23 +56,23 @@ export type SupportSchema = {
     revoked_at: Timestamp | null
   }
   /** A request that failed in the service, or a rejected purchase: one row, however often it was tried. */
-  failed_asks: {
+  failed_requests: {
     id: string
     organization_id: string
     /** A digest that is equal for retries of the same request. */
-    about: string
+    request_key: string
     /** Set for a purchase. */
     quote_id: string | null
     offer_id: string | null
     /** Set for a failed quote. */
     risk: Json | null
-    asked_by: string
-    asked_by_name: string
-    sentence: string
-    times: number
+    requested_by: string
+    requested_by_name: string
+    reason: string
+    failure_count: number
     /** When it last failed. */
     failed_at: Timestamp
     /** When it was marked as resolved. */
-    settled_at: Timestamp | null
+    resolved_at: Timestamp | null
   }
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await insertMany('quotes', quotes, {
     ...own,
     id,
-    asked_by: text('x'),
+    requested_by: text('x'),
     edition_id: text(edition.id),
     screened_by: text('x'),
     risk: text('{}'),

@@ -66,5 +66,5 @@ it('loads the queue again after resolving a failure, even if that was refused', 
   await waitFor(() => expect(result.current.rows.isSuccess).toBe(true))
   act(() => result.current.resolve.mutate('f-1'))
   await waitFor(() => expect(result.current.resolve.isError).toBe(true))
-  await waitFor(() => expect(requests).toEqual([list, 'POST /failures/f-1/settle', list]))
+  await waitFor(() => expect(requests).toEqual([list, 'POST /failures/f-1/resolve', list]))
 })

@@ -15,7 +15,7 @@ type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => v
 /** One entry of the queue: holder, journey, company, value, why it needs attention, and who is responsible. */
 export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
   const labels = useLabels()
-  const { at, risk, askedBy, newerQuoteId } = entry
+  const { at, risk, requestedBy, newerQuoteId } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const name = risk ? holderName(risk.bookingHolder) : 'Incomplete quote'
   return (
@@ -40,9 +40,9 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
             <ExpiresIn until={at} />
           </span>
         )}
-        {askedBy && (
+        {requestedBy && (
           <span className="hint">
-            {groupLabels[group].actorPrefix} <bdi>{askedBy}</bdi>
+            {groupLabels[group].actorPrefix} <bdi>{requestedBy}</bdi>
           </span>
         )}
         {group === 'failed' && <FailureActions entry={entry} name={name} onResolved={onResolved} />}
@@ -71,7 +71,7 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
 }
 
 function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
-  const { at, sentence, times = 1, openedAt } = entry
+  const { at, reason, failureCount = 1, openedAt } = entry
   if (group === 'expiring') return <ExpiresIn until={at} />
   if (group === 'waiting')
     return openedAt ? (
@@ -83,9 +83,13 @@ function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry })
     )
   return (
     <>
-      {sentence}
+      {reason}
       <span className="hint">
-        {group === 'declined' ? 'Declined' : times > 1 ? `Failed ${times} times, most recently` : 'Failed'}{' '}
+        {group === 'declined'
+          ? 'Declined'
+          : failureCount > 1
+            ? `Failed ${failureCount} times, most recently`
+            : 'Failed'}{' '}
         <RelativeTime at={at} />
       </span>
     </>

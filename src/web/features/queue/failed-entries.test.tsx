@@ -65,7 +65,7 @@ it('leaves the default currency empty when a quote is retried', async () => {
 
 it('reloads the list when a failure can no longer be marked as resolved', async () => {
   const group = await openFailures()
-  await service.db.deleteFrom('failed_asks').execute()
+  await service.db.deleteFrom('failed_requests').execute()
   await userEvent.click(group.getByRole('button', { name: /^Mark as resolved/ }))
   // Sooner than the list reloads anyway.
   const isGone = () => expect(group.queryByRole('button', { name: /^Mark as resolved/ })).toBeNull()

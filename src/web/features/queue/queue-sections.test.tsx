@@ -28,8 +28,8 @@ const entry: QueueEntry = {
   id: 'e-1',
   at: '2026-11-20T12:00:00.000Z',
   risk: aShipment(),
-  askedBy: 'Sam',
-  sentence: 'It failed.',
+  requestedBy: 'Sam',
+  reason: 'It failed.',
   quoteId: 'q-1',
   offerId: 'o-1',
 }
@@ -59,7 +59,7 @@ describe('an entry of the queue', () => {
 
   it.each<[string, QueueGroup, Partial<QueueEntry>, RegExp]>([
     ['a failure', 'failed', {}, /It failed\.Failed .*Attempted by Sam/],
-    ['repeated failures', 'failed', { times: 3 }, /Failed 3 times, most recently/],
+    ['repeated failures', 'failed', { failureCount: 3 }, /Failed 3 times, most recently/],
     ['a decline', 'declined', {}, /It failed\.Declined .*Requested by Sam/],
     ['a link', 'waiting', {}, /Not opened yet.*Created by Sam/],
     ['a link to a replaced quote', 'waiting', { newerQuoteId: 'q-2' }, /Replaced by a newer quote/],

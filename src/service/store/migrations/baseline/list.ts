@@ -11,7 +11,7 @@ export const list = [
     organization_id text not null,
     booking_id text,
     customer_id text,
-    asked_by text,
+    requested_by text,
     reference text not null,
     status integer not null,
     status_at text not null,
@@ -33,7 +33,7 @@ export const list = [
   `create index listed_booking on listed (booking_id)`,
   `create index listed_by_customer on listed (organization_id, customer_id, number) where customer_id is not null`,
   // Declined quotes never expire.
-  `create index listed_declined on listed (organization_id, created_at, number, asked_by) where expires_at is null`,
+  `create index listed_declined on listed (organization_id, created_at, number, requested_by) where expires_at is null`,
   // For deleting quotes that weren't bought.
   `create index listed_unbought on listed (coalesce(expires_at, created_at)) where booking_id is null`,
   // The status also depends on the current time, so an index can't sort by it; those with `expires_at` only cover it.
@@ -47,7 +47,7 @@ export const list = [
   `create index listed_by_purchased_at
     on listed (organization_id, purchased_at, number, status, expires_at, start_time, replaced)`,
   // For the groups of the support queue, like `listed_declined`.
-  `create index listed_by_expires_at on listed (organization_id, expires_at, number, status, asked_by, replaced)`,
+  `create index listed_by_expires_at on listed (organization_id, expires_at, number, status, requested_by, replaced)`,
   // Ascending, so that new rows fill the last page rather than split the first.
   `create index listed_latest
     on listed (organization_id, created_at, number, status, expires_at, start_time, replaced, purchased_at)`,

@@ -20,7 +20,7 @@ export const quotes = [
     id text primary key,
     organization_id text not null references organizations (id),
     customer_id text,
-    asked_by text not null,
+    requested_by text not null,
     risk text not null,
     edition_id text not null references tariff_editions (id),
     screened_by text not null,
@@ -61,23 +61,23 @@ export const quotes = [
     where revoked_at is null and bought_at is null`,
   `create index offer_links_by_quote on offer_links (quote_id)`,
 
-  `create table failed_asks (
+  `create table failed_requests (
     id text primary key,
     organization_id text not null references organizations (id),
-    about text not null unique,
+    request_key text not null unique,
     quote_id text references quotes (id),
     offer_id text,
     risk text,
-    asked_by text not null,
-    asked_by_name text not null,
-    sentence text not null,
-    times integer not null,
+    requested_by text not null,
+    requested_by_name text not null,
+    reason text not null,
+    failure_count integer not null,
     failed_at text not null,
-    settled_at text
+    resolved_at text
   )`,
-  `create index failed_asks_open on failed_asks (organization_id, failed_at, id) where settled_at is null`,
-  `create index failed_asks_old on failed_asks (failed_at)`,
-  `create index failed_asks_by_quote on failed_asks (quote_id)`,
+  `create index failed_requests_open on failed_requests (organization_id, failed_at, id) where resolved_at is null`,
+  `create index failed_requests_old on failed_requests (failed_at)`,
+  `create index failed_requests_by_quote on failed_requests (quote_id)`,
 
   // Triggers reject changes. Notes move to another organization with their quote, and are deleted with it.
   `create table notes (

@@ -24,7 +24,7 @@ const owned = [
   'account_entries',
   'booking_shares',
   'bookings',
-  'failed_asks',
+  'failed_requests',
   'memberships',
   'notes',
   'offer_links',
