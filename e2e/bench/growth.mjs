@@ -132,9 +132,9 @@ async function measureActions(url) {
       support(`/quote/customers?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
     'Audit log: first page': () => admin('/user/audits'),
     'Audit log: page 40': () => admin(`/user/audits?${query({ page: 39 })}`),
-    'Audit log: one action': () => admin(`/user/audits?${query({ where: { act: 'cancelBooking' } })}`),
+    'Audit log: one action': () => admin(`/user/audits?${query({ where: { action: 'cancelBooking' } })}`),
     'Audit log: a rare action': () =>
-      admin(`/user/audits?${query({ where: { act: 'changeOrganization' } })}`),
+      admin(`/user/audits?${query({ where: { action: 'changeOrganization' } })}`),
     'Audit log: search': () =>
       admin(`/user/audits?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
     'Queue: expiring offers': () => support('/quote/queue/expiring'),

@@ -33,10 +33,10 @@ const lists = {
   'search for customers': { path: '/quote/customers', globalFilter: 'copi' },
   'audit log': { path: '/user/audits' },
   'search of the audit log': { path: '/user/audits', globalFilter: 'copi' },
-  'search of the audit log for an act': {
+  'search of the audit log for an action': {
     path: '/user/audits',
     globalFilter: 'copi',
-    where: { act: 'createQuote' },
+    where: { action: 'createQuote' },
   },
   organizations: { path: '/user/organizations' },
   'organizations to switch to': { path: '/user/oauth/organizations', globalFilter: 'company' },

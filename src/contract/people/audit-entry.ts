@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   userId: z.string(),
   userName: z.string(),
   /** The name of the action, such as `purchase`. */
-  act: z.string(),
+  action: z.string(),
   /** The affected record. */
   recordId: z.optional(z.string()),
   /** Description of the action. */

@@ -38,7 +38,7 @@ const isChange = ({ operation, action }: (typeof exampleRequests)[number]) =>
 const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
   JSON.stringify(request).includes('refresh_token')
 
-const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
+const lines = () => service.db.selectFrom('audit_entries').select(['id', 'action', 'user_id']).execute()
 
 /** Sends the example request. @returns the audit log entries that it added. */
 async function listNewEntries({ operation, request }: (typeof exampleRequests)[number]) {
@@ -79,7 +79,7 @@ test.each(
     .map((each) => [each.name, each] as const),
 )('%s records who did it', async (_, each) => {
   const { written, actor } = await listNewEntries(each)
-  expect(written.map(({ act }) => act)).toContain(auditActionNames[each.action] ?? each.action)
+  expect(written.map(({ action }) => action)).toContain(auditActionNames[each.action] ?? each.action)
   expect(actor).toBeDefined()
   for (const { user_id } of written) expect(user_id).toBe(actor)
 })

@@ -178,7 +178,7 @@ async function expectConsistentTables(): Promise<void> {
   const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
   const events = await countRows('booking_events', 'booking_id')
   const entries = await countRows('account_entries', 'booking_id')
-  const audits = await countRows('audits', 'record_id')
+  const audits = await countRows('audit_entries', 'record_id')
   const correctionRows = await countRows('corrections', 'booking_id')
   for (const { id, status, edition } of bookings) {
     const statusChanges = status === 3 ? 2 : 1
@@ -202,7 +202,7 @@ async function expectConsistentTables(): Promise<void> {
 }
 
 async function countRows(
-  table: 'booking_events' | 'account_entries' | 'audits' | 'corrections',
+  table: 'booking_events' | 'account_entries' | 'audit_entries' | 'corrections',
   column: 'booking_id' | 'record_id',
 ): Promise<Map<string | null, number>> {
   const rows = await db

@@ -7,7 +7,7 @@ export function anAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
     createdAt: '2026-11-20T12:00:00.000Z',
     userId: 'u-1',
     userName: 'Ada',
-    act: 'buyOffer',
+    action: 'buyOffer',
     recordId: 'b-1',
     content: 'Bought LD-1',
     customerId: 'c-1',

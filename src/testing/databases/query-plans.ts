@@ -50,7 +50,7 @@ export async function findScans(reader: Database, queries: readonly CompiledQuer
 }
 
 /** Columns with few different values, so that a condition on them alone leaves most rows. */
-const broadColumns = new Set(['organization_id', 'status', 'state', 'kind', 'purpose', 'demo', 'act'])
+const broadColumns = new Set(['organization_id', 'status', 'state', 'kind', 'purpose', 'demo', 'action'])
 
 /** Returns the steps of a plan that read a whole table, or everything of an organization. */
 function scanningSteps(plan: readonly string[]): string[] {

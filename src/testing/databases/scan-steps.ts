@@ -18,7 +18,7 @@ export const addsOrganization = withReason(
   ...scanSteps('account_links bookings failed_requests notes offer_links outbox quotes sign_ins'),
   ...[
     'account_entries USING COVERING INDEX account_entries_by_organization',
-    'audits USING COVERING INDEX audits_by_actor',
+    'audit_entries USING COVERING INDEX audit_entries_by_actor',
     'booking_shares USING COVERING INDEX booking_shares_by_organization',
     'customers USING COVERING INDEX customers_by_name',
     'memberships USING COVERING INDEX memberships_by_organization',

@@ -84,13 +84,13 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
     },
     'search the audit log': () => list(audits, { globalFilter: 'bought' }),
     'list the audit log in every order': () =>
-      listEach(audits, inEachOrder(['createdAt', 'userId', 'act', 'recordId', 'customerId'])),
+      listEach(audits, inEachOrder(['createdAt', 'userId', 'action', 'recordId', 'customerId'])),
     'list the audit log filtered by every field': () => {
       const { id: recordId, customerId } = booking
       const filters = [
         { recordId },
         { customerId },
-        { act: 'cancelBooking' },
+        { action: 'cancelBooking' },
         { userId: 'x' },
         { createdAt: span },
       ]

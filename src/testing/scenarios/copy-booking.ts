@@ -16,14 +16,14 @@ export async function copyBooking(db: Database, booking: WireBooking, copies: nu
     ['booking_events', 'booking_id', booking.id, ['id', 'booking_id']],
     ['account_entries', 'booking_id', booking.id, ['id', 'booking_id']],
     ['listed', 'quote_id', quoteId, ['quote_id', 'booking_id', 'reference']],
-    ['audits', 'record_id', booking.id, ['id', 'record_id']],
+    ['audit_entries', 'record_id', booking.id, ['id', 'record_id']],
   ]
   for (const [table, by, id, ids] of rows) {
     const info = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
     const columns = info.rows.map(({ name }) => name).filter((name) => name !== 'number')
     const values = columns.map((name) => {
       const value = sql.ref(`${table}.${name}`)
-      if (name === 'words' && table !== 'audits') return sql`' copied copy' || n.at`
+      if (name === 'words' && table !== 'audit_entries') return sql`' copied copy' || n.at`
       if (ids.includes(name)) return sql`printf('%08d', n.at) || substr(${value}, 9)`
       if (!/_(at|time)$/.test(name)) return value
       return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${value}, -(n.at % 5000) || ' days')`

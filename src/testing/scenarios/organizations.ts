@@ -70,12 +70,12 @@ export function statusAndFields(reply: LightMyRequestResponse) {
 /** Reads what someone has changed about organizations according to the audit log of one, in alphabetical order. */
 export async function readAuditLog(service: TestService, actorId: string, organizationId: string) {
   const rows = await service.db
-    .selectFrom('audits')
+    .selectFrom('audit_entries')
     .select('content')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', actorId)
-    .where('act', 'like', '%rganization%')
-    .where('act', '!=', 'switchOrganization')
+    .where('action', 'like', '%rganization%')
+    .where('action', '!=', 'switchOrganization')
     .execute()
   return rows.map(({ content }) => content).toSorted()
 }

@@ -57,11 +57,11 @@ export const bindRequests = (service: TestService) => ({
       token,
       ...(method === 'GET' ? {} : { payload }),
     }),
-  listEntries: (organizationId: string, act: string) =>
+  listEntries: (organizationId: string, action: string) =>
     service.db
-      .selectFrom('audits')
-      .select(['act', 'content', 'user_id'])
+      .selectFrom('audit_entries')
+      .select(['action', 'content', 'user_id'])
       .where('organization_id', '=', organizationId)
-      .where('act', '=', act)
+      .where('action', '=', action)
       .execute(),
 })

@@ -4,7 +4,7 @@ import type { WireUser } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { createPerson, type Person } from './people.ts'
 
-type AuditEntry = { act: string; content: string; userId: string; recordId: string }
+type AuditEntry = { action: string; content: string; userId: string; recordId: string }
 
 export type UserAdministration = ReturnType<typeof createUserAdministration>
 
@@ -26,12 +26,12 @@ export function createUserAdministration(service: TestService, admin: Person) {
     postPassword: (path: string, payload: object) =>
       service.request({ method: 'POST', url: `/api/v2/user/password${path}`, payload }),
     listAuditEntries: async () => {
-      const where = '{"act":["changeUser","createUser","createUserLink","setPassword"]}'
+      const where = '{"action":["changeUser","createUser","createUserLink","setPassword"]}'
       return (await send('GET', `audits?perPage=100&where=${where}`)).json<{ data: AuditEntry[] }>().data
     },
   }
 }
 
 /** Matches an audit log entry. */
-export const auditEntry = (act: string, userId: string, content: string): unknown =>
-  expect.objectContaining({ act, userId, content })
+export const auditEntry = (action: string, userId: string, content: string): unknown =>
+  expect.objectContaining({ action, userId, content })

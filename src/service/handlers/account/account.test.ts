@@ -30,12 +30,12 @@ const listSessions = async (by?: string) =>
 const signInAgain = async () => (await signInWithPassword(service, person.email)).json<WireGrant>()
 const listActions = async () => {
   const rows = await service.db
-    .selectFrom('audits')
-    .select(['act', 'content'])
+    .selectFrom('audit_entries')
+    .select(['action', 'content'])
     .where('user_id', '=', person.id)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ act }) => act)
+  return rows.map(({ action }) => action)
 }
 
 describe('the account', () => {
@@ -135,7 +135,7 @@ describe('the sessions', () => {
     expect((await send('DELETE', '/sign-ins')).json()).toBe(true)
     for (const token of [person.token, next.access_token])
       expect((await send('GET', '', undefined, token)).statusCode).toBe(401)
-    expect((await listActions()).filter((act) => act === 'revokeSignIns')).toHaveLength(2)
+    expect((await listActions()).filter((action) => action === 'revokeSignIns')).toHaveLength(2)
   })
 })
 

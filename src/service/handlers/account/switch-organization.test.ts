@@ -118,7 +118,7 @@ describe('working for another organization', () => {
     const there = await getOrganizationTokens(service, person.token, client)
     const back = await getOrganizationTokens(service, there.access_token, broker.toUpperCase())
     expect(await identify(back.access_token)).toMatchObject({ organizationId: broker })
-    const entry = { act: 'switchOrganization', user_id: person.id }
+    const entry = { action: 'switchOrganization', user_id: person.id }
     expect(await listEntries(client, 'switchOrganization')).toEqual([
       { ...entry, content: 'Switched to Acme Ltd' },
     ])

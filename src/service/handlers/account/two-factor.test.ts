@@ -66,7 +66,7 @@ describe('signing in', () => {
       )
       expect(reply.statusCode).toBe(200)
       const audit = await service.db
-        .selectFrom('audits')
+        .selectFrom('audit_entries')
         .select('content')
         .where('user_id', '=', person.id)
         .orderBy('created_at', 'desc')
@@ -95,7 +95,7 @@ describe('signing in', () => {
   test('records a wrong code in the audit log of the account', async () => {
     await enableTwoFactor(service, person)
     await signInWithPassword(service, person.email, { otp: '000000' })
-    const entries = service.db.selectFrom('audits').select('content').where('user_id', '=', person.id)
+    const entries = service.db.selectFrom('audit_entries').select('content').where('user_id', '=', person.id)
     expect(await entries.execute()).toContainEqual({
       content: 'Sign-in failed: correct password, but wrong two-factor code',
     })
@@ -210,12 +210,12 @@ describe('two-factor authentication', () => {
       (await post('/end', { current: validPassword, otp: oneTimeCode(secret, service.now()) })).json(),
     ).toBe(true)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
-    const acts = await service.db
-      .selectFrom('audits')
-      .select('act')
+    const actions = await service.db
+      .selectFrom('audit_entries')
+      .select('action')
       .where('user_id', '=', person.id)
       .execute()
-    expect(acts.map(({ act }) => act)).toEqual(
+    expect(actions.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['confirmSecondFactor', 'turnOffSecondFactor']),
     )
     expect((await post('/end', { current: validPassword, otp: '000000' })).statusCode).toBe(409)

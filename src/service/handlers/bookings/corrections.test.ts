@@ -20,10 +20,10 @@ beforeEach(async () => {
 const iso = (moment: number) => new Date(moment).toISOString()
 const headers = (by = token) => ({ authorization: `Bearer ${by}` })
 const get = (path: string, by = token) => service.request({ url: `/api/v2/${path}`, headers: headers(by) })
-const change = (id: string, payload?: object, act = 'correct', by = token) =>
+const change = (id: string, payload?: object, action = 'correct', by = token) =>
   service.request({
     method: 'PATCH',
-    url: `/api/v2/quote/bookings/${id}/${act}`,
+    url: `/api/v2/quote/bookings/${id}/${action}`,
     headers: headers(by),
     ...(payload ? { payload } : {}),
   })
@@ -235,9 +235,9 @@ describe('a corrected booking', () => {
     const { id } = await createBooking(service, token)
     await change(id, { marks: 'KM 1/2', reason: 'Seen on the crates' })
     const { data } = (await get('user/audits')).json<{
-      data: { act: string; recordId: string; content: string }[]
+      data: { action: string; recordId: string; content: string }[]
     }>()
-    const corrected = data.find(({ act }) => act === 'correctBooking')
+    const corrected = data.find(({ action }) => action === 'correctBooking')
     expect(corrected?.recordId).toBe(id)
     expect(corrected?.content).toMatch(
       /^Corrected by Another user: marks and numbers; .*\. Reason: Seen on the crates$/,

@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect(events.at(-1)).toMatchObject({ reason: 'The buyer withdrew.' })
     expect(events[0]).not.toHaveProperty('reason')
     const log = await service.request({
-      url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancelBooking"}`)}`,
+      url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","action":"cancelBooking"}`)}`,
       token: await service.signIn('admin@lading.example'),
     })
     expect(log.payload).toMatch(/refunded\. Reason: The buyer withdrew\./)
@@ -138,8 +138,8 @@ describe('cancelling', () => {
   test('is final', async () => {
     const { id, offer } = await createBooking(service, token)
     await send('PATCH', `${id}/cancel`)
-    for (const act of ['cancel', 'complete']) {
-      const reply = await send('PATCH', `${id}/${act}`)
+    for (const action of ['cancel', 'complete']) {
+      const reply = await send('PATCH', `${id}/${action}`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(/was cancelled on /)
     }
@@ -161,8 +161,8 @@ describe('cancelling', () => {
 
   test("is rejected for a quote that hasn't been bought", async () => {
     const { quoteId } = await createQuote(service, token)
-    for (const act of ['cancel', 'complete']) {
-      const reply = await send('PATCH', `${quoteId}/${act}`)
+    for (const action of ['cancel', 'complete']) {
+      const reply = await send('PATCH', `${quoteId}/${action}`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
     }
@@ -198,15 +198,15 @@ describe('completing', () => {
 test("returns the same 404 for changes to a missing booking and to another organization's", async () => {
   const { id } = await createBooking(service, token)
   const outsider = await service.signInElsewhere(['administrator'])
-  for (const [method, act] of [
+  for (const [method, action] of [
     ['PATCH', 'cancel'],
     ['PATCH', 'complete'],
     ['PATCH', 'correct'],
     ['GET', 'cancel'],
   ] as const) {
     const [otherReply, missingReply] = [
-      await send(method, `${id}/${act}`, outsider),
-      await send(method, `${randomUUID()}/${act}`, outsider),
+      await send(method, `${id}/${action}`, outsider),
+      await send(method, `${randomUUID()}/${action}`, outsider),
     ]
     expect([otherReply.statusCode, missingReply.statusCode]).toEqual([404, 404])
     expect(otherReply.payload).toBe(missingReply.payload)

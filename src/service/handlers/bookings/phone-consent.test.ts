@@ -24,9 +24,9 @@ const buy = (by: string, spokenBy: string, path = '/api/v2/quote/bookings/purcha
     by,
   )
 const auditEntries = async (recordId: string) =>
-  (await service.db.selectFrom('audits').select('content').where('record_id', '=', recordId).execute()).map(
-    ({ content }) => content,
-  )
+  (
+    await service.db.selectFrom('audit_entries').select('content').where('record_id', '=', recordId).execute()
+  ).map(({ content }) => content)
 
 describe('phone consent', () => {
   test('records who agreed, how they were identified, the wording edition and the time', async () => {

@@ -8,7 +8,7 @@ import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number }
-type WireAudit = { id: string; userId: string; act: string; content: string }
+type WireAudit = { id: string; userId: string; action: string; content: string }
 type WireSet = { id: string }
 
 let service: TestService
@@ -56,12 +56,12 @@ describe('signing in', () => {
     for (const secret of ['hunter2', email]) expect(body).not.toContain(secret)
     expect((await get()).json<WirePage<WireAudit>>().data[0]).toMatchObject({
       userId: caller.id,
-      act: 'signIn',
+      action: 'signIn',
     })
   })
 
   test('counts a sign-in with an unknown name, but records it in no audit log', async () => {
-    const audits = () => service.db.selectFrom('audits').select('id').execute()
+    const audits = () => service.db.selectFrom('audit_entries').select('id').execute()
     const tries = async () =>
       (await service.db.selectFrom('unknown_sign_ins').selectAll().execute()).map((row) => ({ ...row }))
     const [before, counted] = [(await audits()).length, (await tries())[0]?.tries ?? 0]
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     await write('One', 1, { recordId })
     await write('Two', 2, { customer })
     await write('Three', 26 * 60, { action: 'cancelBooking' })
-    expect(await search({ where: { userId: caller.id, act: 'createQuote' } })).toEqual(['Two', 'One'])
+    expect(await search({ where: { userId: caller.id, action: 'createQuote' } })).toEqual(['Two', 'One'])
     expect(await search({ where: { recordId } })).toEqual(['One'])
     expect(await search({ where: { recordId: recordId.toUpperCase() } })).toEqual(['One'])
     expect(await search({ where: { customerId: customer.id } })).toEqual(['Two'])
@@ -177,7 +177,7 @@ describe('the audit log', () => {
       expect(await search({ where: { createdAt } })).toEqual(['Three'])
     expect(await search({ where: { userId: randomUUID() } })).toEqual([])
     expect(
-      await search({ order: { createdAt: 'ASC' }, where: { act: ['createQuote', 'cancelBooking'] } }),
+      await search({ order: { createdAt: 'ASC' }, where: { action: ['createQuote', 'cancelBooking'] } }),
     ).toEqual(['One', 'Two', 'Three'])
   })
 
@@ -210,7 +210,7 @@ describe('the audit log', () => {
   test('rejects unknown filters by name', async () => {
     const { get } = await organization()
     expect((await get({ where: { words: 'x' } })).statusCode).toBe(422)
-    expect((await get({ where: { act: { gte: '2026-11-21' } } })).statusCode).toBe(422)
+    expect((await get({ where: { action: { gte: '2026-11-21' } } })).statusCode).toBe(422)
   })
 })
 

@@ -37,7 +37,7 @@ const seenBy = async (person: Person) => {
 }
 const brand = ({ token, organizationId }: Person) => setBranding(service, token, organizationId)
 const auditedBy = async (person: Person) => {
-  const where = encodeURIComponent(JSON.stringify({ act: 'changeOrganization' }))
+  const where = encodeURIComponent(JSON.stringify({ action: 'changeOrganization' }))
   const { data } = await get(person, `/api/v2/user/audits?where=${where}`)
   return (data as { content: string; organizationId?: string }[]).map(({ content }) => content)
 }

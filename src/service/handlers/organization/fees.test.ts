@@ -103,11 +103,11 @@ test('replaces terms that start on the same day, even today, and logs both value
 /** Returns the entries about an organization's terms in an audit log. */
 async function readLog(recordId: string, organizationId: string) {
   const rows = await service.db
-    .selectFrom('audits')
+    .selectFrom('audit_entries')
     .select('content')
     .where('organization_id', '=', organizationId)
     .where('record_id', '=', recordId)
-    .where('act', 'in', ['addFees', 'removeFees'])
+    .where('action', 'in', ['addFees', 'removeFees'])
     .execute()
   return rows.map(({ content }) => content).toSorted()
 }

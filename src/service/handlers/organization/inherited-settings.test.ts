@@ -141,10 +141,10 @@ describe('removing a setting', () => {
     const reply = await service.postForm(url, { settings }, bottom.token)
     expect(reply.json()).toMatchObject({ ownSettings: [], settings: { currencyId: 'EUR' } })
     const entries = await service.db
-      .selectFrom('audits')
+      .selectFrom('audit_entries')
       .select('content')
       .where('organization_id', '=', bottom.organizationId)
-      .where('act', '=', 'changeOrganization')
+      .where('action', '=', 'changeOrganization')
       .execute()
     expect(entries.map(({ content }) => content).toSorted()).toEqual([
       'Changed settings: date format YYYY-MM-DD, default currency USD',

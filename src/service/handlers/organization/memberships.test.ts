@@ -56,9 +56,9 @@ const findListed = async (by: Person, { id }: Person) => {
   const { data } = (await send(by, 'GET', 'user/users')).json<{ data: WireUser[] }>()
   return data.filter((user) => user.id === id)
 }
-const listEntries = async ({ organizationId }: Person, act: string) => {
-  const rows = service.db.selectFrom('audits').select('content').where('organization_id', '=', organizationId)
-  return (await rows.where('act', '=', act).execute()).map(({ content }) => content)
+const listEntries = async ({ organizationId }: Person, action: string) => {
+  const rows = service.db.selectFrom('audit_entries').where('organization_id', '=', organizationId)
+  return (await rows.select('content').where('action', '=', action).execute()).map(({ content }) => content)
 }
 const nameOf = ({ id }: Person) => `Person ${id.slice(0, 8)}`
 

@@ -38,7 +38,7 @@ const set = (settings: object) => send('PATCH', { settings })
 const setup = async (version: 1 | 2 = 2, by = administrator, fields = {}) =>
   (await service.postForm(`/api/v${version}/quote/quotes/setup`, fields, by)).json<WireSettings>()
 const audits = async () => {
-  const where = encodeURIComponent(JSON.stringify({ act: 'changeOrganization' }))
+  const where = encodeURIComponent(JSON.stringify({ action: 'changeOrganization' }))
   const reply = await service.request({ url: `/api/v2/user/audits?where=${where}`, token: administrator })
   return reply.json<{ data: { content: string; recordId: string }[] }>().data
 }

@@ -155,7 +155,7 @@ describe('users', () => {
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     expect(await users.listAuditEntries()).toContainEqual(
       expect.objectContaining({
-        act: 'changeUser',
+        action: 'changeUser',
         content: expect.stringMatching(/two-factor authentication for/) as string,
       }),
     )
@@ -171,7 +171,7 @@ describe('users', () => {
     expect((await signInWithPassword(service, admin.email)).statusCode).toBe(400)
     expect((await signInWithPassword(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
     expect(await users.listAuditEntries()).not.toContainEqual(
-      expect.objectContaining({ act: 'createUserLink' }),
+      expect.objectContaining({ action: 'createUserLink' }),
     )
   })
 

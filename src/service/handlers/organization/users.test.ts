@@ -9,7 +9,7 @@ type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number
 type WireClient = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
 type WireUser = { id: string; email: string; name: string; roles: string[]; password?: string }
 type WireAudit = {
-  act: string
+  action: string
   userId: string
   userName: string
   recordId?: string
@@ -137,7 +137,7 @@ describe('audit log entries', () => {
     ).json<WireUser>()
 
     const { data, count } = (await send('GET', 'audits', undefined, ownToken)).json<WirePage<WireAudit>>()
-    expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
+    expect(data.map(({ action, recordId, content }) => [action, recordId, content])).toEqual([
       ['createUser', user.id, 'Created an account for Eve'],
       ['revokeTokenSet', client.id, 'Revoked the API client ERP'],
       ['createTokenSet', client.id, 'Created the API client ERP (shipper)'],
@@ -152,12 +152,12 @@ describe('audit log entries', () => {
 
     const filtered = await send(
       'GET',
-      `audits?perPage=2&where=${encodeURIComponent('{"act":["createQuote","buyOffer"]}')}`,
+      `audits?perPage=2&where=${encodeURIComponent('{"action":["createQuote","buyOffer"]}')}`,
       undefined,
       ownToken,
     )
     expect(filtered.statusCode).toBe(200)
-    expect(filtered.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual([
+    expect(filtered.json<WirePage<WireAudit>>().data.map(({ action }) => action)).toEqual([
       'buyOffer',
       'createQuote',
     ])
@@ -181,7 +181,7 @@ describe('audit log entries', () => {
     const listActions = async () =>
       (await send('GET', 'audits', undefined, ownToken))
         .json<WirePage<WireAudit>>()
-        .data.map(({ act }) => act)
+        .data.map(({ action }) => action)
     expect(await listActions()).not.toContain('completeBooking')
     const caller = await service.store.findCaller(ownToken)
     service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))

@@ -46,8 +46,8 @@ describe('a link to a bought offer', () => {
       organizationName: expect.any(String) as unknown,
       expiresAt: expect.any(String) as unknown,
     })
-    for (const act of ['purchase', 'certificate']) {
-      const { statusCode, payload } = await desk.byLink(act, secret)
+    for (const action of ['purchase', 'certificate']) {
+      const { statusCode, payload } = await desk.byLink(action, secret)
       expect([statusCode, payload]).toEqual([409, expect.stringContaining('already been bought')])
     }
     await desk.signIn()

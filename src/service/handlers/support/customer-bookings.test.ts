@@ -100,7 +100,7 @@ test('name the customer in the audit log, and only those', async () => {
 })
 
 describe('name the customer in the audit log for later actions', () => {
-  type Line = { act: string; customerId?: string; customerName?: string; content: string }
+  type Line = { action: string; customerId?: string; customerName?: string; content: string }
   const linesFor = async (token: string, customerId: string) => {
     const query = new URLSearchParams({ where: JSON.stringify({ customerId }), perPage: '100' })
     const reply = await requests.send('GET', `/api/v2/user/audits?${query}`, {}, token)
@@ -127,10 +127,10 @@ describe('name the customer in the audit log for later actions', () => {
     await send('POST', `bookings/${bookingId}/notes`, { content: 'Called' })
     await send('PATCH', `bookings/${bookingId}/cancel`, { reason: 'Not sent' })
     const lines = await linesFor(token, id)
-    const acts = lines.map(({ act }) => act).sort()
-    expect(acts).toEqual(['addNote', 'buyOffer', 'cancelBooking', 'correctBooking', 'createQuote'])
+    const actions = lines.map(({ action }) => action).sort()
+    expect(actions).toEqual(['addNote', 'buyOffer', 'cancelBooking', 'correctBooking', 'createQuote'])
     expect(new Set(lines.map(({ customerName }) => customerName))).toEqual(new Set([name]))
-    expect(lines.find(({ act }) => act === 'buyOffer')?.content).toContain('Aino accepted')
+    expect(lines.find(({ action }) => action === 'buyOffer')?.content).toContain('Aino accepted')
   })
 
   test('creating, opening and revoking links, and buying or withdrawing through one', async () => {
@@ -143,7 +143,7 @@ describe('name the customer in the audit log for later actions', () => {
     await requests.send('POST', '/api/v2/quote/links/open', { secret }, null)
     await requests.send('POST', '/api/v2/quote/links/withdraw', { secret, attempt: 'lost' }, null)
     await requests.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'second' }, null)
-    expect((await linesFor(token, id)).map(({ act }) => act).sort()).toEqual(
+    expect((await linesFor(token, id)).map(({ action }) => action).sort()).toEqual(
       [
         'createOfferLink',
         'createOfferLink',
@@ -190,7 +190,7 @@ describe('correcting a booking', () => {
     const quotes = service.db.selectFrom('quotes').innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
     const quote = await quotes.select('customer_id').where('bookings.id', '=', other.id).executeTakeFirst()
     expect(quote?.customer_id).toBe(right.id)
-    const merged = service.db.selectFrom('audits').select('content').where('record_id', '=', right.id)
+    const merged = service.db.selectFrom('audit_entries').select('content').where('record_id', '=', right.id)
     expect((await merged.execute()).map(({ content }) => content)).toContain(
       'Merged customer Kalmer Glas AB into Kalmar Glas AB',
     )

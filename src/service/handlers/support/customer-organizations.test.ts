@@ -151,16 +151,16 @@ describe('the organization of a customer', () => {
     const log = (organizationId: string) =>
       service.store.listAuditEntries({ organizationId }, { page: 0, perPage: 50 })
     const entry = {
-      act: 'createCustomerOrganization',
+      action: 'createCustomerOrganization',
       content: 'Created the company Acme Oy from customer Acme Oy, with its 2 quotes and bookings',
       recordId: organization.id,
       customerId: booking.customerId,
     }
-    const below = (await log(organization.id)).rows.filter(({ act }) => act !== 'signIn')
+    const below = (await log(organization.id)).rows.filter(({ action }) => action !== 'signIn')
     expect(below).toMatchObject([entry])
     const above = (await log(admin.organizationId)).rows
     expect(above).toContainEqual(expect.objectContaining(entry))
-    expect(above).toContainEqual(expect.objectContaining({ act: 'buyOffer', recordId: booking.id }))
+    expect(above).toContainEqual(expect.objectContaining({ action: 'buyOffer', recordId: booking.id }))
   })
 
   test('is created once; a repeated request returns it', async () => {

@@ -239,7 +239,7 @@ test('has changes in the audit log with their actor', async () => {
   const where = new URLSearchParams({ where: JSON.stringify({ recordId: id }) }).toString()
   const audits = await requests.send('GET', `/api/v2/user/audits?${where}`, {}, token)
   const rows = audits.json<WirePage<Record<string, string>>>().data
-  expect(rows.map(({ act, userName, content }) => [act, userName, content])).toEqual([
+  expect(rows.map(({ action, userName, content }) => [action, userName, content])).toEqual([
     ['changeCustomer', 'Another user', 'Changed customer Written Oy'],
     ['createCustomer', 'Another user', 'Created customer Written Oy'],
   ])

@@ -140,13 +140,13 @@ describe('a note on a quote', () => {
     expect(new Set(replies.map((reply) => reply.payload)).size).toBe(1)
     expect(await readNotes()).toHaveLength(1)
     const audits = await service.db
-      .selectFrom('audits')
-      .select(['act', 'content'])
+      .selectFrom('audit_entries')
+      .select(['action', 'content'])
       .where('record_id', '=', quoteId)
-      .where('act', '=', 'addNote')
+      .where('action', '=', 'addNote')
       .execute()
     // The log has the event, not the text.
-    expect(audits).toEqual([{ act: 'addNote', content: 'Added a note to a quote' }])
+    expect(audits).toEqual([{ action: 'addNote', content: 'Added a note to a quote' }])
   })
 
   test('is recorded for the quote, or for the booking once it is bought', async () => {
@@ -154,10 +154,10 @@ describe('a note on a quote', () => {
     const { id, reference } = await buyOffer(service, shipper, offerId)
     await addNote({ content: 'After' })
     const entries = await service.db
-      .selectFrom('audits')
+      .selectFrom('audit_entries')
       .select(['record_id', 'content'])
       .where('record_id', 'in', [quoteId, id])
-      .where('act', '=', 'addNote')
+      .where('action', '=', 'addNote')
       .orderBy('content')
       .execute()
     expect(entries).toEqual([
@@ -183,7 +183,7 @@ describe('a note on a quote', () => {
   test("can't be changed or deleted, not even in the database", async () => {
     await addNote({ content: 'As it was' })
     await expect(service.db.updateTable('notes').set({ content: 'Other' }).execute()).rejects.toThrow(
-      /never changed/,
+      /can’t be changed/,
     )
     await expect(service.db.deleteFrom('notes').execute()).rejects.toThrow(/only deleted with/)
     expect(await readNotes()).toEqual(['As it was'])

@@ -122,7 +122,7 @@ describe('the holder of a link', () => {
 describe('guessing a secret', () => {
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
     'the path %s responds in the same way to every unknown secret',
-    async (act) => {
+    async (action) => {
       const { id, secret } = await createLink()
       const guesses = [
         id,
@@ -135,7 +135,7 @@ describe('guessing a secret', () => {
         "' or 1=1 --",
       ]
       const replies = await Promise.all(
-        guesses.map((guess) => sendToLink(act, { secret: guess, attempt: 'x' })),
+        guesses.map((guess) => sendToLink(action, { secret: guess, attempt: 'x' })),
       )
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 404))
       expect(new Set(replies.map((reply) => reply.json<WireProblemV2>().message)).size).toBe(1)
@@ -144,18 +144,18 @@ describe('guessing a secret', () => {
 
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
     'the path %s rejects a secret in the URL, which proxies log, and as a token',
-    async (act) => {
+    async (action) => {
       const { secret } = await createLink()
       const query = new URLSearchParams({ secret, attempt: 'x' }).toString()
       const reply = await service.request({
         method: 'POST',
-        url: `/api/v2/quote/links/${act}?${query}`,
+        url: `/api/v2/quote/links/${action}?${query}`,
         payload: {},
       })
       expect(reply.statusCode).toBe(422)
       const bearer = await service.request({
         method: 'POST',
-        url: `/api/v2/quote/links/${act}`,
+        url: `/api/v2/quote/links/${action}`,
         payload: { attempt: 'x' },
         token: secret,
       })

@@ -43,14 +43,14 @@ const listBookings = (id = quoteId) =>
 const audits = async () =>
   (
     await service.db
-      .selectFrom('audits')
-      .select(['act', 'user_name'])
+      .selectFrom('audit_entries')
+      .select(['action', 'user_name'])
       .where('record_id', '=', quoteId)
-      .where('act', '!=', 'createQuote')
+      .where('action', '!=', 'createQuote')
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-  ).map(({ act, user_name }) => `${act} by ${user_name}`)
+  ).map(({ action, user_name }) => `${action} by ${user_name}`)
 
 describe('an offer link', () => {
   test('is opened and bought by its holder once, and shows staff when', async () => {

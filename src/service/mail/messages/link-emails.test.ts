@@ -74,7 +74,7 @@ test('emails an invitation, whose secret appears nowhere else', async () => {
   expect(mail?.attachments).toEqual([])
   const [link = '', secret = ''] = findLink(mail?.text) ?? []
   expect(mail?.html).toContain(`<a href="${link}">`)
-  for (const table of ['outbox', 'account_links', 'audits'] as const)
+  for (const table of ['outbox', 'account_links', 'audit_entries'] as const)
     expect(JSON.stringify(await service.db.selectFrom(table).selectAll().execute())).not.toContain(secret)
   expect(logged.join()).not.toContain(secret)
   expect(logged.join()).not.toContain('lou@example.com')

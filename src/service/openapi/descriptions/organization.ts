@@ -65,7 +65,7 @@ const userFields = ['name', 'email', 'createdAt']
 const userFilters = { where: [...userFields, 'organizationId'], moments: ['createdAt'], filter: true }
 const clientList = { order: ['name', 'createdAt', 'lastUsedAt'], moments: ['createdAt', 'lastUsedAt'] }
 /** The fields to sort and filter the audit log by. */
-const auditFields = ['createdAt', 'userId', 'act', 'recordId', 'customerId']
+const auditFields = ['createdAt', 'userId', 'action', 'recordId', 'customerId']
 const lines = {
   order: auditFields,
   where: [...auditFields, 'organizationId'],
@@ -95,7 +95,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     createdAt: when(0, 12.25),
     userId: accountId,
     userName: 'Sam Shipper',
-    act: 'buyOffer',
+    action: 'buyOffer',
     recordId: bookingId,
     content: `Bought ${reference}`,
   }
@@ -235,7 +235,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       title: 'Export the audit log as CSV',
       text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet, with a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(lines, {
-        where: { act: 'buyOffer', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
+        where: { action: 'buyOffer', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
       }),
       response: file(
         'The CSV file.',

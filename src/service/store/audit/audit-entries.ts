@@ -51,10 +51,10 @@ export async function writeQuoteAuditEntry(
 type AttributedEntry = { readonly actor: Actor; readonly entry: NewAuditEntry; readonly now: number }
 
 export const writeAuditEntries = (db: Database, entries: readonly AttributedEntry[]) =>
-  insertRows(db, 'audits', entries.map(toAuditRow))
+  insertRows(db, 'audit_entries', entries.map(toAuditRow))
 
-export function toAuditRow({ actor, entry, now }: AttributedEntry): Row<'audits'> {
-  const { action: act, recordId, customer, reason, searchTerms = [] } = entry
+export function toAuditRow({ actor, entry, now }: AttributedEntry): Row<'audit_entries'> {
+  const { action, recordId, customer, reason, searchTerms = [] } = entry
   const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content
   return {
     id: newId(now),
@@ -62,11 +62,11 @@ export function toAuditRow({ actor, entry, now }: AttributedEntry): Row<'audits'
     created_at: toIso(now),
     user_id: actor.id,
     user_name: actor.name,
-    act,
+    action,
     record_id: recordId ?? null,
     content,
     customer_id: customer?.id ?? null,
     customer_name: customer?.name ?? null,
-    words: addWords('', searchWords(actor.name, act, recordId, customer?.name, content, ...searchTerms)),
+    words: addWords('', searchWords(actor.name, action, recordId, customer?.name, content, ...searchTerms)),
   }
 }

@@ -72,7 +72,7 @@ describe('a search of the audit log', () => {
 
   test('filters and sorts the entries with a word of most', async () => {
     const { rows, count } = await search('common', {
-      where: { act: 'cancelBooking' },
+      where: { action: 'cancelBooking' },
       order: { createdAt: 'ASC' },
     })
     expect(count).toBe(6)
@@ -91,9 +91,9 @@ test('the pages of several organizations are in the order of the whole list', as
   const visibility = { organizationId: insurer, withDescendants: true }
   const requests: Partial<PageRequest>[] = [
     {},
-    { where: { act: 'cancelBooking' } },
-    { where: { act: ['cancelBooking', 'addNote'] }, order: { createdAt: 'ASC' } },
-    { order: { act: 'ASC' } },
+    { where: { action: 'cancelBooking' } },
+    { where: { action: ['cancelBooking', 'addNote'] }, order: { createdAt: 'ASC' } },
+    { order: { action: 'ASC' } },
     { order: { recordId: 'DESC' } },
     { globalFilter: 'entry' },
   ]

@@ -17,7 +17,7 @@ import { findQueryWords } from '#service/store/search/find-query-words.ts'
 const columns = {
   createdAt: 'created_at',
   userId: 'user_id',
-  act: 'act',
+  action: 'action',
   recordId: 'record_id',
   customerId: 'customer_id',
   organizationId: 'organization_id',
@@ -35,35 +35,40 @@ async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFi
   const isFiltered = criteria.where.length > 0 || criteria.between.length > 0
   const byAge = criteria.order.every(({ column }) => column === 'created_at') && !isFiltered
   const prefixes = await findQueryWords(db, visibility, request.globalFilter)
-  const words = await searchRows({ db, table: 'audits', visibility, prefixes, byAge })
-  const filter = (rows: RowQuery<'audits'>) => filterEntries(rows, criteria, visibility)
+  const words = await searchRows({ db, table: 'audit_entries', visibility, prefixes, byAge })
+  const filter = (rows: RowQuery<'audit_entries'>) => filterEntries(rows, criteria, visibility)
   // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
-  const select = (rows: RowQuery<'audits'>) =>
-    byAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'act']) : rows.select('id')
-  const sort = (rows: RowQuery<'audits'>) => sortEntries(select(rows), criteria.order, words.byKey)
+  const select = (rows: RowQuery<'audit_entries'>) =>
+    byAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'action']) : rows.select('id')
+  const sort = (rows: RowQuery<'audit_entries'>) => sortEntries(select(rows), criteria.order, words.byKey)
 
   const parts = most === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
   const firstOfParts = parts.map((part) => sort(filter(part)).limit(most))
   const found = filter(words.found)
-  const first = parts.length > 0 ? db.selectFrom('audits').where(isInAny('id', firstOfParts)) : found
+  const first = parts.length > 0 ? db.selectFrom('audit_entries').where(isInAny('id', firstOfParts)) : found
   return { counted: { found, size: words.size, isFiltered }, ordered: sort(first) }
 }
 
 /** A query for the IDs of entries. */
-type EntryIds = SelectQueryBuilder<DatabaseSchema, 'audits', { id: string }>
+type EntryIds = SelectQueryBuilder<DatabaseSchema, 'audit_entries', { id: string }>
 
 const parseCriteria = (request: ListFilter) =>
   toColumnCriteria(columns, request, { moments: ['createdAt'], unsortable: ['organizationId'] })
 
 type Criteria = ReturnType<typeof parseCriteria>
 
-function filterEntries(rows: RowQuery<'audits'>, { where, between }: Criteria, visibility: Visibility) {
+function filterEntries(
+  rows: RowQuery<'audit_entries'>,
+  { where, between }: Criteria,
+  visibility: Visibility,
+) {
   let query = rows
   for (const { column, values } of where) {
     const texts = values.map(String)
     if (column === 'organization_id') query = query.where(isWithin(visibility, values))
     // IDs are in lower case.
-    else query = query.where(column, 'in', column === 'act' ? texts : texts.map((text) => text.toLowerCase()))
+    else
+      query = query.where(column, 'in', column === 'action' ? texts : texts.map((text) => text.toLowerCase()))
   }
   for (const { column, range } of between) query = query.where(isInRange(column, range))
   return query
@@ -115,12 +120,17 @@ async function readEntriesById(
 ): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('audits')
-    .innerJoin('organizations', 'organizations.id', 'audits.organization_id')
-    .select(['audits.id', 'audits.created_at as createdAt', 'user_id as userId', 'user_name as userName'])
-    .select(['act', 'content', 'audits.organization_id as organizationId', 'organizations.name'])
+    .selectFrom('audit_entries')
+    .innerJoin('organizations', 'organizations.id', 'audit_entries.organization_id')
+    .select([
+      'audit_entries.id',
+      'audit_entries.created_at as createdAt',
+      'user_id as userId',
+      'user_name as userName',
+    ])
+    .select(['action', 'content', 'audit_entries.organization_id as organizationId', 'organizations.name'])
     .select(['record_id as recordId', 'customer_id as customerId', 'customer_name as customerName'])
-    .where('audits.id', 'in', ids)
+    .where('audit_entries.id', 'in', ids)
     .execute()
   const entries = new Map(
     rows.map(({ organizationId, name, ...row }) => [

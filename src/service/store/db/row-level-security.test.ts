@@ -72,7 +72,7 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         'account_entries',
-        'audits',
+        'audit_entries',
         'bookings',
         'customers',
         'listed',

@@ -199,13 +199,15 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
 const buyCover = async (service: TestService) => createBooking(service, await service.signIn())
 
 async function countRows(db: Database): Promise<number[]> {
-  const counts = (['bookings', 'quotes', 'offers', 'audits', 'accounts'] as const).map(async (table) => {
-    const { rows } = await db
-      .selectFrom(table)
-      .select((all) => all.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    return rows
-  })
+  const counts = (['bookings', 'quotes', 'offers', 'audit_entries', 'accounts'] as const).map(
+    async (table) => {
+      const { rows } = await db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return rows
+    },
+  )
   return Promise.all(counts)
 }
 

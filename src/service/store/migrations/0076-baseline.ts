@@ -5,7 +5,7 @@ import { list } from './baseline/list.ts'
 import { organizations, organizationsOnPostgres, organizationsOnSqlite } from './baseline/organizations.ts'
 import { people } from './baseline/people.ts'
 import { notesOnPostgres, notesOnSqlite, quotes } from './baseline/quotes.ts'
-import { auditsOnPostgres, auditsOnSqlite, records } from './baseline/records.ts'
+import { auditEntriesOnPostgres, auditEntriesOnSqlite, records } from './baseline/records.ts'
 import { referenceRevision, revisionOnPostgres, revisionOnSqlite } from './baseline/reference-revision.ts'
 import { reference } from './baseline/reference.ts'
 import { rowLevelSecurity } from './baseline/row-level-security.ts'
@@ -28,7 +28,7 @@ const onSqlite = [
   revisionOnSqlite,
   organizationsOnSqlite,
   notesOnSqlite,
-  auditsOnSqlite,
+  auditEntriesOnSqlite,
   searchOnSqlite,
 ].flat()
 
@@ -36,7 +36,7 @@ const onPostgres = [
   revisionOnPostgres,
   organizationsOnPostgres,
   notesOnPostgres,
-  auditsOnPostgres,
+  auditEntriesOnPostgres,
   searchOnPostgres,
   rowLevelSecurity,
 ].flat()

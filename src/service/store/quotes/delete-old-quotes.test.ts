@@ -97,8 +97,8 @@ test('deletes old quotes with everything about them, but nothing that was bought
 })
 
 test('keeps the audit log of a deleted quote', async () => {
-  const entries = service.db.selectFrom('audits').select('act').where('record_id', '=', old.quoteId)
-  expect((await entries.execute()).map(({ act }) => act)).toContain('createQuote')
+  const entries = service.db.selectFrom('audit_entries').select('action').where('record_id', '=', old.quoteId)
+  expect((await entries.execute()).map(({ action }) => action)).toContain('createQuote')
 })
 
 test('deletes more quotes than fit into a batch', async () => {

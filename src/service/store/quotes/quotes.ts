@@ -68,7 +68,7 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
           return toListedRow({ ...quote, customerId })
         }),
       },
-      { table: 'audits', rows: some.map(toQuoteAuditRow) },
+      { table: 'audit_entries', rows: some.map(toQuoteAuditRow) },
     ])
   }
   await markReplacedQuotes(db, quotes)

@@ -39,7 +39,7 @@ const otherTables = [
   'account_entries',
   'account_links',
   'accounts',
-  'audits',
+  'audit_entries',
   'booking_events',
   'booking_shares',
   'bookings',

@@ -160,13 +160,13 @@ export type DatabaseSchema = ReferenceSchema &
       /** Whether a newer quote replaced it before it was bought. */
       replaced: Generated<SqlBoolean>
     }
-    audits: {
+    audit_entries: {
       id: string
       organization_id: string
       created_at: Timestamp
       user_id: string
       user_name: string
-      act: string
+      action: string
       record_id: string | null
       content: string
       /** The customer it was done for, if any, with their name at that time. */

@@ -30,8 +30,8 @@ test.each([
   ['a page after the last one', 600, ['export', 'import'], { count: 10_010 }, 200],
   ['a list as long as the limit', 0, ['export'], { count: 10_000 }, 206],
   ['a shorter list', 0, ['import'], { count: 10 }, 200],
-])('counts up to 10,000 rows or the end of the page: %s', async (_, page, act, expected, status) => {
-  const query = new URLSearchParams({ page: String(page), perPage: '20', where: JSON.stringify({ act }) })
+])('counts up to 10,000 rows or the end of the page: %s', async (_, page, action, expected, status) => {
+  const query = new URLSearchParams({ page: String(page), perPage: '20', where: JSON.stringify({ action }) })
   const reply = await service.request({ url: `/api/v2/user/audits?${query}`, token })
   const { data: _rows, page: _page, perPage: _perPage, ...counted } = reply.json<Record<string, unknown>>()
   expect(counted).toEqual(expected)

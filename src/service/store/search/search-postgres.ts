@@ -8,7 +8,7 @@ import { countLimit } from './paging.ts'
 const keyColumns = {
   listed: { name: 'number', array: sql`bigint[]` },
   customers: { name: 'number', array: sql`bigint[]` },
-  audits: { name: 'id', array: sql`text[]` },
+  audit_entries: { name: 'id', array: sql`text[]` },
 } as const
 
 /** Finds rows by PostgreSQL’s full-text index. */

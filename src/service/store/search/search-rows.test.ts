@@ -73,12 +73,12 @@ beforeAll(async () => {
     end_time: now,
     words,
   })
-  await insertMany('audits', quotes, {
+  await insertMany('audit_entries', quotes, {
     ...own,
     id,
     user_id: text('x'),
     user_name: text('X'),
-    act: text('quote'),
+    action: text('quote'),
     content: empty,
     words,
   })

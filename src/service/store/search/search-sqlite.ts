@@ -3,7 +3,11 @@ import { isVisible, seesEveryOrganization } from '#service/store/organizations/v
 import { type FoundRows, type RowQuery, type Search, type SearchedTable, selectRows } from './found-rows.ts'
 import { countLimit } from './paging.ts'
 
-const indexes = { listed: 'listed_search', customers: 'customer_search', audits: 'audit_search' } as const
+const indexes = {
+  listed: 'listed_search',
+  customers: 'customer_search',
+  audit_entries: 'audit_search',
+} as const
 
 /**
  * FTS5 reads every match of a prefix before it returns the first, so it searches only for the longest prefixes, and not

@@ -3,8 +3,8 @@ import { toFilter, toPageRequest } from './list-request.ts'
 
 it.each([
   ['', {}, {}],
-  ['  Oy ', { act: '', userId: '' }, { globalFilter: 'Oy' }],
-  ['  ', { act: 'createQuote', userId: '' }, { where: { act: 'createQuote' } }],
+  ['  Oy ', { action: '', userId: '' }, { globalFilter: 'Oy' }],
+  ['  ', { action: 'createQuote', userId: '' }, { where: { action: 'createQuote' } }],
 ])('filters by %j and %j, without empty values', (words, fields, filter) => {
   expect(toFilter(words, fields)).toEqual(filter)
 })

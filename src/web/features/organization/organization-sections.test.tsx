@@ -161,8 +161,8 @@ describe('the audit log', () => {
     ])
   })
 
-  it.each(['signIn', 'createCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
-    await open('', [anAuditEntry({ act })])
+  it.each(['signIn', 'createCustomer', 'addNote'])('does not link %s to a booking', async (action) => {
+    await open('', [anAuditEntry({ action })])
     expect(screen.queryByRole('link', { name: /^View (booking|quote)/ })).toBeNull()
     expect(findLink(/^Related entries/)).toContain('record=b-1')
   })
@@ -224,10 +224,10 @@ describe('the audit log', () => {
   })
 
   it('shows an unknown action in the filter by its code', async () => {
-    await open('?act=somethingNew')
+    await open('?action=somethingNew')
     expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('somethingNew')
     cleanup()
-    await open('?act=buyOffer')
+    await open('?action=buyOffer')
     const action = screen.getByLabelText<HTMLSelectElement>('Action')
     expect([...action.options].filter(({ value }) => value === 'buyOffer')).toHaveLength(1)
   })
@@ -236,15 +236,15 @@ describe('the audit log', () => {
     const router = await open('?page=2')
     const search = within(screen.getByRole('search'))
     fireEvent.change(search.getByLabelText('Action'), { target: { value: 'buyOffer' } })
-    await waitFor(() => expect(router.state.location.search).toBe('?act=buyOffer'))
+    await waitFor(() => expect(router.state.location.search).toBe('?action=buyOffer'))
     expect(router.state.historyAction).toBe('PUSH')
     fireEvent.change(search.getByLabelText('Search'), { target: { value: 'oy' } })
     fireEvent.submit(screen.getByRole('search'))
-    await waitFor(() => expect(router.state.location.search).toBe('?q=oy&act=buyOffer'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=oy&action=buyOffer'))
     // Typing on doesn't add a history entry.
     fireEvent.change(search.getByLabelText('Search'), { target: { value: 'oyj' } })
     fireEvent.submit(screen.getByRole('search'))
-    await waitFor(() => expect(router.state.location.search).toBe('?q=oyj&act=buyOffer'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=oyj&action=buyOffer'))
     expect(router.state.historyAction).toBe('REPLACE')
   })
 })

@@ -118,8 +118,8 @@ export const organizationsOnPostgres = [
     execute function update_organization_ancestors()`,
   `create trigger organizations_deleted before delete on organizations
     for each row execute function update_organization_ancestors()`,
-  `create function refuse_changed_fees() returns trigger language plpgsql
+  `create function reject_fee_changes() returns trigger language plpgsql
     as $$ begin raise exception '${fixedFees}'; end $$`,
   `create trigger organization_fees_unchanged before update on organization_fees
-    for each statement execute function refuse_changed_fees()`,
+    for each statement execute function reject_fee_changes()`,
 ]

@@ -95,7 +95,7 @@ export const quotes = [
 ]
 
 const fixedColumns = 'id, quote_id, user_id, user_name, content, created_at, attempt'
-const changed = 'Notes are added and never changed.'
+const changed = 'Notes can’t be changed.'
 const deleted = 'Notes are only deleted with their quote.'
 const isListed = 'exists (select 1 from listed where quote_id = old.quote_id)'
 

@@ -1,6 +1,6 @@
 // Full-text indexes of the search words of quotes, bookings, customers and audit entries.
 
-const indexes = { listed: 'listed_search', customers: 'customer_search', audits: 'audit_search' }
+const indexes = { listed: 'listed_search', customers: 'customer_search', audit_entries: 'audit_search' }
 
 /** Triggers fill the indexes. */
 export const searchOnSqlite = Object.entries(indexes).flatMap(([table, index]) => {

@@ -13,7 +13,7 @@ type AuditSearchFormProps = {
 
 /** Searches the audit log by text, action and dates. */
 export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
-  const isKnown = !search.act || knownActions.some(({ id }) => id === search.act)
+  const isKnown = !search.action || knownActions.some(({ id }) => id === search.action)
   const days = [
     useDayField('From', search.from, (from) => onChange({ from })),
     useDayField('To', search.to, (to) => onChange({ to })),
@@ -26,14 +26,14 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
       filter={
         <SelectField
           label="Action"
-          value={search.act}
-          options={isKnown ? knownActions : [...knownActions, { id: search.act, name: search.act }]}
-          onChange={(event) => onChange({ act: event.target.value })}
+          value={search.action}
+          options={isKnown ? knownActions : [...knownActions, { id: search.action, name: search.action }]}
+          onChange={(event) => onChange({ action: event.target.value })}
         >
           <option value="">All actions</option>
         </SelectField>
       }
-      isFiltered={search.act !== ''}
+      isFiltered={search.action !== ''}
     />
   )
 }

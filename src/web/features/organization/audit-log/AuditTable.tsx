@@ -32,7 +32,7 @@ export function AuditTable({ entries, company, busy }: AuditTableProps) {
 }
 
 function EntryRow({ entry, company }: { entry: AuditEntry; company: string }) {
-  const { createdAt, userId, userName, act, recordId, content, customerId, customerName } = entry
+  const { createdAt, userId, userName, action, recordId, content, customerId, customerName } = entry
   const dates = useDates()
   return (
     <tr>
@@ -59,11 +59,11 @@ function EntryRow({ entry, company }: { entry: AuditEntry; company: string }) {
             <Link to={{ search: formatSearch({ ...emptySearch, company, record: recordId }) }}>
               Related entries<VisuallyHidden>: {content}</VisuallyHidden>
             </Link>
-            {isBookingAction(act) && (
+            {isBookingAction(action) && (
               <>
                 {' · '}
                 <Link to={paths.booking(recordId)}>
-                  {act === 'createQuote' ? 'View quote' : 'View booking'}
+                  {action === 'createQuote' ? 'View quote' : 'View booking'}
                   <VisuallyHidden>: {content}</VisuallyHidden>
                 </Link>
               </>

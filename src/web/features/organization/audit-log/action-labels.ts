@@ -45,4 +45,4 @@ export const knownActions = Object.entries(actionLabels).map(([id, name]) => ({ 
 const bookingActions = ['createQuote', 'buyOffer', 'correctBooking', 'cancelBooking', 'completeBooking']
 
 /** Checks whether the record of an action has a booking page. */
-export const isBookingAction = (act: string) => bookingActions.includes(act)
+export const isBookingAction = (action: string) => bookingActions.includes(action)

@@ -3,7 +3,7 @@ import { formatSearch, emptySearch, toFilterRequest, parseSearch } from './searc
 
 const search = {
   words: 'käärijä ld-1',
-  act: 'buyOffer',
+  action: 'buyOffer',
   from: '2026-11-01',
   to: '2026-11-22',
   person: 'p-1',

@@ -13,7 +13,7 @@ export function parseSearch(params: URLSearchParams) {
   const text = (name: string) => params.get(name) ?? ''
   return {
     words: text('q'),
-    act: text('act'),
+    action: text('action'),
     from: parseDay(text('from')),
     to: parseDay(text('to')),
     person: text('person'),
@@ -36,13 +36,13 @@ export const isFiltered = (search: AuditSearch) => formatSearch({ ...search, pag
 
 /** Converts a search to a request's filter. Days are in the browser's time zone. */
 export function toFilterRequest(search: AuditSearch): ListFilter {
-  const { words, act, from, to, person, record, customer, company } = search
+  const { words, action, from, to, person, record, customer, company } = search
   const createdAt = {
     ...(from ? { gte: startOfDay(from).toISOString() } : {}),
     ...(to ? { lt: startOfDay(to, 1).toISOString() } : {}),
   }
   return toFilter(words, {
-    act,
+    action,
     userId: person,
     recordId: record,
     customerId: customer,
