@@ -126,7 +126,7 @@ test('An administrator who must use two-factor authentication sets it up first, 
 }, info) => {
   const { version } = info.project.metadata as { version: number }
   const strict = await startService(version, {
-    env: { SECOND_FACTOR: 'administrators', LIMIT_FAILED_SIGN_INS: '1' },
+    env: { TWO_FACTOR: 'administrators', LIMIT_FAILED_SIGN_INS: '1' },
   })
   await page.goto(`${strict.url}/bookings`)
   await signIn(page, 'admin@lading.example')

@@ -7,7 +7,7 @@ export const Account = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
-  secondFactor: z.object({
+  twoFactor: z.object({
     /** Whether this account must use two-factor authentication. */
     required: z.boolean(),
     /** When it was turned on. Absent if it's off. */

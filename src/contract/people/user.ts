@@ -22,7 +22,7 @@ export const User = z.object({
   /** `active`, `invited` (hasn't set a password yet) or `disabled`. */
   state: z.optional(z.string()),
   /** When two-factor authentication was turned on. Absent if it's off. */
-  secondFactorSince: z.optional(z.string()),
+  twoFactorSince: z.optional(z.string()),
   /** The link to set a password, while it's valid. */
   link: z.optional(
     z.object({
@@ -64,7 +64,7 @@ export const NewUser = z.object({
   roles: z._default(Roles, ['shipper']),
 })
 
-const changeableFields = ['name', 'roles', 'organizationId', 'disabled', 'secondFactor']
+const changeableFields = ['name', 'roles', 'organizationId', 'disabled', 'twoFactor']
 const noChangeMessage = `Send at least one of: ${changeableFields.join(', ')}.`
 
 /**
@@ -80,7 +80,7 @@ export const UserChange = z
     roles: z.optional(Roles),
     organizationId: optionalText(),
     disabled: z.optional(z.boolean('Send true or false.')),
-    secondFactor: z.optional(
+    twoFactor: z.optional(
       z.literal(false, 'Send false: two-factor authentication can only be turned off here.'),
     ),
   })

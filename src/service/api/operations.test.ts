@@ -47,10 +47,10 @@ test('Operations accept credentials only in the body', () => {
     [
       'createUser',
       'changePassword',
-      'setUpSecondFactor',
-      'confirmSecondFactor',
+      'setUpTwoFactor',
+      'confirmTwoFactor',
       'renewRecoveryCodes',
-      'turnOffSecondFactor',
+      'turnOffTwoFactor',
       'getPasswordLink',
       'setPassword',
       'openOfferLink',

@@ -33,10 +33,10 @@ export const permissions = {
   revokeSignIn: everyRole,
   revokeSignIns: everyRole,
   changePassword: everyRole,
-  setUpSecondFactor: everyRole,
-  confirmSecondFactor: everyRole,
+  setUpTwoFactor: everyRole,
+  confirmTwoFactor: everyRole,
   renewRecoveryCodes: everyRole,
-  turnOffSecondFactor: everyRole,
+  turnOffTwoFactor: everyRole,
   requestPasswordReset: 'anyone',
   getPasswordLink: 'anyone',
   setPassword: 'anyone',
@@ -108,10 +108,10 @@ const accountActions: readonly Action[] = [
   'revokeSignIn',
   'revokeSignIns',
   'changePassword',
-  'setUpSecondFactor',
-  'confirmSecondFactor',
+  'setUpTwoFactor',
+  'confirmTwoFactor',
   'renewRecoveryCodes',
-  'turnOffSecondFactor',
+  'turnOffTwoFactor',
 ]
 
 /** Actions of people, which API clients don't have. */
@@ -132,8 +132,8 @@ const actionsWithoutTwoFactor: readonly Action[] = [
   'revokeSignIn',
   'revokeSignIns',
   'changePassword',
-  'setUpSecondFactor',
-  'confirmSecondFactor',
+  'setUpTwoFactor',
+  'confirmTwoFactor',
 ]
 
 /** Actions that every token allows, whatever its scopes. */

@@ -56,7 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mail: readMailConfig(readVariable),
     /** Who must use two-factor authentication. */
     twoFactor: readValid(
-      'SECOND_FACTOR',
+      'TWO_FACTOR',
       'optional',
       (text) => text === 'optional' || text === 'administrators',
       'must be optional or administrators',

@@ -163,10 +163,9 @@ describe('rare responses about people match their description', () => {
     const tell = (name: string, payload?: object, id?: string) =>
       tellBy(service, person.token, name, id, payload)
     const shown = { current: validPassword, otp: '000000' }
-    for (const name of ['renewRecoveryCodesV2', 'turnOffSecondFactorV2']) await tell(name, shown)
+    for (const name of ['renewRecoveryCodesV2', 'turnOffTwoFactorV2']) await tell(name, shown)
     await enableTwoFactor(service, person)
-    for (const name of ['setUpSecondFactorV2', 'confirmSecondFactorV2', 'listUsersV2'])
-      await tell(name, shown)
+    for (const name of ['setUpTwoFactorV2', 'confirmTwoFactorV2', 'listUsersV2']) await tell(name, shown)
     for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
     await tell('removeUserV2', undefined, person.id)
     const other = await createPerson(service, ['shipper'], person.organizationId)

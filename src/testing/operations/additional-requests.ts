@@ -109,7 +109,7 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
       const person = await createPerson(service, ['shipper'], organizationId)
       await enableTwoFactor(service, person)
       service.setNow(testNow)
-      const payload = { roles: ['shipper', 'support'], secondFactor: false }
+      const payload = { roles: ['shipper', 'support'], twoFactor: false }
       await expectOk({ method: 'PATCH', url: `/api/v2/user/users/${person.id}`, payload })
     },
     'move a person to an organization, and add another one': async () => {

@@ -36,8 +36,8 @@ async function createPersonalRecords(
     : undefined
   const caller = await service.store.findCaller(person.token)
   const setupSecret = path.endsWith('/confirm') ? await service.store.startTwoFactorSetup(actor) : undefined
-  const hasFactor = /(codes|\/end|account)$/.test(path)
-  const secret = hasFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
+  const hasTwoFactor = /(codes|turn-off|account)$/.test(path)
+  const secret = hasTwoFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
   const real: Readonly<Record<string, string>> = {
     [exampleSessionId]: caller?.signInId ?? '',
     [linkSecret]: link?.linkSecret ?? '',

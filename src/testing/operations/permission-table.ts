@@ -30,10 +30,10 @@ listSignIns                 no       yes     yes     yes  no      no      no   y
 revokeSignIn                no       yes     yes     yes  no      no      no   yes
 revokeSignIns               no       yes     yes     yes  no      no      no   yes
 changePassword              no       yes     yes     yes  no      no      no   yes
-setUpSecondFactor           no       yes     yes     yes  no      no      no   yes
-confirmSecondFactor         no       yes     yes     yes  no      no      no   yes
+setUpTwoFactor              no       yes     yes     yes  no      no      no   yes
+confirmTwoFactor            no       yes     yes     yes  no      no      no   yes
 renewRecoveryCodes          no       yes     yes     yes  no      no      no   no
-turnOffSecondFactor         no       yes     yes     yes  no      no      no   no
+turnOffTwoFactor            no       yes     yes     yes  no      no      no   no
 
 getSetup                    no       yes     yes     yes  yes     yes     yes  no
 createQuote                 no       yes     yes     yes  yes     yes     yes  no

@@ -120,7 +120,7 @@ export type WireUser = {
   memberships: { organizationId: string; organizationName: string; roles: string[] }[]
   hasOtherOrganizations?: boolean
   state: string
-  secondFactorSince?: string
+  twoFactorSince?: string
   link?: { purpose: string; expiresAt: string; mail?: string }
   linkSecret?: string
   password?: string

@@ -62,7 +62,7 @@ export function oneTimeCode(secret: string, now: number, periods = 0): string {
 /** Turns on two-factor authentication and advances the clock, so that the next code differs. */
 export async function enableTwoFactor(service: TestService, { token }: Pick<Person, 'token'>) {
   const headers = { authorization: `Bearer ${token}` }
-  const url = '/api/v2/user/account/second-factor'
+  const url = '/api/v2/user/account/two-factor'
   const setup = await service.request({ method: 'POST', url, headers, payload: { current: validPassword } })
   const { secret } = setup.json<{ secret: string; uri: string }>()
   const payload = { otp: oneTimeCode(secret, service.now()) }

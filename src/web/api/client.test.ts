@@ -8,7 +8,7 @@ import { beginSession, currentExpiredPerson, currentSession, endSession } from '
 import { callIfSupported, call } from './client.ts'
 import { applyConfigFile } from './config.ts'
 
-const me = { name: 'Ada', email: 'ada@example.com', roles: ['shipper'], secondFactor: null, id: 'u-1' }
+const me = { name: 'Ada', email: 'ada@example.com', roles: ['shipper'], twoFactor: null, id: 'u-1' }
 const refusal = (status: number) => Response.json({ error: 'invalid', message: 'No.' }, { status })
 const createGrant = (token: string) =>
   Response.json({ access_token: token, refresh_token: `${token}-next`, expires_in: 3600, scope: [] })

@@ -19,7 +19,7 @@ test('accountReply of a server without two-factor authentication doesn’t requi
   expect(z.decode(codecs.accountReply, wire)).toEqual({
     ...wire,
     roles: [],
-    secondFactor: { required: false },
+    twoFactor: { required: false },
   })
 })
 

@@ -9,14 +9,14 @@ import { recordReply, textRequest } from '#contract/wire/codec/records.ts'
 export const accountReply = lenientCodec(models.Account, {
   decode: (wire) => {
     const fields = readRecord(wire)
-    const secondFactor = readFields(fields['secondFactor']) ?? {}
+    const twoFactor = readFields(fields['twoFactor']) ?? {}
     return {
       ...fields,
       roles: readTexts(fields['roles']),
-      secondFactor: omitUndefined({
-        required: readBoolean(secondFactor['required']) ?? false,
-        since: readText(secondFactor['since']),
-        recoveryCodesLeft: readNumber(secondFactor['recoveryCodesLeft']),
+      twoFactor: omitUndefined({
+        required: readBoolean(twoFactor['required']) ?? false,
+        since: readText(twoFactor['since']),
+        recoveryCodesLeft: readNumber(twoFactor['recoveryCodesLeft']),
       }),
     }
   },

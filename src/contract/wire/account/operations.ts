@@ -33,26 +33,26 @@ export const changePassword = operation('changePassword', 'POST /api/v2/user/acc
   reply: doneReply,
 })
 
-export const setUpSecondFactor = operation('setUpSecondFactor', 'POST /api/v2/user/account/second-factor', {
+export const setUpTwoFactor = operation('setUpTwoFactor', 'POST /api/v2/user/account/two-factor', {
   bodyOnly: true,
   request: codecs.reauthenticationRequest,
   reply: codecs.twoFactorSetupReply,
 })
 
-export const confirmSecondFactor = operation(
-  'confirmSecondFactor',
-  'POST /api/v2/user/account/second-factor/confirm',
+export const confirmTwoFactor = operation(
+  'confirmTwoFactor',
+  'POST /api/v2/user/account/two-factor/confirm',
   { bodyOnly: true, request: codecs.twoFactorCodeRequest, reply: codecs.recoveryCodesReply },
 )
 
 export const renewRecoveryCodes = operation(
   'renewRecoveryCodes',
-  'POST /api/v2/user/account/second-factor/recovery-codes',
+  'POST /api/v2/user/account/two-factor/recovery-codes',
   { bodyOnly: true, request: codecs.twoFactorReauthenticationRequest, reply: codecs.recoveryCodesReply },
 )
 
-export const turnOffSecondFactor = operation(
-  'turnOffSecondFactor',
-  'POST /api/v2/user/account/second-factor/end',
+export const turnOffTwoFactor = operation(
+  'turnOffTwoFactor',
+  'POST /api/v2/user/account/two-factor/turn-off',
   { bodyOnly: true, request: codecs.twoFactorReauthenticationRequest, reply: doneReply },
 )

@@ -146,7 +146,7 @@ export const userReply = replyWithRoles(User)
 export const createdUserReply = replyWithRoles(CreatedUser)
 export const auditEntryReply = lenientCodec(AuditEntry, { decode: (wire) => toTexts(readRecord(wire)) })
 
-const flags = ['invite', 'disabled', 'secondFactor']
+const flags = ['invite', 'disabled', 'twoFactor']
 
 /** Reads a list, which may be JSON text as in a form. Returns other text unchanged. */
 export function readJsonList(value: unknown, name: string, addIssue: AddIssue): unknown {

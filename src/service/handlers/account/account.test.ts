@@ -45,7 +45,7 @@ describe('the account', () => {
       email: person.email,
       name: `Person ${person.id.slice(0, 8)}`,
       roles: ['shipper'],
-      secondFactor: { required: false },
+      twoFactor: { required: false },
     })
     const payload = {
       grant_type: 'client_credentials',

@@ -15,7 +15,7 @@ export const accountHandlers = {
     email: caller.email ?? '',
     name: caller.name,
     roles: [...caller.roles],
-    secondFactor: {
+    twoFactor: {
       required: requiresTwoFactor(caller, twoFactorRule),
       ...(await store.getTwoFactor(caller.id)),
     },
@@ -41,7 +41,7 @@ export const accountHandlers = {
     return true
   },
 
-  setUpSecondFactor: async ({ current }, context) => {
+  setUpTwoFactor: async ({ current }, context) => {
     await checkPassword(context, current)
     const secret = await context.store.startTwoFactorSetup(toOwnOrganization(context.caller))
     if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
@@ -49,7 +49,7 @@ export const accountHandlers = {
     throw new Problem('CONFLICT', message)
   },
 
-  confirmSecondFactor: async ({ otp }, context) => {
+  confirmTwoFactor: async ({ otp }, context) => {
     const { caller, store } = context
     if (caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
     return {
@@ -66,7 +66,7 @@ export const accountHandlers = {
     return { codes: await context.store.renewRecoveryCodes(toOwnOrganization(context.caller)) }
   },
 
-  turnOffSecondFactor: async (credentials, context) => {
+  turnOffTwoFactor: async (credentials, context) => {
     const { caller, store, twoFactorRule } = context
     assertTwoFactorOn(context)
     if (requiresTwoFactor(caller, twoFactorRule)) {

@@ -11,14 +11,14 @@ test('restricts administrators to setting up required two-factor authentication 
   const rejected = await send('/api/v2/user/users')
   expect(rejected.statusCode).toBe(403)
   expect(rejected.json<WireProblemV2>().message).toMatch(/^Administrators must use two-factor authentication/)
-  expect(await scopes()).toEqual(expect.not.arrayContaining(['getSetup', 'listUsers', 'turnOffSecondFactor']))
-  expect(await scopes()).toEqual(expect.arrayContaining(['getAccount', 'setUpSecondFactor']))
+  expect(await scopes()).toEqual(expect.not.arrayContaining(['getSetup', 'listUsers', 'turnOffTwoFactor']))
+  expect(await scopes()).toEqual(expect.arrayContaining(['getAccount', 'setUpTwoFactor']))
   const { secret } = await enableTwoFactor(service, admin)
   expect((await send('/api/v2/user/users')).statusCode).toBe(200)
   expect(await scopes()).toEqual(expect.arrayContaining(['getSetup', 'listUsers']))
   const turnOff = await service.request({
     method: 'POST',
-    url: '/api/v2/user/account/second-factor/end',
+    url: '/api/v2/user/account/two-factor/turn-off',
     token: admin.token,
     payload: { current: validPassword, otp: oneTimeCode(secret, service.now()) },
   })

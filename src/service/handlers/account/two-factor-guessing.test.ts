@@ -31,7 +31,7 @@ test('locks out two-factor guessing across addresses, but still accepts a recove
   expect(right.json<WireProblemV2>().message).toContain('Use a recovery code')
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(80_000)
   const payload = { current: validPassword, otp: oneTimeCode(secret, service.now()) }
-  const url = '/api/v2/user/account/second-factor/end'
+  const url = '/api/v2/user/account/two-factor/turn-off'
   const headers = { authorization: `Bearer ${person.token}` }
   service.setNow(start + 30 * 60_000)
   expect((await service.request({ method: 'POST', url, headers, payload })).statusCode).toBe(429)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await createPerson(service)
 })
 
-const url = '/api/v2/user/account/second-factor'
+const url = '/api/v2/user/account/two-factor'
 const post = (path: string, payload: object, by = person, on = service) =>
   on.request({ method: 'POST', url: url + path, token: by.token, payload })
 const fieldOf = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
@@ -119,7 +119,7 @@ describe('signing in', () => {
     )
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const account = await service.request({ url: '/api/v2/user/account', token: person.token })
-    expect(account.json()).toMatchObject({ secondFactor: { recoveryCodesLeft: 9 } })
+    expect(account.json()).toMatchObject({ twoFactor: { recoveryCodesLeft: 9 } })
     const rows = await service.db.selectFrom('recovery_codes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
@@ -204,10 +204,10 @@ describe('two-factor authentication', () => {
 
   test('can be turned off with password and code, and each time is recorded', async () => {
     const { secret } = await enableTwoFactor(service, person)
-    const no = await post('/end', { current: validPassword, otp: '000000' })
+    const no = await post('/turn-off', { current: validPassword, otp: '000000' })
     expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
     expect(
-      (await post('/end', { current: validPassword, otp: oneTimeCode(secret, service.now()) })).json(),
+      (await post('/turn-off', { current: validPassword, otp: oneTimeCode(secret, service.now()) })).json(),
     ).toBe(true)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     const actions = await service.db
@@ -216,9 +216,9 @@ describe('two-factor authentication', () => {
       .where('user_id', '=', person.id)
       .execute()
     expect(actions.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['confirmSecondFactor', 'turnOffSecondFactor']),
+      expect.arrayContaining(['confirmTwoFactor', 'turnOffTwoFactor']),
     )
-    expect((await post('/end', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
+    expect((await post('/turn-off', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
     expect((await post('/recovery-codes', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
   })
 

@@ -149,7 +149,7 @@ describe('a caller with few scopes', () => {
       const change = await send('PATCH', `users/${id}`, { roles: ['administrator'] }, token)
       expect(problemOf(change)).toEqual(['roles', beyond])
       const other = await createPerson(service, ['administrator'], admin.organizationId)
-      for (const fields of [{ disabled: true }, { secondFactor: false }])
+      for (const fields of [{ disabled: true }, { twoFactor: false }])
         expect((await send('PATCH', `users/${other.id}`, fields, token)).statusCode).toBe(403)
       for (const userId of [id, other.id]) {
         const link = await send('POST', `users/${userId}/link`, {}, token)

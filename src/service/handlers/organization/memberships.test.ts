@@ -143,7 +143,7 @@ describe('an organization', () => {
   })
 
   test('can’t change the account of someone who also belongs to another', async () => {
-    for (const payload of [{ name: 'Kim' }, { disabled: true }, { secondFactor: false }])
+    for (const payload of [{ name: 'Kim' }, { disabled: true }, { twoFactor: false }])
       expect((await change(acme, payload)).statusCode).toBe(403)
     expect((await send(acme, 'POST', `user/users/${kim.id}/link`)).statusCode).toBe(403)
     const same = { name: nameOf(kim), roles: ['support'], disabled: false }

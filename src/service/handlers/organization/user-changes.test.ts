@@ -149,8 +149,8 @@ describe('users', () => {
     const person = await users.createColleague()
     await enableTwoFactor(service, person)
     const { data } = (await users.send('GET', 'users')).json<WirePage>()
-    expect(data.find(({ id }) => id === person.id)).toHaveProperty('secondFactorSince')
-    expect((await change(person.id, { secondFactor: false })).json()).not.toHaveProperty('secondFactorSince')
+    expect(data.find(({ id }) => id === person.id)).toHaveProperty('twoFactorSince')
+    expect((await change(person.id, { twoFactor: false })).json()).not.toHaveProperty('twoFactorSince')
     expect(await users.checkToken(person.token)).toBe(401)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     expect(await users.listAuditEntries()).toContainEqual(
@@ -163,11 +163,9 @@ describe('users', () => {
 
   test('need their password and code for their own account, even as an administrator', async () => {
     const { codes } = await enableTwoFactor(service, admin)
-    expect((await change(admin.id.toUpperCase(), { secondFactor: false, name: 'Nobody' })).statusCode).toBe(
-      409,
-    )
+    expect((await change(admin.id.toUpperCase(), { twoFactor: false, name: 'Nobody' })).statusCode).toBe(409)
     expect((await users.send('POST', `users/${admin.id.toUpperCase()}/link`)).statusCode).toBe(409)
-    expect((await change(admin.id, { name: 'Still Me' })).json()).toHaveProperty('secondFactorSince')
+    expect((await change(admin.id, { name: 'Still Me' })).json()).toHaveProperty('twoFactorSince')
     expect((await signInWithPassword(service, admin.email)).statusCode).toBe(400)
     expect((await signInWithPassword(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
     expect(await users.listAuditEntries()).not.toContainEqual(
@@ -181,7 +179,7 @@ describe('users', () => {
     [{ roles: ['king'] }, 'roles.0'],
     [{ name: ' ' }, 'name'],
     [{ disabled: 'perhaps' }, 'disabled'],
-    [{ secondFactor: true }, 'secondFactor'],
+    [{ twoFactor: true }, 'twoFactor'],
   ])('aren’t changed by %j: 422 at %j', async (payload, path) => {
     const reply = await change(admin.id, payload)
     expect(reply.statusCode).toBe(422)

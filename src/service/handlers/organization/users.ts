@@ -31,7 +31,7 @@ export const userHandlers = {
 
   changeUser: async (change, { caller, store }) => {
     assertMayGrant(caller, { roles: change.roles ?? [], scopes: undefined })
-    if (change.secondFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
+    if (change.twoFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
     await assertNoMoreAccess(caller, change.id, store)
     return assertFound(await store.updateUser(caller, change), 'User')
   },

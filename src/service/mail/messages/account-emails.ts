@@ -26,19 +26,19 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     text: 'Your password was changed',
     ifUnexpected: `${ifNotYou} ${tellAdministrator}`,
   },
-  factorSet: {
+  twoFactorTurnedOn: {
     subject: 'Two-factor authentication for Lading was turned on',
     text: 'Two-factor authentication was turned on for your account',
     effect: 'You now need a code as well as your password to sign in.',
     ifUnexpected: `${ifNotYou} Then ask an administrator of your company to turn two-factor authentication off.`,
   },
-  factorEnded: {
+  twoFactorTurnedOff: {
     subject: 'Two-factor authentication for Lading was turned off',
     text: 'Two-factor authentication was turned off for your account',
     effect: 'You now sign in with your password alone.',
     ifUnexpected: `${ifNotYou} Then turn two-factor authentication back on and tell an administrator of your company.`,
   },
-  factorTaken: {
+  twoFactorRemoved: {
     subject: 'An administrator turned off your two-factor authentication',
     text: 'An administrator of your company turned off two-factor authentication for your account',
     effect: 'You’ve been signed out everywhere.',

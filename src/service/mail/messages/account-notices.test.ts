@@ -78,10 +78,10 @@ test('emails the owner about a password set with a link, but not about a rejecte
 
 test('emails the owner when two-factor authentication or recovery codes change', async () => {
   const { secret, codes } = await enableTwoFactor(service, person)
-  await post('account/second-factor/recovery-codes', { current: validPassword, otp: codes[0] })
+  await post('account/two-factor/recovery-codes', { current: validPassword, otp: codes[0] })
   service.setNow(service.now() + 30_000)
   const otp = oneTimeCode(secret, service.now())
-  expect((await post('account/second-factor/end', { current: validPassword, otp })).statusCode).toBe(200)
+  expect((await post('account/two-factor/turn-off', { current: validPassword, otp })).statusCode).toBe(200)
   await server.waitForMails(before + 3)
   expect(
     server.received
@@ -108,15 +108,15 @@ test('emails the owner about ended sessions and changes by an administrator', as
   await server.waitForMails(before + 2)
   const change = (fields: object) =>
     service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, ...fields })
-  await change({ roles: ['support'], secondFactor: false })
+  await change({ roles: ['support'], twoFactor: false })
   await server.waitForMails(before + 4)
   // No change, or only a new name: no email.
   await change({ roles: ['support'], name: 'Another Name' })
   expect((await listOutboxRows()).map(({ kind }) => kind).sort()).toEqual([
-    'factorSet',
-    'factorTaken',
     'rolesChanged',
     'signInsEnded',
+    'twoFactorRemoved',
+    'twoFactorTurnedOn',
   ])
 })
 

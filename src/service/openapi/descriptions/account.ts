@@ -23,7 +23,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
       email: unknownEmail,
       name: 'Sam Shipper',
       roles: ['shipper'],
-      secondFactor: { required: false, since: when(-3, 9), recoveryCodesLeft: 10 },
+      twoFactor: { required: false, since: when(-3, 9), recoveryCodesLeft: 10 },
     }),
   },
   listSignIns: {
@@ -59,7 +59,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
     bodies: ['PasswordChangeRequest'],
     examples: { 'A new password': { ...current, password: newPassword } },
   },
-  setUpSecondFactor: {
+  setUpTwoFactor: {
     title: 'Set up two-factor authentication',
     text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
     bodies: ['ReauthenticationRequest'],
@@ -70,7 +70,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
     }),
     errors: ['CONFLICT'],
   },
-  confirmSecondFactor: {
+  confirmTwoFactor: {
     title: 'Turn on two-factor authentication',
     text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
     bodies: ['TwoFactorCodeRequest'],
@@ -86,7 +86,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
     response: recoveryCodes,
     errors: ['CONFLICT'],
   },
-  turnOffSecondFactor: {
+  turnOffTwoFactor: {
     title: 'Turn off two-factor authentication',
     text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
     bodies: ['TwoFactorReauthenticationRequest'],

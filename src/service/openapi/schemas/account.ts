@@ -17,7 +17,7 @@ export const account = {
     email: 'The email address, in lower case.',
     name: 'The name.',
     roles: list('The roles.', { enum: roles }),
-    secondFactor: describeModel(models.Account.shape.secondFactor, 'Two-factor authentication.', {
+    twoFactor: describeModel(models.Account.shape.twoFactor, 'Two-factor authentication.', {
       required: 'Whether this account must use it.',
       since: 'When it was turned on; absent if it’s off.',
       recoveryCodesLeft: integer('The number of unused recovery codes.', { minimum: 0 }),

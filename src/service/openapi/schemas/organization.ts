@@ -69,7 +69,7 @@ const user = {
     'invited',
     'disabled',
   ),
-  secondFactorSince: 'When two-factor authentication was turned on.',
+  twoFactorSince: 'When two-factor authentication was turned on.',
   link: describeModel(User.shape.link, 'The link to set a password, while it’s open.', {
     purpose: oneOf('The link’s purpose.', 'invitation', 'reset'),
     expiresAt: 'When the link expires.',
@@ -242,7 +242,7 @@ export const organization = {
         organizationId: uuid('The ID of the organization to move them to.'),
         disabled:
           'Whether the account is disabled, for all organizations. A disabled user’s tokens stop working immediately.',
-        secondFactor: 'Turns off two-factor authentication.',
+        twoFactor: 'Turns off two-factor authentication.',
       },
     ),
     minProperties: 1,

@@ -129,7 +129,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
   const row = await db
     .selectFrom('accounts')
     .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
-    .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
+    .leftJoin('two_factor_secrets', 'two_factor_secrets.account_id', 'accounts.id')
     .select(['id', 'organization_id', 'name', 'demo', 'password_hash', 'confirmed_at'])
     .select(selectAncestorMemberships(db, 'memberships.organization_id').as('ancestor_memberships'))
     .where('email', '=', normalizeEmail(email))

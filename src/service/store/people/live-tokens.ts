@@ -13,10 +13,10 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
     .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
     .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
     .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
-    .leftJoin('second_factors', 'second_factors.account_id', 'sign_ins.account_id')
+    .leftJoin('two_factor_secrets', 'two_factor_secrets.account_id', 'sign_ins.account_id')
     .select(['tokens.created_at', 'tokens.expires_at', 'tokens.scopes', 'sign_ins.id as sign_in_id'])
     .select('sign_ins.session_id')
-    .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
+    .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'two_factor_secrets.confirmed_at'])
     .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
     .select((row) =>
       row

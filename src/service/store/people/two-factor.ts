@@ -13,7 +13,7 @@ export type TwoFactorProof = 'code' | 'recovery code'
 /** Finds the row of an account's two-factor authentication, confirmed once it is turned on. */
 const findFactorRow = (db: Database, accountId: string) =>
   db
-    .selectFrom('second_factors')
+    .selectFrom('two_factor_secrets')
     .select(['secret', 'confirmed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -44,15 +44,18 @@ export function startTwoFactorSetup({ db, clock }: StoreContext, actor: Actor) {
   const values = { secret, created_at: toIso(now), last_step: 0 }
   return transact(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('second_factors')
+      .insertInto('two_factor_secrets')
       .values({ ...values, account_id: actor.id, confirmed_at: null })
       .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
+        conflict
+          .column('account_id')
+          .doUpdateSet(values)
+          .where('two_factor_secrets.confirmed_at', 'is', null),
       )
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
     const content = 'Started setting up two-factor authentication'
-    const entry = { action: 'setUpSecondFactor', recordId: actor.id, content }
+    const entry = { action: 'setUpTwoFactor', recordId: actor.id, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return secret
   })
@@ -69,7 +72,7 @@ export function confirmTwoFactor(context: StoreContext, actor: Actor, code: stri
     const step = findTimeStep(pending.secret, normalizeCode(code), now)
     if (step === undefined) return undefined
     const { numUpdatedRows } = await transaction
-      .updateTable('second_factors')
+      .updateTable('two_factor_secrets')
       .set({ confirmed_at: toIso(now), last_step: step })
       .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is', null)
@@ -77,7 +80,7 @@ export function confirmTwoFactor(context: StoreContext, actor: Actor, code: stri
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const content = 'Turned on two-factor authentication'
-    const change = { action: 'confirmSecondFactor', content, notice: 'factorSet' } as const
+    const change = { action: 'confirmTwoFactor', content, notice: 'twoFactorTurnedOn' } as const
     await recordOwnChange(transaction, context, actor, change, now)
     return replaceRecoveryCodes(transaction, actor.id)
   })
@@ -116,7 +119,7 @@ export async function consumeCode({ db, clock }: StoreContext, accountId: string
   const step = findTimeStep(factor.secret, code, now)
   if (step !== undefined) {
     const { numUpdatedRows } = await db
-      .updateTable('second_factors')
+      .updateTable('two_factor_secrets')
       .set({ last_step: step })
       .where('account_id', '=', accountId)
       .where('last_step', '<', step)
@@ -137,7 +140,7 @@ export async function consumeCode({ db, clock }: StoreContext, accountId: string
 export async function deleteTwoFactor(transaction: Database, accountId: string) {
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await transaction
-    .deleteFrom('second_factors')
+    .deleteFrom('two_factor_secrets')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -148,7 +151,7 @@ export function turnOffTwoFactor(context: StoreContext, actor: Actor) {
   return changeAccount(context, async (transaction, now) => {
     if (!(await deleteTwoFactor(transaction, actor.id))) return
     const content = 'Turned off two-factor authentication'
-    const change = { action: 'turnOffSecondFactor', content, notice: 'factorEnded' } as const
+    const change = { action: 'turnOffTwoFactor', content, notice: 'twoFactorTurnedOff' } as const
     await recordOwnChange(transaction, context, actor, change, now)
   })
 }

@@ -62,7 +62,7 @@ const otherTables = [
   'recovery_codes',
   'reference_revision',
   'reference_seeds',
-  'second_factors',
+  'two_factor_secrets',
   'sign_ins',
   'token_sets',
   'tokens',

@@ -9,9 +9,9 @@ export type LinkPurpose = 'invitation' | 'reset'
 /** A change to an account that its owner is notified about. */
 export type NoticeKind =
   | 'passwordChanged'
-  | 'factorSet'
-  | 'factorEnded'
-  | 'factorTaken'
+  | 'twoFactorTurnedOn'
+  | 'twoFactorTurnedOff'
+  | 'twoFactorRemoved'
   | 'codesRenewed'
   | 'signInsEnded'
   | 'rolesChanged'
@@ -54,7 +54,7 @@ export type PeopleSchema = {
     /** When it was used or replaced. */
     ended_at: Timestamp | null
   }
-  second_factors: {
+  two_factor_secrets: {
     account_id: string
     /** In base 32 and readable, because codes are computed from it. */
     secret: string

@@ -48,7 +48,7 @@ export function updateUser(context: StoreContext, actor: Actor, change: UserChan
       now,
     )
     await assertAdministratorsRemain(transaction, member)
-    if (turnedOff) await queueNotice(transaction, outbox, 'factorTaken', user, now)
+    if (turnedOff) await queueNotice(transaction, outbox, 'twoFactorRemoved', user, now)
     if (!sameRoles(user.roles, roles)) {
       const content = `Changed the roles of ${change.name ?? user.name} from ${user.roles.join(', ')} to ${roles.join(', ')}`
       const entry = { action: 'changeUser', recordId: user.id, organizationId: user.organizationId, content }
@@ -69,8 +69,8 @@ async function changeAccess(
   now: number,
 ): Promise<boolean> {
   const wasDisabled = user.state === 'disabled'
-  const { name = user.name, disabled = wasDisabled, secondFactor } = change
-  if (name === user.name && disabled === wasDisabled && secondFactor === undefined) return false
+  const { name = user.name, disabled = wasDisabled, twoFactor } = change
+  if (name === user.name && disabled === wasDisabled && twoFactor === undefined) return false
   if (user.id !== actor.id) assertNotShared(user)
   await transaction
     .updateTable('accounts')
@@ -78,7 +78,7 @@ async function changeAccess(
     .$if(disabled !== wasDisabled, (update) => update.set({ disabled_at: disabled ? toIso(now) : null }))
     .where('id', '=', user.id)
     .execute()
-  const turnedOff = secondFactor === false && (await deleteTwoFactor(transaction, user.id))
+  const turnedOff = twoFactor === false && (await deleteTwoFactor(transaction, user.id))
   if ((disabled && !wasDisabled) || turnedOff) {
     await revokeAccountSessions(transaction, user.id, now)
     await revokeAccountLinks(transaction, user.id, now)

@@ -27,8 +27,8 @@ const selectMembers = (db: Database, visibility: Visibility) =>
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .leftJoin('second_factors', (join) =>
-      join.onRef('second_factors.account_id', '=', 'accounts.id').on('confirmed_at', 'is not', null),
+    .leftJoin('two_factor_secrets', (join) =>
+      join.onRef('two_factor_secrets.account_id', '=', 'accounts.id').on('confirmed_at', 'is not', null),
     )
     .leftJoin('account_links', (join) =>
       join.onRef('account_links.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
@@ -73,7 +73,7 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
     roles: JSON.parse(row.roles) as Role[],
     createdAt: row.created_at,
     state: row.disabled_at !== null ? 'disabled' : row.is_invited ? 'invited' : 'active',
-    ...(row.confirmed_at === null ? {} : { secondFactorSince: row.confirmed_at }),
+    ...(row.confirmed_at === null ? {} : { twoFactorSince: row.confirmed_at }),
     ...(isOpen && !isShared ? { link: { purpose, expiresAt, ...(mail === null ? {} : { mail }) } } : {}),
     memberships: sortByOrganization(rows).map((membership) => ({
       organizationId: membership.organization_id,

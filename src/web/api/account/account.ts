@@ -26,10 +26,10 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
 
 export const useChangePassword = () => useAccountMutation(operations.changePassword)
 export const useRevokeSession = () => useAccountMutation(operations.revokeSignIn)
-export const useSetUpTwoFactor = () => useAccountMutation(operations.setUpSecondFactor)
-export const useConfirmTwoFactor = () => useAccountMutation(operations.confirmSecondFactor)
+export const useSetUpTwoFactor = () => useAccountMutation(operations.setUpTwoFactor)
+export const useConfirmTwoFactor = () => useAccountMutation(operations.confirmTwoFactor)
 export const useRenewRecoveryCodes = () => useAccountMutation(operations.renewRecoveryCodes)
-export const useTurnOffTwoFactor = () => useAccountMutation(operations.turnOffSecondFactor)
+export const useTurnOffTwoFactor = () => useAccountMutation(operations.turnOffTwoFactor)
 
 /** Signs out everywhere, including here unless `keepThis` is set. */
 export function useRevokeSessions() {

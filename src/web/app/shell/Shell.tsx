@@ -50,7 +50,7 @@ export function Shell() {
   usePrefetch(can('whoAmI') === true)
   usePendingLink()
   // Someone who must set up two-factor authentication first can only open their account.
-  const mustSetUpTwoFactor = can('setUpSecondFactor') === true && can('getSetup') === false
+  const mustSetUpTwoFactor = can('setUpTwoFactor') === true && can('getSetup') === false
   const canQuote = !mustSetUpTwoFactor && can('createQuote') !== false
   useShortcut(
     'q',

@@ -141,7 +141,7 @@ describe('getting a quote', () => {
 
 describe('a person who has to set up two-factor authentication', () => {
   it('can open only their account', async () => {
-    scope = ['whoAmI', 'setUpSecondFactor', 'getAccount']
+    scope = ['whoAmI', 'setUpTwoFactor', 'getAccount']
     const router = openPage('*', <Shell />, paths.bookings)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.account))
     expect(screen.queryByRole('link', { name: 'Get a quote' })).toBeNull()

@@ -44,7 +44,7 @@ export function AccountPage() {
             {organization && <Fact name="Company">{organization.name}</Fact>}
             <Fact name="Roles">{account.roles.map(roleName).join(', ')}</Fact>
           </dl>
-          <TwoFactor factor={account.secondFactor} />
+          <TwoFactor factor={account.twoFactor} />
           <ChangePasswordForm email={account.email} />
           <ActiveSessions />
         </div>

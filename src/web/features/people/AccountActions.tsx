@@ -76,7 +76,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
             {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>
         )}
-        {canChange && person.secondFactorSince && (
+        {canChange && person.twoFactorSince && (
           <Button variant="secondary" onClick={() => confirm('factor')}>
             {confirmations.factor.action}
           </Button>
@@ -135,7 +135,7 @@ const confirmations = {
     action: 'Turn off two-factor authentication',
     title: ({ name }: Member) => `Turn off two-factor authentication for ${name}?`,
     consequence: 'They’ll sign in with only their password until they set it up again.',
-    change: { secondFactor: false },
+    change: { twoFactor: false },
     outcome: 'Two-factor authentication is off.',
   },
   remove: {

@@ -59,7 +59,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
             <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
             <td data-label="Status">
               {accountStatus(person, dates.local)}
-              {person.secondFactorSince && <span className="hint">Two-factor authentication on</span>}
+              {person.twoFactorSince && <span className="hint">Two-factor authentication on</span>}
             </td>
             {canChange && (
               <td>

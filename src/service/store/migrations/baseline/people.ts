@@ -1,4 +1,4 @@
-/** Accounts, API clients and sign-ins. Secrets are stored as hashes or digests, except those of `second_factors`. */
+/** Accounts, API clients and sign-ins. Secrets are stored as hashes or digests, except those of `two_factor_secrets`. */
 export const people = [
   `create table accounts (
     id text primary key,
@@ -32,7 +32,7 @@ export const people = [
   `create index account_links_account on account_links (account_id)`,
 
   // Readable, because codes are computed from the secret (RFC 6238). `last_step` only increases, so a code works once.
-  `create table second_factors (
+  `create table two_factor_secrets (
     account_id text primary key references accounts (id) on delete cascade,
     secret text not null,
     created_at text not null,

@@ -16,7 +16,7 @@ type TwoFactorStep =
   | { readonly name: 'saving codes'; readonly codes: readonly string[] }
 
 /** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
-export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
+export function TwoFactor({ factor }: { factor: Account['twoFactor'] }) {
   const [step, setStep] = useState<TwoFactorStep>({ name: 'idle' })
   // Each step replaces the button that leads to it.
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
