@@ -89,7 +89,7 @@ function readQuotes(database) {
     .prepare("select name from sqlite_master where type = 'table'")
     .all()
     // Triggers fill the full-text indexes.
-    .filter(({ name }) => !/^(listed|customer|audit)_search/.test(name))
+    .filter(({ name }) => !/^(booking_list|customer|audit)_search/.test(name))
     .map(({ name }) => ({ name, rows: database.prepare(`select * from ${name}`).all() }))
   const rowsOf = (table) => tables.find(({ name }) => name === table).rows
   const insert = ({ name, rows }) => {
@@ -102,7 +102,7 @@ function readQuotes(database) {
     tables.filter(({ rows }) => rows.length > 0).map((table) => [table.name, insert(table)]),
   )
   const isCopied = ({ holder }) => holder.startsWith(`${holderPrefix.toLowerCase()}9`)
-  return rowsOf('listed')
+  return rowsOf('booking_list')
     .filter(isCopied)
     .map((listed) => {
       const offers = rowsOf('offers').filter(({ quote_id }) => quote_id === listed.quote_id)

@@ -88,7 +88,7 @@ async function copyDatabase(file, url, psql) {
   for (const { name } of tables) await copyTable(database, name, url, psql)
   database.close()
   await query(url, indexes.map(({ definition }) => `${definition};`).join('\n'))
-  for (const table of ['customers', 'listed'])
+  for (const table of ['customers', 'booking_list'])
     await query(url, `select setval(pg_get_serial_sequence('${table}', 'number'), max(number)) from ${table}`)
   await query(url, 'vacuum analyze')
 }

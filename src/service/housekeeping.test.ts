@@ -31,7 +31,7 @@ test('deletes old quotes that weren’t bought when it starts', async () => {
   service.setNow(testNow + 90 * 24 * hour)
   const { quoteId } = await createQuote(service, await service.signIn())
   const ids = async () => {
-    const rows = await service.db.selectFrom('listed').select(['quote_id', 'booking_id']).execute()
+    const rows = await service.db.selectFrom('booking_list').select(['quote_id', 'booking_id']).execute()
     return rows.map(({ quote_id, booking_id }) => booking_id ?? quote_id)
   }
   const stop = startHousekeeping(service.store, service.app.log, 30)
@@ -45,6 +45,6 @@ test('keeps quotes for good without a retention', async () => {
   await createQuote(service, await service.signIn())
   service.setNow(testNow + 3650 * 24 * hour)
   await startHousekeeping(service.store, service.app.log, 0)()
-  expect(await service.db.selectFrom('listed').select('number').execute()).toHaveLength(1)
+  expect(await service.db.selectFrom('booking_list').select('number').execute()).toHaveLength(1)
   await service.close()
 })

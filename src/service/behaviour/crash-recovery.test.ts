@@ -174,7 +174,7 @@ async function expectConsistentTables(): Promise<void> {
 
   // Each booking has everything that its transactions wrote: history, ledger and audit entries, corrections and its row in
   // the lists.
-  const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
+  const listed = await db.selectFrom('booking_list').select(['booking_id', 'status']).execute()
   const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
   const events = await countRows('booking_events', 'booking_id')
   const entries = await countRows('account_entries', 'booking_id')

@@ -131,16 +131,16 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
 
   // Otherwise, all rows of these organizations would be sorted.
   test.each([
-    ['createdAt', 'listed_latest', 'created_at>?'],
-    ['purchasedAt', 'listed_by_purchased_at', 'purchased_at>?'],
-    ['startTime', 'listed_by_start_time', 'start_time>?'],
-    ['holder', 'listed_by_holder', 'holder>?'],
-    ['insuredValue', 'listed_by_insured_value', 'insured_value>?'],
-    ['expiresAt', 'listed_by_expires_at', 'expires_at>?'],
-    ['status', 'listed_by_status', 'status=?'],
+    ['createdAt', 'booking_list_by_created_at', 'created_at>?'],
+    ['purchasedAt', 'booking_list_by_purchased_at', 'purchased_at>?'],
+    ['startTime', 'booking_list_by_start_time', 'start_time>?'],
+    ['holder', 'booking_list_by_holder', 'holder>?'],
+    ['insuredValue', 'booking_list_by_insured_value', 'insured_value>?'],
+    ['expiresAt', 'booking_list_by_expires_at', 'expires_at>?'],
+    ['status', 'booking_list_by_status', 'status=?'],
   ])('a list of several organizations by %s is read in the order of %s', async (field, index, condition) => {
     const { organizationId } = await service.db
-      .selectFrom('listed')
+      .selectFrom('booking_list')
       .select('organization_id as organizationId')
       .executeTakeFirstOrThrow()
     // By status, expired quotes come first then, and only their query always runs.
@@ -149,7 +149,7 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
       service.store.listBookings({ organizationId, withDescendants: true }, request),
     )
     expect(await findScans(reader, queries)).toContain(
-      `SEARCH listed USING COVERING INDEX ${index} (organization_id=? AND ${condition})`,
+      `SEARCH booking_list USING COVERING INDEX ${index} (organization_id=? AND ${condition})`,
     )
   })
 

@@ -15,7 +15,7 @@ export async function copyBooking(db: Database, booking: WireBooking, copies: nu
     ['bookings', 'id', booking.id, ['id', 'quote_id', 'offer_id', 'reference']],
     ['booking_events', 'booking_id', booking.id, ['id', 'booking_id']],
     ['account_entries', 'booking_id', booking.id, ['id', 'booking_id']],
-    ['listed', 'quote_id', quoteId, ['quote_id', 'booking_id', 'reference']],
+    ['booking_list', 'quote_id', quoteId, ['quote_id', 'booking_id', 'reference']],
     ['audit_entries', 'record_id', booking.id, ['id', 'record_id']],
   ]
   for (const [table, by, id, ids] of rows) {

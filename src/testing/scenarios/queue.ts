@@ -96,12 +96,12 @@ export function createQueueScenario(service: TestService) {
     buy: (offerId: string, by = desk.shipper) => post('bookings/purchase', { offerId }, by),
     /** Runs requests while the service fails with an internal error to save quotes and bookings. */
     whileSavingFails: async (run: () => Promise<unknown>): Promise<void> => {
-      await sql`alter table listed rename column words to hidden_words`.execute(service.db)
+      await sql`alter table booking_list rename column words to hidden_words`.execute(service.db)
       try {
         await run()
       } finally {
         await service.store.waitForBackgroundWrites()
-        await sql`alter table listed rename column hidden_words to words`.execute(service.db)
+        await sql`alter table booking_list rename column hidden_words to words`.execute(service.db)
       }
     },
     listGroup: async (group: QueueGroup, by = desk.support, query = ''): Promise<WireQueue> => {

@@ -15,8 +15,8 @@ import {
   currentStatus,
   type Filter,
   isDeclined,
-  type ListedColumn,
-  type ListedRows,
+  type ListColumn,
+  type ListRows,
   type ListOrder,
   parseCriteria,
   type RowCondition,
@@ -32,7 +32,7 @@ async function parseList(db: Database, viewer: Visibility, request: ListFilter, 
   const parsed = parseCriteria({ ...request, where }, visibility, at)
   const prefixes = await findQueryWords(db, visibility, request.globalFilter)
   const byAge = isByAge(parsed.order) && parsed.filters.every(({ parts }) => parts.length === 0)
-  const applyFilters = (rows: RowQuery<'listed'>, by?: ListedColumn): ListedRows =>
+  const applyFilters = (rows: RowQuery<'booking_list'>, by?: ListColumn): ListRows =>
     parsed.filters.reduce((filtered, { apply }) => apply(filtered, by), rows.select('number'))
   return { ...parsed, at, visibility, prefixes, byAge, applyFilters }
 }
@@ -60,11 +60,11 @@ export async function buildBookingQuery(
  */
 async function buildForPostgres(db: Database, list: ParsedList, limit: number) {
   const { visibility, prefixes, byAge, applyFilters } = list
-  const words = await searchRows({ db, table: 'listed', visibility, prefixes, byAge })
+  const words = await searchRows({ db, table: 'booking_list', visibility, prefixes, byAge })
   const parts = limit === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
   const sortParts = (sort: Sort) => {
     const queries = parts.map((part) => sort(applyFilters(part)).limit(limit))
-    return sort(db.selectFrom('listed').select('number').where(isInAny('number', queries)))
+    return sort(db.selectFrom('booking_list').select('number').where(isInAny('number', queries)))
   }
   return {
     counted: toCounted(words, list),
@@ -83,12 +83,12 @@ async function buildForPostgres(db: Database, list: ParsedList, limit: number) {
  */
 async function buildForSqlite(db: Database, list: ParsedList) {
   const { visibility, prefixes, byAge, filters, applyFilters } = list
-  const visible = db.selectFrom('listed').where(isVisible(visibility))
+  const visible = db.selectFrom('booking_list').where(isVisible(visibility))
   const few = await findIfFew(db, visible, filters)
   const by = few ? undefined : list.by
-  const words: FoundRows<'listed'> = few
+  const words: FoundRows<'booking_list'> = few
     ? { found: filterByWords(few, prefixes), size: 'few' }
-    : await searchRows({ db, table: 'listed', visibility, prefixes, byAge })
+    : await searchRows({ db, table: 'booking_list', visibility, prefixes, byAge })
   const counted = toCounted(words, list)
   const sorts = createSorts(list, words.byKey)
   if (!visibility.withDescendants || words.byKey || words.size === 'few') {
@@ -99,7 +99,7 @@ async function buildForSqlite(db: Database, list: ParsedList) {
   return { counted, groups: sorts.flatMap((sort) => checkWords(db, sort(rows), prefixes)) }
 }
 
-const toCounted = (words: FoundRows<'listed'>, { applyFilters, filters }: ParsedList) => ({
+const toCounted = (words: FoundRows<'booking_list'>, { applyFilters, filters }: ParsedList) => ({
   ...words,
   found: applyFilters(words.found).clearSelect(),
   isFiltered: filters.length > 0,
@@ -109,7 +109,7 @@ const toCounted = (words: FoundRows<'listed'>, { applyFilters, filters }: Parsed
 const statuses = Object.values(BookingStatus)
 
 /** Sorts rows, and may select some of them. */
-type Sort = (rows: ListedRows) => ListedRows
+type Sort = (rows: ListRows) => ListRows
 
 /**
  * Creates the sorts of a list, using the last direction for ties so that indexes apply. A sort by status runs one query
@@ -138,7 +138,7 @@ function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[]
   const least = column === 'insured_value' ? 0 : ''
   return [(rows) => sort(rows.where(column, '>=', least))]
 
-  function sortByOthers(rows: ListedRows): ListedRows {
+  function sortByOthers(rows: ListRows): ListRows {
     return others
       .reduce((sorted, { column, direction }) => {
         if (column === 'status')
@@ -152,7 +152,7 @@ function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[]
 /** Columns that can be empty: declined quotes never expire, and quotes that weren't bought have no reference. */
 type OptionalColumn = 'expires_at' | 'purchased_at' | 'reference'
 
-const isOptional = (column: ListedColumn): column is OptionalColumn =>
+const isOptional = (column: ListColumn): column is OptionalColumn =>
   column === 'expires_at' || column === 'purchased_at' || column === 'reference'
 
 /** Matches rows without a value: null in `expires_at` and empty text in the others; see `migrations/baseline/list.ts`. */
@@ -169,14 +169,14 @@ const firstRows = 2000
  * SQLite would read the words of each before it sorts them.
  * @returns the first rows and the others, which are read only if a page isn't full.
  */
-function checkWords(db: Database, sorted: ListedRows, prefixes: readonly string[]): ListedRows[] {
-  const words = sql<string>`(select words from listed where listed.number = sorted.number)`
+function checkWords(db: Database, sorted: ListRows, prefixes: readonly string[]): ListRows[] {
+  const words = sql<string>`(select words from booking_list where booking_list.number = sorted.number)`
   return [sorted.limit(firstRows), sorted.limit(sql.lit(-1)).offset(firstRows)].map(
     (part) =>
       prefixes.reduce(
         (rows, prefix) => rows.where(hasWord(prefix, words)),
         db.selectFrom(part.as('sorted')).select('sorted.number'),
-      ) as ListedRows,
+      ) as ListRows,
   )
 }
 
@@ -186,7 +186,7 @@ const isByAge = (order: ListOrder) => order.every(({ column }) => column === 'cr
  * Finds the rows that match a filter, if there are few. In the order of the list, SQLite would check each row until the
  * page is full, which is slow if few rows match.
  */
-async function findIfFew(db: Database, visible: RowQuery<'listed'>, filters: readonly Filter[]) {
+async function findIfFew(db: Database, visible: RowQuery<'booking_list'>, filters: readonly Filter[]) {
   for (const { parts } of filters) {
     if (parts.length === 0) continue
     const queries = parts.map((part) => part(visible.select('number')))
@@ -194,7 +194,7 @@ async function findIfFew(db: Database, visible: RowQuery<'listed'>, filters: rea
     const numbers = await readNumbers(db, matches)
     if (numbers.length > countLimit) continue
     return db
-      .selectFrom('listed')
+      .selectFrom('booking_list')
       .where(sql<SqlBool>`number in (select value from json_each(${JSON.stringify(numbers)}))`)
   }
   return undefined

@@ -17,7 +17,7 @@ import { recordAttempt } from './purchase-attempts.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { assignCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
-import { findListedRow } from '#service/store/quotes/quote-row.ts'
+import { findListRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
 import { lockQuote } from '#service/store/quotes/lock-quote.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
@@ -181,7 +181,7 @@ async function insertBooking(
 
 /** Finds a visible booking by its ID, or a quote by the quote's ID. */
 export async function getBooking({ db, clock }: StoreContext, visibility: Visibility, id: string) {
-  const row = await findListedRow(db, visibility, id)
+  const row = await findListRow(db, visibility, id)
   const [record] = row ? await readBookings(db, visibility, [row.number], clock()) : []
   return record
 }
@@ -192,7 +192,7 @@ export async function findBookingByReference({ db, clock }: StoreContext, text: 
   if (reference === undefined) return undefined
   const row = await db
     .selectFrom('bookings')
-    .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
+    .innerJoin('booking_list', 'booking_list.quote_id', 'bookings.quote_id')
     .select('number')
     .where('bookings.reference', '=', reference)
     .executeTakeFirst()

@@ -76,9 +76,9 @@ const declineReason = ({ amendments }: Offer) =>
 async function findRequesterNames(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map()
   const rows = await withAccess(db, 'system')
-    .selectFrom('listed')
-    .leftJoin('accounts', 'accounts.id', 'listed.requested_by')
-    .leftJoin('token_sets', 'token_sets.id', 'listed.requested_by')
+    .selectFrom('booking_list')
+    .leftJoin('accounts', 'accounts.id', 'booking_list.requested_by')
+    .leftJoin('token_sets', 'token_sets.id', 'booking_list.requested_by')
     .select(['number', 'accounts.name as account', 'token_sets.name as token_set'])
     .where('number', 'in', numbers)
     .execute()
@@ -91,31 +91,31 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
 }
 
 /** A subquery, because PostgreSQL could read every quote for a join. */
-const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
-  row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'listed.quote_id')
+const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
+  row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'booking_list.quote_id')
 
 /** Selects the booking in force of the quote that replaced a quote. */
-const selectBookingsOfReplacement = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+const selectBookingsOfReplacement = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
   row
     .selectFrom('quotes')
     .innerJoin('bookings', 'bookings.quote_id', 'quotes.newer_quote_id')
     .select('bookings.id')
-    .whereRef('quotes.id', '=', 'listed.quote_id')
+    .whereRef('quotes.id', '=', 'booking_list.quote_id')
     .where('bookings.status', '!=', BookingStatus.cancelled)
 
 /** Selects the bookings in force of the quotes that a quote replaced. */
-const selectBookingsOfReplaced = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+const selectBookingsOfReplaced = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
   row
     .selectFrom('quotes')
     .innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
     .select('bookings.id')
-    .whereRef('quotes.newer_quote_id', '=', 'listed.quote_id')
+    .whereRef('quotes.newer_quote_id', '=', 'booking_list.quote_id')
     .where('bookings.status', '!=', BookingStatus.cancelled)
 
 /** Selects the visible quotes that weren't replaced; only the caller's own if the page says so. */
 const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) =>
   db
-    .selectFrom('listed')
+    .selectFrom('booking_list')
     .where(isVisible(visibility))
     .where((row) => row(selectReplacement(row), 'is', null))
     .$if(page.mine === true, (query) => query.where('requested_by', '=', caller.id))
@@ -150,14 +150,14 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
   failed: (db, { caller, visibility, page, now }) => {
     const query = db
       .selectFrom('failed_requests')
-      .leftJoin('listed', 'listed.quote_id', 'failed_requests.quote_id')
+      .leftJoin('booking_list', 'booking_list.quote_id', 'failed_requests.quote_id')
       .innerJoin('organizations', 'organizations.id', 'failed_requests.organization_id')
       .where(isVisible(visibility, 'failed_requests.organization_id'))
       .where('resolved_at', 'is', null)
       .where('failed_at', '>=', failureCutoff(now))
       // A quote that was bought in the end, or replaced by a newer one, needs no attention.
-      .where('listed.booking_id', 'is', null)
-      .where((row) => row.or([row('listed.quote_id', 'is', null), row('listed.replaced', '=', 0)]))
+      .where('booking_list.booking_id', 'is', null)
+      .where((row) => row.or([row('booking_list.quote_id', 'is', null), row('listed.replaced', '=', 0)]))
       .$if(page.mine === true, (all) =>
         all.where((or) => {
           // A failed purchase through a link belongs to the person who created the link.
@@ -195,7 +195,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
   waiting: (db, { caller, visibility, page, now }) => {
     const query = db
       .selectFrom('offer_links')
-      .innerJoin('listed', 'listed.quote_id', 'offer_links.quote_id')
+      .innerJoin('booking_list', 'booking_list.quote_id', 'offer_links.quote_id')
       .where(isVisible(visibility, 'offer_links.organization_id'))
       .where('revoked_at', 'is', null)
       .where('bought_at', 'is', null)

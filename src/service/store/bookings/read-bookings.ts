@@ -50,7 +50,7 @@ function readRows(db: Database, visibility: Visibility | undefined, numbers: rea
   return (
     db
       .selectFrom('quotes')
-      .innerJoin('listed', 'listed.quote_id', 'quotes.id')
+      .innerJoin('booking_list', 'booking_list.quote_id', 'quotes.id')
       .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
       // The quote keeps what was bought; a corrected risk is in the row of its version.
       .leftJoin('corrections', (join) =>
@@ -74,14 +74,14 @@ function readRows(db: Database, visibility: Visibility | undefined, numbers: rea
       .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
       .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
       .select(['quotes.organization_id', 'organizations.name as organization_name'])
-      .select(['expires_at', 'listed.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
+      .select(['expires_at', 'booking_list.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
       .select(['offers.id as offer_id', 'offers.position', 'first.content as first_content'])
       .select(showsCommission(db).as('shows_commission'))
       .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
       .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
       .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
-      .where('listed.number', 'in', numbers)
+      .where('booking_list.number', 'in', numbers)
       // SQLite may have reused the number of a quote that was deleted since the numbers were read.
       .where((row) => (visibility ? isRowVisible(visibility, 'quotes.organization_id') : row.lit(true)))
       .execute()

@@ -96,7 +96,7 @@ beforeAll(async () => {
       )
       .execute()
     const listed = some.map((row) => ({ ...row, words: addWords('', rowWords(row.number - 1)) }))
-    await db.insertInto('listed').values(listed).execute()
+    await db.insertInto('booking_list').values(listed).execute()
   }
 })
 afterAll(() => service.close())

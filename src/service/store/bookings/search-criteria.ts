@@ -32,7 +32,7 @@ const columns = {
 } as const
 
 /** Functions that convert a filter's text to how a column is stored. IDs are in lower case, currencies in upper case. */
-const normalize: Partial<Record<ListedColumn, (text: string) => string>> = {
+const normalize: Partial<Record<ListColumn, (text: string) => string>> = {
   holder: foldText,
   reference: (text) => normalizeReference(text) ?? text,
   currency_id: (text) => text.toUpperCase(),
@@ -42,10 +42,10 @@ const normalize: Partial<Record<ListedColumn, (text: string) => string>> = {
 /** The fields that are timestamps and accept ranges. */
 const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt'] as const
 
-export type ListedColumn = (typeof columns)[keyof typeof columns]
+export type ListColumn = (typeof columns)[keyof typeof columns]
 
 /** The columns that an index sorts the rows of an organization by. */
-const indexedColumns: readonly ListedColumn[] = [
+const indexedColumns: readonly ListColumn[] = [
   'created_at',
   'purchased_at',
   'status',
@@ -57,7 +57,7 @@ const indexedColumns: readonly ListedColumn[] = [
 ]
 
 /** A query for the numbers of list rows. */
-export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: number }>
+export type ListRows = SelectQueryBuilder<DatabaseSchema, 'booking_list', { number: number }>
 
 /** A filter of the list. */
 export type Filter = {
@@ -66,9 +66,9 @@ export type Filter = {
    * @param by the column whose index gives the rows in order. Other ranges are then checked row by row; left alone, SQLite
    * reads the range first and sorts it, however long it is.
    */
-  readonly apply: (rows: ListedRows, by?: ListedColumn) => ListedRows
+  readonly apply: (rows: ListRows, by?: ListColumn) => ListRows
   /** Conditions, each with its own index; every matching row meets one of them. Empty if most rows match. */
-  readonly parts: readonly ((rows: ListedRows) => ListedRows)[]
+  readonly parts: readonly ((rows: ListRows) => ListRows)[]
 }
 
 /**
@@ -134,10 +134,10 @@ export type ListOrder = ReturnType<typeof parseCriteria>['order']
 const { quoted, expired } = BookingStatus
 
 /** A condition that a row must meet. */
-export type RowCondition = (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => Expression<SqlBool>
+export type RowCondition = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) => Expression<SqlBool>
 
 /** The status at a time. A quote expires when its last offer does; nothing is written at that moment. */
-export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
+export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
   row.case().when(hasExpired(at)(row)).then(expired).else(row.ref('status')).end()
 
 /** Returns the conditions for a status at a time, of which each row meets one: quotes are valid or declined. */

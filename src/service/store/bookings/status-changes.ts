@@ -75,7 +75,7 @@ async function changeBookingStatus(
     const at = toIso(now)
     const columns = { status: BookingStatus[change.status], status_at: at }
     const quoteId = await updateBooking(transaction, booking, organizationId, columns)
-    await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
+    await transaction.updateTable('booking_list').set(columns).where('booking_id', '=', bookingId).execute()
     if (change.refunds) {
       const refund = await postAccountEntry(transaction, organizationId, 'refund', booking, at)
       if (refund) await reverseShares(transaction, { ...refund, bookingId, at })

@@ -12,10 +12,10 @@ afterAll(() => service.close())
 /** Returns the quotes whose customer doesn't exist. */
 const listOrphans = () =>
   service.db
-    .selectFrom('listed')
-    .leftJoin('customers', 'customers.id', 'listed.customer_id')
-    .select(['quote_id', 'listed.customer_id'])
-    .where('listed.customer_id', 'is not', null)
+    .selectFrom('booking_list')
+    .leftJoin('customers', 'customers.id', 'booking_list.customer_id')
+    .select(['quote_id', 'booking_list.customer_id'])
+    .where('booking_list.customer_id', 'is not', null)
     .where('customers.id', 'is', null)
     .execute()
 

@@ -25,12 +25,12 @@ afterAll(() => service.close())
 async function listOrganizations(customerId: string): Promise<string[]> {
   const owned = ['quotes', 'bookings', 'offer_links'].map(
     (table) => sql`select ${sql.ref(`${table}.organization_id`)} from ${sql.table(table)}
-      inner join listed on listed.quote_id = ${sql.ref(table === 'quotes' ? 'quotes.id' : `${table}.quote_id`)}
-      where listed.customer_id = ${customerId}`,
+      inner join booking_list on booking_list.quote_id = ${sql.ref(table === 'quotes' ? 'quotes.id' : `${table}.quote_id`)}
+      where booking_list.customer_id = ${customerId}`,
   )
   const { rows } = await sql<{ organization_id: string }>`
     select organization_id from customers where id = ${customerId}
-    union select organization_id from listed where customer_id = ${customerId}
+    union select organization_id from booking_list where customer_id = ${customerId}
     union ${sql.join(owned, sql` union `)}`.execute(service.db)
   return rows.map((row) => row.organization_id)
 }

@@ -27,15 +27,19 @@ export async function correctCustomer(
   now: number,
 ): Promise<void> {
   const row = await db
-    .selectFrom('listed')
-    .innerJoin('customers', 'customers.id', 'listed.customer_id')
+    .selectFrom('booking_list')
+    .innerJoin('customers', 'customers.id', 'booking_list.customer_id')
     .select(['customers.id', 'customers.name', 'customers.holder', 'customers.words'])
-    .select(['customers.organization_id as organizationId', 'listed.quote_id'])
-    .where('listed.booking_id', '=', bookingId)
+    .select(['customers.organization_id as organizationId', 'booking_list.quote_id'])
+    .where('booking_list.booking_id', '=', bookingId)
     .executeTakeFirst()
   if (!row) {
     const { id } = await ensureCustomer(db, organizationId, after.bookingHolder, now)
-    await db.updateTable('listed').set({ customer_id: id }).where('booking_id', '=', bookingId).execute()
+    await db
+      .updateTable('booking_list')
+      .set({ customer_id: id })
+      .where('booking_id', '=', bookingId)
+      .execute()
     return
   }
   const [wrong, right] = [before.bookingHolder, after.bookingHolder]
@@ -60,7 +64,7 @@ async function isAnotherParty(
   if (hasSameName(wrong, right) && isRespelling(wrong.email, right.email)) return false
   if (await findMatchingCustomer(db, organizationId, right)) return true
   const other = await db
-    .selectFrom('listed')
+    .selectFrom('booking_list')
     .select('number')
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', id)
@@ -97,7 +101,7 @@ async function assignBooking(
     .where('id', '=', quoteId)
     .where('customer_id', '=', previousId)
     .execute()
-  await db.updateTable('listed').set({ customer_id }).where('quote_id', '=', quoteId).execute()
+  await db.updateTable('booking_list').set({ customer_id }).where('quote_id', '=', quoteId).execute()
 }
 
 async function correctHolder(
@@ -133,7 +137,7 @@ async function mergeCustomers(db: Database, organizationId: string, source: Hold
   // First, because this waits for transactions that are adding quotes for it.
   await db.deleteFrom('customers').where('id', '=', source.id).execute()
   const quotesOfSource = db
-    .selectFrom('listed')
+    .selectFrom('booking_list')
     .select('quote_id')
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', source.id)
@@ -144,7 +148,7 @@ async function mergeCustomers(db: Database, organizationId: string, source: Hold
     .where('customer_id', '=', source.id)
     .execute()
   await db
-    .updateTable('listed')
+    .updateTable('booking_list')
     .set({ customer_id: targetId })
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', source.id)

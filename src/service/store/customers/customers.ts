@@ -149,20 +149,24 @@ const maxClaimedQuotes = 1000
 async function claimQuotes(db: Database, organizationId: string, customerId: string, holder: Holder) {
   const identity = customerIdentity(holder)
   const rows = await db
-    .selectFrom('listed')
-    .innerJoin('quotes', 'quotes.id', 'listed.quote_id')
-    .select(['listed.number', 'quotes.risk'])
-    .where('listed.organization_id', '=', organizationId)
-    .where('listed.holder', '=', foldText(holderName(holder)))
-    .where('listed.customer_id', 'is', null)
-    .orderBy('listed.number', 'desc')
+    .selectFrom('booking_list')
+    .innerJoin('quotes', 'quotes.id', 'booking_list.quote_id')
+    .select(['booking_list.number', 'quotes.risk'])
+    .where('booking_list.organization_id', '=', organizationId)
+    .where('booking_list.holder', '=', foldText(holderName(holder)))
+    .where('booking_list.customer_id', 'is', null)
+    .orderBy('booking_list.number', 'desc')
     .limit(maxClaimedQuotes)
     .execute()
   const numbers = rows
     .filter(({ risk }) => customerIdentity((JSON.parse(risk) as Risk).bookingHolder) === identity)
     .map(({ number }) => number)
   if (numbers.length === 0) return
-  await db.updateTable('listed').set({ customer_id: customerId }).where('number', 'in', numbers).execute()
+  await db
+    .updateTable('booking_list')
+    .set({ customer_id: customerId })
+    .where('number', 'in', numbers)
+    .execute()
 }
 
 /** Assigns a booking to the customer it was quoted for, or else to its holder, creating the customer if needed. */
@@ -173,11 +177,11 @@ export async function assignCustomer(
   now: number,
 ) {
   const { customer_id } = await db
-    .selectFrom('listed')
+    .selectFrom('booking_list')
     .select('customer_id')
     .where('quote_id', '=', quoteId)
     .executeTakeFirstOrThrow()
   if (customer_id !== null) return
   const { id } = await ensureCustomer(db, organizationId, risk.bookingHolder, now)
-  await db.updateTable('listed').set({ customer_id: id }).where('quote_id', '=', quoteId).execute()
+  await db.updateTable('booking_list').set({ customer_id: id }).where('quote_id', '=', quoteId).execute()
 }

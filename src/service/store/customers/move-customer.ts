@@ -29,7 +29,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     throw new Problem('CONFLICT', 'Someone else just changed this customer. Review it and try again.')
   }
   const quoteIds = transaction
-    .selectFrom('listed')
+    .selectFrom('booking_list')
     .select('quote_id')
     .where('organization_id', '=', from)
     .where('customer_id', '=', customerId)
@@ -48,7 +48,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     .execute()
   await moveFailedQuotes(transaction, customer.sameness, { from, to })
   const { numUpdatedRows } = await transaction
-    .updateTable('listed')
+    .updateTable('booking_list')
     .set(organization)
     .where('organization_id', '=', from)
     .where('customer_id', '=', customerId)

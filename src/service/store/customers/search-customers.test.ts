@@ -22,7 +22,7 @@ beforeAll(async () => {
       from numbers`.execute(service.db)
   await sql`insert into quotes (organization_id, created_at, id, requested_by, edition_id, screened_by, risk)
     ${numbers} select ${shared}, 'q-' || at, 'x', ${edition.id}, 'x', '{}' from numbers`.execute(service.db)
-  await sql`insert into listed (organization_id, created_at, quote_id, customer_id, reference, status, status_at,
+  await sql`insert into booking_list (organization_id, created_at, quote_id, customer_id, reference, status, status_at,
       purchased_at, holder, commodity_id, currency_id, insured_value, start_time, end_time, words)
     ${numbers} select ${shared}, 'q-' || at, 'c-' || at, '', 2, '', '', '', '', '', 1, '', '', ' ld track' || at || ' #ld #track' || at
       from numbers`.execute(service.db)

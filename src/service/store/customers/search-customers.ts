@@ -59,7 +59,7 @@ async function findByWords(
   const named = await readNumbers(db, byWords.found.select('number').limit(maxReferenced + 1))
   if (named.length > maxReferenced) return byWords
   const references = prefixes.map((prefix) => `#${prefix}`)
-  const bookings = await searchRows({ db, table: 'listed', visibility, prefixes: references })
+  const bookings = await searchRows({ db, table: 'booking_list', visibility, prefixes: references })
   if (bookings.size !== 'few') return byWords
   const referenced = await readNumbers(
     db,

@@ -75,7 +75,7 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
         'audit_entries',
         'bookings',
         'customers',
-        'listed',
+        'booking_list',
         'memberships',
         'quotes',
       ]),
@@ -129,7 +129,7 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
 
   const search = async (access: Database) => {
     const { rows } = await sql<{ key: string }>`
-      select key from search_words('listed', 'organization_id', '''karelian'':*', 100) as found (key)`.execute(
+      select key from search_words('booking_list', 'organization_id', '''karelian'':*', 100) as found (key)`.execute(
       access,
     )
     return rows.map(({ key }) => key).sort()
@@ -140,7 +140,7 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
       .transaction()
       .execute(async (transaction) => {
         expect(await search(transaction)).toEqual([mine])
-        expect(await findOwners(transaction, 'listed')).toEqual([mine])
+        expect(await findOwners(transaction, 'booking_list')).toEqual([mine])
       })
     expect(await search(db)).toEqual([])
   })
@@ -149,7 +149,9 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
     const countScans = async () => {
       await sql`select pg_stat_force_next_flush()`.execute(db)
       const { rows } = await sql<{ scans: number }>`
-        select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'listed_search'`.execute(db)
+        select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'booking_list_search'`.execute(
+        db,
+      )
       return rows[0]?.scans ?? 0
     }
     const before = await countScans()

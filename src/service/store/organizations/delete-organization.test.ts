@@ -21,7 +21,11 @@ async function moveQuote(organization_id: string) {
   const { offer } = await createBooking(service, await service.signInElsewhere())
   const { db } = service
   await db.updateTable('quotes').set({ organization_id }).where('id', '=', offer.quoteId).execute()
-  await db.updateTable('listed').set({ organization_id }).where('quote_id', '=', offer.quoteId).execute()
+  await db
+    .updateTable('booking_list')
+    .set({ organization_id })
+    .where('quote_id', '=', offer.quoteId)
+    .execute()
 }
 
 // To delete one, the database reads whole tables that have no index by organization.

@@ -48,7 +48,7 @@ function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string
 
 /** Checks whether an organization has people, quotes or audit entries. Their tables have an index by organization. */
 async function hasRecords(transaction: Database, organizationId: string): Promise<boolean> {
-  for (const table of ['memberships', 'listed', 'audit_entries'] as const) {
+  for (const table of ['memberships', 'booking_list', 'audit_entries'] as const) {
     const row = await transaction
       .selectFrom(table)
       .select('organization_id')

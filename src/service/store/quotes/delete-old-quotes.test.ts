@@ -59,7 +59,7 @@ async function countRows(quoteId: string): Promise<Record<string, number>> {
     offers: await offerIds.execute(),
   }
   const counts = Object.fromEntries(Object.entries(rows).map(([table, found]) => [table, found.length]))
-  for (const table of ['listed', 'notes', 'offer_links', 'failed_requests'] as const) {
+  for (const table of ['booking_list', 'notes', 'offer_links', 'failed_requests'] as const) {
     const found = await db.selectFrom(table).select('quote_id').where('quote_id', '=', quoteId).execute()
     counts[table] = found.length
   }
@@ -72,13 +72,13 @@ test('keeps quotes until their retention has passed since they expired', async (
   expect(await countRows(old.quoteId)).toEqual({
     quotes: 1,
     offers: 3,
-    listed: 1,
+    booking_list: 1,
     notes: 1,
     offer_links: 1,
     failed_requests: 1,
     purchase_attempts: 1,
   })
-  expect(await countRows(declined.quoteId)).toMatchObject({ quotes: 0, offers: 0, listed: 0 })
+  expect(await countRows(declined.quoteId)).toMatchObject({ quotes: 0, offers: 0, booking_list: 0 })
 })
 
 test('deletes old quotes with everything about them, but nothing that was bought', async () => {
@@ -120,13 +120,13 @@ test('keeps a quote as long as the one that it replaced, though it expired earli
   const request = { ...aShipment(), previousOfferId: first.offerId }
   const second = (await service.postForm(`${bookings}/quote`, request, token)).json<WireQuote>()
   const expired = { expires_at: new Date(testNow).toISOString() }
-  await service.db.updateTable('listed').set(expired).where('quote_id', '=', second.quoteId).execute()
+  await service.db.updateTable('booking_list').set(expired).where('quote_id', '=', second.quoteId).execute()
   service.setNow(testNow + retention + 1)
   expect(await service.store.deleteOldQuotes(retention)).toBe(0)
   service.setNow(Date.parse(first.validUntil) + retention + 1)
   expect(await service.store.deleteOldQuotes(retention)).toBe(1)
   expect(await service.store.deleteOldQuotes(retention)).toBe(1)
-  expect(await countRows(second.quoteId)).toMatchObject({ quotes: 0, listed: 0 })
+  expect(await countRows(second.quoteId)).toMatchObject({ quotes: 0, booking_list: 0 })
 })
 
 test('keeps a quote that was replaced by a bought one, with the notes that the booking shows', async () => {

@@ -7,20 +7,20 @@ import { transact } from '#service/store/db/transact.ts'
 /** Quotes per transaction. On SQLite, requests wait for one. */
 const batchSize = 50
 
-/** Whether a quote in `listed` was replaced by one that was bought, directly or through others. */
+/** Whether a quote in `booking_list` was replaced by one that was bought, directly or through others. */
 const wasReplacementBought = sql<SqlBool>`exists (
   with recursive newer (id) as (
-    select newer_quote_id from quotes where quotes.id = listed.quote_id
+    select newer_quote_id from quotes where quotes.id = booking_list.quote_id
     union
     select newer_quote_id from newer join quotes on quotes.id = newer.id
   )
   select 1 from newer join bookings on bookings.quote_id = newer.id
 )`
 
-/** Whether a quote in `listed` replaced one that is still kept and wasn't bought. */
+/** Whether a quote in `booking_list` replaced one that is still kept and wasn't bought. */
 const replacesKeptQuote = sql<SqlBool>`exists (
-  select 1 from quotes join listed as earlier on earlier.quote_id = quotes.id
-  where quotes.newer_quote_id = listed.quote_id and earlier.booking_id is null
+  select 1 from quotes join booking_list as earlier on earlier.quote_id = quotes.id
+  where quotes.newer_quote_id = booking_list.quote_id and earlier.booking_id is null
 )`
 
 /**
@@ -34,7 +34,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
   const cutoff = toIso(clock() - retention)
   return transact(db, async (transaction) => {
     const rows = await transaction
-      .selectFrom('listed')
+      .selectFrom('booking_list')
       .select('quote_id')
       .where('booking_id', 'is', null)
       .where(sql<string>`coalesce(expires_at, created_at)`, '<', cutoff)
@@ -46,7 +46,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
     if (rows.length === 0) return 0
     const quoteIds = padList(rows.map(({ quote_id }) => quote_id))
     // First, because notes stay as long as their quote is in the list.
-    await transaction.deleteFrom('listed').where('quote_id', 'in', quoteIds).execute()
+    await transaction.deleteFrom('booking_list').where('quote_id', 'in', quoteIds).execute()
     for (const table of ['notes', 'offer_links', 'failed_requests'] as const) {
       await transaction.deleteFrom(table).where('quote_id', 'in', quoteIds).execute()
     }

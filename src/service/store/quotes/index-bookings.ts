@@ -27,7 +27,7 @@ type IndexedQuote = {
 }
 
 /** Returns the row that adds a quote to the list. A bought quote stays in the list as its booking. */
-export function toListedRow(quote: IndexedQuote): Row<'listed'> {
+export function toListRow(quote: IndexedQuote): Row<'booking_list'> {
   const { id, organizationId, risk, offers, createdAt, customerId, requester } = quote
   const legs = risk.journeyLegs
   const expiries = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
@@ -84,7 +84,7 @@ export async function indexBooking(
     ...referenceWords(reference, risk.trackingCode, risk.externalReference),
   ])
   await db
-    .updateTable('listed')
+    .updateTable('booking_list')
     .set({ booking_id: id, reference, status: BookingStatus.purchased, status_at: at, purchased_at: at })
     // It's no longer a quote that a newer one replaced.
     .set({ replaced: 0 })
@@ -97,13 +97,13 @@ export async function indexBooking(
 export async function indexCorrection(db: Database, bookingId: string, risk: Risk): Promise<void> {
   const { trackingCode, externalReference } = risk
   const { number, words } = await db
-    .selectFrom('listed')
+    .selectFrom('booking_list')
     .select(['number', 'words'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const added = [...quoteWords(risk), ...referenceWords(trackingCode, externalReference)]
   await db
-    .updateTable('listed')
+    .updateTable('booking_list')
     .set({ holder: foldText(holderName(risk.bookingHolder)), words: addWords(words, added) })
     .where('number', '=', number)
     .execute()

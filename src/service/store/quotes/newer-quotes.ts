@@ -18,13 +18,13 @@ export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote
     .sort((one, other) => (one.replacedQuoteId < other.replacedQuoteId ? -1 : 1))
   for (const { id, organizationId, replacedQuoteId } of replacements) {
     const replaced = db
-      .selectFrom('listed')
+      .selectFrom('booking_list')
       .select('quote_id')
       .where('quote_id', '=', replacedQuoteId)
       .where('organization_id', '=', organizationId)
       .where('booking_id', 'is', null)
     await db.updateTable('quotes').set({ newer_quote_id: id }).where('id', 'in', replaced).execute()
-    await db.updateTable('listed').set({ replaced: 1 }).where('quote_id', 'in', replaced).execute()
+    await db.updateTable('booking_list').set({ replaced: 1 }).where('quote_id', 'in', replaced).execute()
   }
 }
 

@@ -8,7 +8,7 @@ import { withAccess } from '#service/store/db/access.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { lockQuote } from './lock-quote.ts'
 import { listReplacedQuoteIds } from './newer-quotes.ts'
-import { findListedRow } from './quote-row.ts'
+import { findListRow } from './quote-row.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isVisible, type Visibility } from '#service/store/organizations/visibility.ts'
@@ -43,7 +43,7 @@ const selectNotes = (db: Database, reader: Staff, quoteIds: readonly string[]) =
  * Lists the visible notes on a quote and on those that it replaced, latest first; nothing if the quote isn't visible.
  */
 export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: string) {
-  const quote = await findListedRow(db, reader, bookingOrQuoteId)
+  const quote = await findListRow(db, reader, bookingOrQuoteId)
   if (!quote) return undefined
   const quoteIds = await listReplacedQuoteIds(db, quote.quote_id)
   return selectNotes(withAccess(db, notesVisibility(reader)), reader, quoteIds)
@@ -59,7 +59,7 @@ export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: s
  */
 export async function addNote({ db, clock }: StoreContext, actor: Staff, note: NewNote) {
   const now = clock()
-  const quote = await findListedRow(db, actor, note.id)
+  const quote = await findListRow(db, actor, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote
   const notesOrganizationId = findNotesOrganization(actor)

@@ -10,7 +10,7 @@ import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
 import { insertIntoTables, splitRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { lockCustomers } from '#service/store/customers/customers.ts'
-import { toListedRow } from './index-bookings.ts'
+import { toListRow } from './index-bookings.ts'
 import { markReplacedQuotes, selectNewerQuoteId } from './newer-quotes.ts'
 import type { FeeLevel } from '#service/underwriting/fees/split-price.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
@@ -62,10 +62,10 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
       { table: 'quotes', rows: some.map(toQuoteRow) },
       { table: 'offers', rows: some.flatMap(toOfferRows) },
       {
-        table: 'listed',
+        table: 'booking_list',
         rows: some.map((quote) => {
           const customerId = quote.customer?.id ?? matches.get(quote.id) ?? null
-          return toListedRow({ ...quote, customerId })
+          return toListRow({ ...quote, customerId })
         }),
       },
       { table: 'audit_entries', rows: some.map(toQuoteAuditRow) },

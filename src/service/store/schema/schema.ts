@@ -128,7 +128,7 @@ export type DatabaseSchema = ReferenceSchema &
     }
     /** The outcome of a named purchase attempt, which never changes. */
     purchase_attempts: { offer_id: string; name: string; withdrawn: SqlBoolean; created_at: Timestamp }
-    listed: {
+    booking_list: {
       /** Increases with each quote in the list. */
       number: Generated<number>
       quote_id: string

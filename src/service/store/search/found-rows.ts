@@ -3,7 +3,7 @@ import type { Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 /** The tables with search words. */
-export type SearchedTable = 'listed' | 'customers' | 'audit_entries'
+export type SearchedTable = 'booking_list' | 'customers' | 'audit_entries'
 
 /** A query for rows of a table, with nothing selected. */
 export type RowQuery<Table extends SearchedTable> = SelectQueryBuilder<DatabaseSchema, Table, object>

@@ -6,7 +6,7 @@ import { countLimit } from './paging.ts'
 
 /** The column that identifies the rows of each table, and the type of a list of them. */
 const keyColumns = {
-  listed: { name: 'number', array: sql`bigint[]` },
+  booking_list: { name: 'number', array: sql`bigint[]` },
   customers: { name: 'number', array: sql`bigint[]` },
   audit_entries: { name: 'id', array: sql`text[]` },
 } as const

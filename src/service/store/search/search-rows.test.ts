@@ -58,7 +58,7 @@ beforeAll(async () => {
   })
   const content = sql`${deflateRawSync('{}')}`
   await insertMany('offers', quotes, { id: sql`'o-' || at`, quote_id: id, position: sql`0`, content })
-  await insertMany('listed', quotes, {
+  await insertMany('booking_list', quotes, {
     ...own,
     quote_id: id,
     reference: empty,
@@ -196,7 +196,7 @@ describe.each([
     expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
     const { found } = await searchRows({
       db: service.db,
-      table: 'listed',
+      table: 'booking_list',
       visibility: { organizationId: 'other' },
       prefixes: ['rare'],
     })

@@ -4,7 +4,7 @@ import { type FoundRows, type RowQuery, type Search, type SearchedTable, selectR
 import { countLimit } from './paging.ts'
 
 const indexes = {
-  listed: 'listed_search',
+  booking_list: 'booking_list_search',
   customers: 'customer_search',
   audit_entries: 'audit_search',
 } as const

@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 /** Makes the service fail while it saves a quote in the default currency. */
 async function failToQuote() {
-  await sql`alter table listed rename column words to hidden_words`.execute(service.db)
+  await sql`alter table booking_list rename column words to hidden_words`.execute(service.db)
   const quote = call(v2.createQuote, anUpcomingShipment({ currencyId: 'EUR' }))
   await expect(quote).rejects.toThrow()
   await service.store.waitForBackgroundWrites()
-  await sql`alter table listed rename column hidden_words to words`.execute(service.db)
+  await sql`alter table booking_list rename column hidden_words to words`.execute(service.db)
 }
 
 /** Shows the default currency once setup has been read. */

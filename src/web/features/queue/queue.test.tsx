@@ -26,10 +26,10 @@ async function signedInAs(email: string) {
 
 /** Makes the service fail while it saves a quote. */
 async function failToQuote() {
-  await sql`alter table listed rename column words to hidden_words`.execute(service.db)
+  await sql`alter table booking_list rename column words to hidden_words`.execute(service.db)
   await expect(call(v2.createQuote, shipment())).rejects.toThrow('Something went wrong on the server')
   await service.store.waitForBackgroundWrites()
-  await sql`alter table listed rename column hidden_words to words`.execute(service.db)
+  await sql`alter table booking_list rename column hidden_words to words`.execute(service.db)
 }
 
 const failed = async () => within(await screen.findByRole('region', { name: 'Failed' }))

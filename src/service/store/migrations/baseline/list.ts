@@ -5,7 +5,7 @@
 export const list = [
   // Of a quote that wasn't bought, `reference` and `purchased_at` are empty rather than null, because the engines sort
   // nulls differently.
-  `create table listed (
+  `create table booking_list (
     number serial primary key,
     quote_id text not null unique references quotes (id),
     organization_id text not null,
@@ -27,30 +27,30 @@ export const list = [
     words text not null default '',
     replaced integer not null default 0
   )`,
-  `create index listed_by_status_at on listed (organization_id, status_at, number)`,
+  `create index booking_list_by_status_at on booking_list (organization_id, status_at, number)`,
   // Rare orders are sorted on demand from this index, to which new rows are appended.
-  `create index listed_rest on listed (organization_id, number, end_time, reference, commodity_id, currency_id)`,
-  `create index listed_booking on listed (booking_id)`,
-  `create index listed_by_customer on listed (organization_id, customer_id, number) where customer_id is not null`,
+  `create index booking_list_by_number on booking_list (organization_id, number, end_time, reference, commodity_id, currency_id)`,
+  `create index booking_list_by_booking on booking_list (booking_id)`,
+  `create index booking_list_by_customer on booking_list (organization_id, customer_id, number) where customer_id is not null`,
   // Declined quotes never expire.
-  `create index listed_declined on listed (organization_id, created_at, number, requested_by) where expires_at is null`,
+  `create index booking_list_declined on booking_list (organization_id, created_at, number, requested_by) where expires_at is null`,
   // For deleting quotes that weren't bought.
-  `create index listed_unbought on listed (coalesce(expires_at, created_at)) where booking_id is null`,
+  `create index booking_list_unbought on booking_list (coalesce(expires_at, created_at)) where booking_id is null`,
   // The status also depends on the current time, so an index can't sort by it; those with `expires_at` only cover it.
-  `create index listed_by_start_time
-    on listed (organization_id, start_time, number, status, expires_at, created_at, replaced)`,
-  `create index listed_by_holder
-    on listed (organization_id, holder, number, status, expires_at, start_time, replaced)`,
-  `create index listed_by_insured_value
-    on listed (organization_id, insured_value, number, status, expires_at, start_time, replaced)`,
-  `create index listed_by_status on listed (organization_id, status, number, expires_at, start_time, replaced)`,
-  `create index listed_by_purchased_at
-    on listed (organization_id, purchased_at, number, status, expires_at, start_time, replaced)`,
-  // For the groups of the support queue, like `listed_declined`.
-  `create index listed_by_expires_at on listed (organization_id, expires_at, number, status, requested_by, replaced)`,
+  `create index booking_list_by_start_time
+    on booking_list (organization_id, start_time, number, status, expires_at, created_at, replaced)`,
+  `create index booking_list_by_holder
+    on booking_list (organization_id, holder, number, status, expires_at, start_time, replaced)`,
+  `create index booking_list_by_insured_value
+    on booking_list (organization_id, insured_value, number, status, expires_at, start_time, replaced)`,
+  `create index booking_list_by_status on booking_list (organization_id, status, number, expires_at, start_time, replaced)`,
+  `create index booking_list_by_purchased_at
+    on booking_list (organization_id, purchased_at, number, status, expires_at, start_time, replaced)`,
+  // For the groups of the support queue, like `booking_list_declined`.
+  `create index booking_list_by_expires_at on booking_list (organization_id, expires_at, number, status, requested_by, replaced)`,
   // Ascending, so that new rows fill the last page rather than split the first.
-  `create index listed_latest
-    on listed (organization_id, created_at, number, status, expires_at, start_time, replaced, purchased_at)`,
+  `create index booking_list_by_created_at
+    on booking_list (organization_id, created_at, number, status, expires_at, start_time, replaced, purchased_at)`,
   // A long list without replaced quotes must be read from an index.
-  `create index listed_replaced on listed (organization_id, created_at, number) where replaced = 1`,
+  `create index booking_list_replaced on booking_list (organization_id, created_at, number) where replaced = 1`,
 ]

@@ -97,7 +97,7 @@ export const quotes = [
 const fixedColumns = 'id, quote_id, user_id, user_name, content, created_at, attempt'
 const changed = 'Notes can’t be changed.'
 const deleted = 'Notes are only deleted with their quote.'
-const isListed = 'exists (select 1 from listed where quote_id = old.quote_id)'
+const isListed = 'exists (select 1 from booking_list where quote_id = old.quote_id)'
 
 export const notesOnSqlite = [
   `create trigger notes_stay_on_update before update of ${fixedColumns} on notes

@@ -37,7 +37,7 @@ const owned = [
 ]
 
 /** Tables that full-text search plans without their policies: see `plans_search`. */
-const searched = ['listed', 'customers', 'audit_entries']
+const searched = ['booking_list', 'customers', 'audit_entries']
 
 /** Tables whose rows belong to an organization through another table, whose policy decides. */
 const parents = {

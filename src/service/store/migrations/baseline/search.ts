@@ -1,6 +1,10 @@
 // Full-text indexes of the search words of quotes, bookings, customers and audit entries.
 
-const indexes = { listed: 'listed_search', customers: 'customer_search', audit_entries: 'audit_search' }
+const indexes = {
+  booking_list: 'booking_list_search',
+  customers: 'customer_search',
+  audit_entries: 'audit_search',
+}
 
 /** Triggers fill the indexes. */
 export const searchOnSqlite = Object.entries(indexes).flatMap(([table, index]) => {
