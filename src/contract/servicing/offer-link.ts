@@ -17,7 +17,7 @@ export const OfferLink = z.object({
   offerId: z.string(),
   state: OfferLinkStatus,
   /** The name of its creator. */
-  madeBy: z.string(),
+  createdBy: z.string(),
   createdAt: z.string(),
   /** When the link and its offer expire. */
   expiresAt: z.string(),
@@ -53,9 +53,9 @@ export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>
 export const OfferLinkView = z.object({
   state: OfferLinkViewStatus,
   /** The name of its creator. */
-  madeBy: z.string(),
+  createdBy: z.string(),
   /** The name of their organization, if the offer belongs to another one. */
-  madeByOrganization: z.optional(z.string()),
+  createdByOrganization: z.optional(z.string()),
   /** The name of the organization that the offer belongs to. */
   organizationName: z.string(),
   expiresAt: z.string(),

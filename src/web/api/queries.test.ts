@@ -110,7 +110,7 @@ describe('the links to an offer', () => {
     id: `l-${state}`,
     offerId: 'o-1',
     state,
-    madeBy: 'Ada',
+    createdBy: 'Ada',
     createdAt: '2026-11-20T12:00:00.000Z',
     expiresAt: '2026-11-21T12:00:00.000Z',
   })

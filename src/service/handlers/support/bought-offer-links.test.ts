@@ -42,7 +42,7 @@ describe('a link to a bought offer', () => {
     service.setNow(service.now() + 1)
     expect(await open()).toEqual({
       state: 'hidden',
-      madeBy: 'Sofia Support',
+      createdBy: 'Sofia Support',
       organizationName: expect.any(String) as unknown,
       expiresAt: expect.any(String) as unknown,
     })

@@ -22,10 +22,13 @@ test('a link names the organization that its creator works for, if the offer is 
   }
   const organizationName = shipper.name
   for (const token of [working, broker.token])
-    expect(await shareAndOpen(token)).toMatchObject({ madeByOrganization: 'North Brokers', organizationName })
+    expect(await shareAndOpen(token)).toMatchObject({
+      createdByOrganization: 'North Brokers',
+      organizationName,
+    })
   const own = await shareAndOpen(shipperAdministrator.token)
   expect(own).toMatchObject({ organizationName })
-  expect(own).not.toHaveProperty('madeByOrganization')
+  expect(own).not.toHaveProperty('createdByOrganization')
 })
 
 test('a link can’t be used while the organization of its offer, or one above it, is suspended', async () => {

@@ -58,7 +58,7 @@ describe('an offer link', () => {
     expect([state, expiresAt]).toEqual(['open', validUntil])
     service.setNow(testNow + 60_000)
     const opened = (await openLink(secret)).json<WireLinkedOffer>()
-    expect(opened).toMatchObject({ state: 'open', madeBy: 'Sofia Support', offer: { id: offerId } })
+    expect(opened).toMatchObject({ state: 'open', createdBy: 'Sofia Support', offer: { id: offerId } })
     await openLink(secret)
     service.setNow(testNow + 120_000)
     const bought = (await buy(secret)).json<WireLinkedOffer>()
@@ -119,7 +119,7 @@ describe('an offer link', () => {
     expect((await requestAsStaff('DELETE', `links/${id}`)).json()).toBe(true)
     expect((await openLink(secret)).json<WireLinkedOffer>()).toEqual({
       state: 'revoked',
-      madeBy: 'Sofia Support',
+      createdBy: 'Sofia Support',
       organizationName: expect.any(String) as unknown,
       expiresAt: validUntil,
     })

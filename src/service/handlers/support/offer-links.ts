@@ -106,15 +106,15 @@ const findBoughtBooking = (store: Store, { organizationId, quoteId }: OpenedOffe
 async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
   const {
     state,
-    madeBy,
-    madeByOrganization,
+    createdBy,
+    createdByOrganization,
     organizationName,
     organizationId,
     offerId,
     expiresAt,
     settings,
   } = link
-  const sender = { madeBy, madeByOrganization, organizationName }
+  const sender = { createdBy, createdByOrganization, organizationName }
   const shown = { state, ...sender, expiresAt, ...pickBranding(settings) }
   if (state !== 'open' && state !== 'bought') return shown
   const offer = await store.getOffer({ organizationId }, offerId)

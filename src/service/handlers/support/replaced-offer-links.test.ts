@@ -46,7 +46,7 @@ describe('a link to an offer whose quote was replaced', () => {
     const opened = await desk.byLink('open', secret)
     expect(opened.json()).toEqual({
       state: 'replaced',
-      madeBy: 'Sofia Support',
+      createdBy: 'Sofia Support',
       organizationName: expect.any(String) as unknown,
       expiresAt: old.validUntil,
     })

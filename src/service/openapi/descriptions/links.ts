@@ -16,7 +16,7 @@ export const describeLinks: DescribeTable<'links'> = (when) => {
     id: linkId,
     offerId,
     state: 'open',
-    madeBy: 'Sofia Support',
+    createdBy: 'Sofia Support',
     createdAt: when(0, 12),
     expiresAt: when(0, 18),
   }
@@ -50,7 +50,7 @@ const inBody = ' Send the secret in the body only.'
 export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) => {
   const value: OfferLinkView = {
     state: 'open',
-    madeBy: 'Sofia Support',
+    createdBy: 'Sofia Support',
     organizationName: 'Lading Demo Trading',
     expiresAt: when(0, 18),
     offer: exampleOffer(when, origin),

@@ -16,7 +16,7 @@ const link = {
   id: 'The link’s ID. It doesn’t give access to the offer.',
   offerId: 'The offer it opens.',
   state,
-  madeBy: 'Who created it.',
+  createdBy: 'Who created it.',
   createdAt: 'When it was created.',
   expiresAt: 'When the link and its offer expire.',
 }
@@ -48,8 +48,8 @@ export const support = {
     'The offer behind a link. If the link is no longer open, only its status and who shared it.',
     {
       state: viewState,
-      madeBy: 'Who shared it.',
-      madeByOrganization: 'The name of their organization, if the offer belongs to another one.',
+      createdBy: 'Who shared it.',
+      createdByOrganization: 'The name of their organization, if the offer belongs to another one.',
       organizationName: 'The name of the organization that the offer belongs to.',
       expiresAt: 'When the offer expires.',
       offer: ref('OfferV2'),

@@ -161,7 +161,10 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .$if(page.mine === true, (all) =>
         all.where((or) => {
           // A failed purchase through a link belongs to the person who created the link.
-          const link = or.selectFrom('offer_links').select('offer_links.id').where('made_by', '=', caller.id)
+          const link = or
+            .selectFrom('offer_links')
+            .select('offer_links.id')
+            .where('created_by', '=', caller.id)
           const isMyLink = or.exists(link.whereRef('offer_links.id', '=', 'failed_requests.requested_by'))
           return or.or([or('failed_requests.requested_by', '=', caller.id), isMyLink])
         }),
@@ -204,10 +207,10 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('booking_id', 'is', null)
       .where((row) => row.not(row.exists(selectBookingsOfReplacement(row))))
       .where((row) => row.not(row.exists(selectBookingsOfReplaced(row))))
-      .$if(page.mine === true, (all) => all.where('made_by', '=', caller.id))
+      .$if(page.mine === true, (all) => all.where('created_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'offer_links.expires_at as at', 'offer_id as offerId'])
-      .select(['made_by_name as requestedBy', 'opened_at as openedAt'])
+      .select(['created_by_name as requestedBy', 'opened_at as openedAt'])
       .orderBy('offer_links.expires_at')
       .orderBy('offer_links.id')
     return readPage(db, { found: query }, ordered, page, withoutNulls)

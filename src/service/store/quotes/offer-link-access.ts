@@ -19,7 +19,7 @@ export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOfferLin
 export async function findOfferLink({ db, clock }: StoreContext, secret: string) {
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
-    .innerJoin('organizations as senders', 'senders.id', 'made_for')
+    .innerJoin('organizations as senders', 'senders.id', 'created_for')
     .select(['offer_links.quote_id', 'offer_links.organization_id', 'holder', 'demo', 'organizations.name'])
     .select('senders.name as sender')
     .select(isSuspended('offer_links.organization_id').as('is_suspended'))
@@ -36,8 +36,8 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
     ...quote,
     organizationName: row.name,
     settings: toEffectiveSettings(row.settings),
-    madeBy: row.made_by_name,
-    madeByOrganization: row.sender === row.name ? undefined : row.sender,
+    createdBy: row.created_by_name,
+    createdByOrganization: row.sender === row.name ? undefined : row.sender,
     /** The holder of the cover, who opens the link. */
     holder: row.holder,
     expiresAt: row.expires_at,
@@ -59,8 +59,8 @@ async function checkOpenLink(
 }
 
 /** Returns the actor that events and the audit log show for the holder. */
-export function linkActor({ id, holder, madeBy, organizationId }: OpenedOfferLink) {
-  return { id, name: `${holder}, the holder, through a link from ${madeBy}`, organizationId }
+export function linkActor({ id, holder, createdBy, organizationId }: OpenedOfferLink) {
+  return { id, name: `${holder}, the holder, through a link from ${createdBy}`, organizationId }
 }
 
 /** Records the first opening of a link, once. */

@@ -23,7 +23,7 @@ export const selectOfferLinks = (db: Database) =>
   db
     .selectFrom('offer_links')
     .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
-    .select(['offer_links.id', 'offer_links.offer_id', 'made_by_name', 'offer_links.created_at'])
+    .select(['offer_links.id', 'offer_links.offer_id', 'created_by_name', 'offer_links.created_at'])
     .select(['expires_at', 'opened_at', 'bought_at', 'revoked_at'])
     .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
     .select('bookings.status as booking_status')
@@ -49,7 +49,7 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
   return {
     id: row.id,
     offerId: row.offer_id,
-    madeBy: row.made_by_name,
+    createdBy: row.created_by_name,
     state: state === 'hidden' ? 'bought' : state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -83,7 +83,7 @@ export async function createOfferLink(
   const row = {
     id: newId(now),
     offer_id: offer.id,
-    made_by_name: actor.name,
+    created_by_name: actor.name,
     created_at: at,
     expires_at: validUntil ?? toIso(now + millisecondsPerDay),
     opened_at: null,
@@ -106,8 +106,8 @@ export async function createOfferLink(
         ...row,
         organization_id: organizationId,
         quote_id: quoteId,
-        made_by: actor.id,
-        made_for: findRoleSource(actor, 'support', 'administrator'),
+        created_by: actor.id,
+        created_for: findRoleSource(actor, 'support', 'administrator'),
         holder: holderName(offer.risk.bookingHolder),
         secret_digest: digest(secret),
         demo: demo ? 1 : 0,

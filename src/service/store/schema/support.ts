@@ -39,10 +39,10 @@ export type SupportSchema = {
     organization_id: string
     offer_id: string
     quote_id: string
-    made_by: string
-    made_by_name: string
+    created_by: string
+    created_by_name: string
     /** The organization that its creator acted for. */
-    made_for: string
+    created_for: string
     /** The holder of the cover. */
     holder: string
     secret_digest: string

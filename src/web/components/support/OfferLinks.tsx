@@ -78,7 +78,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
 
 function OfferLinkItem({ link }: { link: OfferLink }) {
   const dates = useDates()
-  const { madeBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link
+  const { createdBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link
   const opened = openedAt ? `Opened on ${dates.local(openedAt)}.` : 'Not opened yet.'
   const end =
     boughtAt !== undefined
@@ -92,7 +92,7 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
             : 'Closed, because cover was already bought.'
   return (
     <>
-      Created by <bdi>{madeBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>
+      Created by <bdi>{createdBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>
     </>
   )
 }

@@ -88,10 +88,10 @@ const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredTex
 
 /** Who shared the offer, and their company. */
 function Sender({ link }: { link: OfferLinkView }) {
-  const { madeBy, madeByOrganization, organizationName } = link
+  const { createdBy, createdByOrganization, organizationName } = link
   return (
     <>
-      <bdi>{madeBy}</bdi> at <bdi>{madeByOrganization ?? organizationName}</bdi>
+      <bdi>{createdBy}</bdi> at <bdi>{createdByOrganization ?? organizationName}</bdi>
     </>
   )
 }
@@ -123,7 +123,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
         <div ref={fallback} tabIndex={-1}>
           <Notice variant="warning" title="This offer has expired">
             <p>
-              Nothing has been bought. Ask <bdi>{linked.madeBy}</bdi> for a new one.
+              Nothing has been bought. Ask <bdi>{linked.createdBy}</bdi> for a new one.
             </p>
           </Notice>
         </div>

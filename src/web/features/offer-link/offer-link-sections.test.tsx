@@ -21,7 +21,7 @@ let requested: string[]
 beforeEach(() => {
   applyConfigFile({})
   sessionStorage.clear()
-  view = { state: 'open', madeBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
+  view = { state: 'open', createdBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
   requested = []
   replies = { open: () => Response.json(z.encode(openOfferLink.reply, view)) }
   vi.stubGlobal('fetch', ({ pathname }: URL) => {
