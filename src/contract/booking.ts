@@ -72,8 +72,8 @@ export const Purchase = z.object({
   /** The caller's own ID for this purchase, which allows withdrawing it. */
   attempt: optionalText(),
   /** The person who accepted the wording by phone. */
-  spokenBy: optionalText(),
-  /** How the caller identified that person. Required with `spokenBy`. */
+  consentGivenBy: optionalText(),
+  /** How the caller identified that person. Required with `consentGivenBy`. */
   identifiedBy: optionalText(),
 })
 export type Purchase = z.infer<typeof Purchase>

@@ -17,16 +17,16 @@ import { loadTimeZoneFinder } from '#service/underwriting/places/time-zones.ts'
 
 /** Handlers that buy an offer, withdraw a purchase, and read and change bookings. */
 export const bookingHandlers = {
-  buyOffer: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
+  buyOffer: async ({ offerId, attempt, consentGivenBy, identifiedBy }, context) => {
     const { caller, store } = context
-    if (spokenBy && !canSendField(caller, 'recordPhoneConsent')) {
+    if (consentGivenBy && !canSendField(caller, 'recordPhoneConsent')) {
       throw new Problem('FORBIDDEN', 'You don’t have permission to record phone consent. Nothing was bought.')
     }
-    const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
+    const phoneConsent = parsePhoneConsent(consentGivenBy, identifiedBy)
     if (phoneConsent) {
       const offer = await store.getOffer(caller, offerId)
       if (offer && isCompanyName(phoneConsent.by, offer.risk.bookingHolder))
-        rejectField('spokenBy', companyNameError)
+        rejectField('consentGivenBy', companyNameError)
     }
     const order = { offerId, attempt, phoneConsent }
     const booking = await store.purchaseOffer(caller, order).catch((error: unknown) => {
@@ -96,7 +96,7 @@ export const bookingHandlers = {
  */
 function parsePhoneConsent(by: string | undefined, identifiedBy: string | undefined) {
   if (!by && !identifiedBy) return undefined
-  if (!by) rejectField('spokenBy', 'Enter the name of the person who agreed.')
+  if (!by) rejectField('consentGivenBy', 'Enter the name of the person who agreed.')
   if (!identifiedBy) rejectField('identifiedBy', 'Enter how you identified the person who agreed.')
   return { by, identifiedBy }
 }

@@ -17,10 +17,10 @@ beforeEach(async () => {
   offerId = (await createQuote(service, support)).offerId
 })
 
-const buy = (by: string, spokenBy: string, path = '/api/v2/quote/bookings/purchase') =>
+const buy = (by: string, consentGivenBy: string, path = '/api/v2/quote/bookings/purchase') =>
   service.postForm(
     path,
-    { offerId, spokenBy, identifiedBy: spokenBy && 'Called back on the known number' },
+    { offerId, consentGivenBy, identifiedBy: consentGivenBy && 'Called back on the known number' },
     by,
   )
 const auditEntries = async (recordId: string) =>
@@ -42,9 +42,9 @@ describe('phone consent', () => {
   })
 
   test.each([
-    ['who gave it', { identifiedBy: 'Known voice' }, 'spokenBy'],
-    ['how they were identified', { spokenBy: 'Aino Karjalainen' }, 'identifiedBy'],
-    ['how they were identified, with blanks', { spokenBy: 'Aino', identifiedBy: '  ' }, 'identifiedBy'],
+    ['who gave it', { identifiedBy: 'Known voice' }, 'consentGivenBy'],
+    ['how they were identified', { consentGivenBy: 'Aino Karjalainen' }, 'identifiedBy'],
+    ['how they were identified, with blanks', { consentGivenBy: 'Aino', identifiedBy: '  ' }, 'identifiedBy'],
   ])('is rejected at its field without %s, and nothing is bought', async (_, consent, path) => {
     for (const url of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
       expect((await service.postForm(url, { offerId, ...consent }, support)).statusCode).toBe(422)
@@ -66,7 +66,7 @@ describe('phone consent', () => {
         expect((await buy(support, name, path)).statusCode).toBe(422)
       }
       expect((await buy(support, name)).json<WireProblemV2>().errors).toMatchObject([
-        { path: 'spokenBy', message: 'Enter the person’s name, not the company’s.' },
+        { path: 'consentGivenBy', message: 'Enter the person’s name, not the company’s.' },
       ])
       const bookings = service.db.selectFrom('bookings').select('id').where('offer_id', '=', offerId)
       expect(await bookings.execute()).toEqual([])
@@ -107,7 +107,7 @@ describe('phone consent', () => {
   test('needs a name that can be stored', async () => {
     const reply = await buy(support, 'x'.repeat(201))
     expect(reply.statusCode).toBe(422)
-    expect(reply.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['spokenBy'])
+    expect(reply.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['consentGivenBy'])
   })
 
   test.each([

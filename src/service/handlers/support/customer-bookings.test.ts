@@ -119,7 +119,7 @@ describe('name the customer in the audit log for later actions', () => {
     const { token, id, name, send, offerId } = await ofSomebody()
     const bought = await send('POST', 'bookings/purchase', {
       offerId,
-      spokenBy: 'Aino',
+      consentGivenBy: 'Aino',
       identifiedBy: 'Called back',
     })
     const { id: bookingId } = bought.json<{ id: string }>()

@@ -35,7 +35,7 @@ export function useOfferPurchase(
       const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
       recordSentPurchase(offerId, attempt)
       const consent = sentConsent && {
-        spokenBy: sentConsent.by,
+        consentGivenBy: sentConsent.by,
         identifiedBy: sentConsent.identifiedBy,
       }
       const booking = await request.mutateAsync({ offerId, attempt, ...consent })

@@ -163,8 +163,8 @@ export const shipments = {
   PurchaseRequest: describeModel(Purchase, 'The offer to buy.', {
     offerId: 'The ID of an accepted offer.',
     attempt: 'A unique ID that you choose for this purchase attempt, so you can withdraw it.',
-    spokenBy: 'Who accepted the wording on the phone. Requires the scope `recordPhoneConsent`.',
-    identifiedBy: 'How you identified them. Required with `spokenBy`.',
+    consentGivenBy: 'Who gave consent on the phone. Requires the scope `recordPhoneConsent`.',
+    identifiedBy: 'How you identified them. Required with `consentGivenBy`.',
   }),
   WithdrawalRequest: describeModel(z.omit(Withdrawal, { id: true }), 'The purchase to withdraw.', {
     attempt: 'The ID that you chose for the purchase attempt.',
