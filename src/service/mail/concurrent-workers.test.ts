@@ -96,7 +96,7 @@ test('sends an email at most twice if the process is killed before saving the ou
   server.beforeAnswer = () =>
     new Promise((locked) => {
       lock = db.transaction().execute(async (transaction) => {
-        await transaction.updateTable('outbox').set({ answer: 'locked' }).execute()
+        await transaction.updateTable('outbox').set({ response: 'locked' }).execute()
         locked()
         await new Promise<void>((resolve) => {
           release = resolve
@@ -112,14 +112,14 @@ test('sends an email at most twice if the process is killed before saving the ou
   server.beforeAnswer = () => Promise.resolve()
   release()
   await lock
-  const row = db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
-  expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', tries: 1 })
+  const row = db.selectFrom('outbox').select(['state', 'attempts']).where('record_id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', attempts: 1 })
 
   // Another service, for whose clock the lease of the first has expired.
   const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
   await untilAllSent(db)
   await next.close()
-  expect(await row.executeTakeFirst()).toEqual({ state: 'sent', tries: 2 })
+  expect(await row.executeTakeFirst()).toEqual({ state: 'sent', attempts: 2 })
   const ids = server.received.slice(before).map(({ mail }) => mail.messageId)
   expect(ids).toEqual([`<certificate.${id}@lading.example>`, `<certificate.${id}@lading.example>`])
   await db.destroy()

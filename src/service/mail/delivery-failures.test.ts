@@ -32,7 +32,7 @@ async function readHistory(service: TestService, { id }: WireBooking, token: str
 }
 
 /** The state of an email that was postponed once, at the start of the test clock. */
-const deferredOnce = { state: 'waiting', tries: 1, due_at: '2026-11-20T12:00:30.000Z' }
+const deferredOnce = { state: 'waiting', attempts: 1, due_at: '2026-11-20T12:00:30.000Z' }
 
 /** A port of this machine with no listener yet. */
 async function freePort(): Promise<number> {
@@ -66,12 +66,12 @@ test('retries after a temporary rejection, with the same email', async () => {
   const booking = await createBooking(service, await service.signInElsewhere())
   await expectOutboxState(service, booking, deferredOnce)
   service.setNow(testNow + retryDelay(1))
-  await expectOutboxState(service, booking, { tries: 2, due_at: '2026-11-20T12:01:30.000Z' })
+  await expectOutboxState(service, booking, { attempts: 2, due_at: '2026-11-20T12:01:30.000Z' })
   server.reject = () => undefined
   service.setNow(testNow + retryDelay(1) + retryDelay(2))
   const [received] = await server.waitForMails(1)
   expect(received?.mail.messageId).toBe(`<certificate.${booking.id}@lading.example>`)
-  await expectOutboxState(service, booking, { state: 'sent', tries: 3 })
+  await expectOutboxState(service, booking, { state: 'sent', attempts: 3 })
   await service.close()
 })
 
@@ -94,8 +94,8 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
   expect(server.attemptedRecipients).toHaveLength(3)
 
   expect(await readRow(service, booking)).toMatchObject({
-    tries: 1,
-    answer: expect.stringContaining('550') as string,
+    attempts: 1,
+    response: expect.stringContaining('550') as string,
   })
   service.setNow(testNow)
   expect(await readHistory(service, booking, token)).toContain(
@@ -112,12 +112,12 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
   // The query for operators in src/service/README.md.
   await service.db
     .updateTable('outbox')
-    .set({ state: 'waiting', tries: 0 })
+    .set({ state: 'waiting', attempts: 0 })
     .where('state', '=', 'failed')
     .execute()
   service.setNow(testNow + day)
   await server.waitForMails(2)
-  await expectOutboxState(service, booking, { state: 'sent', tries: 1 })
+  await expectOutboxState(service, booking, { state: 'sent', attempts: 1 })
 
   const line = lines.find((each) => each.includes('can’t be sent')) ?? ''
   expect(line).toContain(booking.id)
@@ -195,11 +195,11 @@ test('releases unfinished emails when the service stops, and sends no more', asy
   await service.stopMail()
   expect(await readRow(service, booking)).toMatchObject({
     state: 'waiting',
-    tries: 0,
+    attempts: 0,
     due_at: '2026-11-20T12:00:00.000Z',
   })
   const later = await createBooking(service, token)
-  expect(await readRow(service, later)).toMatchObject({ state: 'waiting', tries: 0 })
+  expect(await readRow(service, later)).toMatchObject({ state: 'waiting', attempts: 0 })
   expect(silent.sockets.size).toBe(1)
   await service.close()
   await silent.close()
@@ -217,9 +217,9 @@ test('gives up after three days, and records it in the history of the booking', 
   const token = await service.signInElsewhere()
   const booking = await createBooking(service, token)
   await expectOutboxState(service, booking, deferredOnce)
-  await service.db.updateTable('outbox').set({ tries: 79 }).execute()
+  await service.db.updateTable('outbox').set({ attempts: 79 }).execute()
   service.setNow(testNow + 3 * day)
-  await expectOutboxState(service, booking, { state: 'failed', tries: 80 })
+  await expectOutboxState(service, booking, { state: 'failed', attempts: 80 })
   service.setNow(testNow)
   expect(await readHistory(service, booking, token)).toContain(
     'Certificate couldn’t be sent to logistics@example.com',

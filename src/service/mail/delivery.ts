@@ -23,17 +23,17 @@ export type DeliveryParts = {
 const firstRetryDelay = 30_000
 const maxRetryDelay = 3_600_000
 /** About three days with these delays. */
-const maxTries = 80
+const maxAttempts = 80
 const saveRetryDelay = 1000
 
 /** Returns the delay before the next try, in milliseconds. It doubles with each try, up to an hour. */
-export function retryDelay(tries: number): number {
-  return Math.min(firstRetryDelay * 2 ** (tries - 1), maxRetryDelay)
+export function retryDelay(attempts: number): number {
+  return Math.min(firstRetryDelay * 2 ** (attempts - 1), maxRetryDelay)
 }
 
 /** The result of one try. */
 type TryResult = {
-  readonly status: SendOutcome['status'] | 'overtaken' | 'interrupted'
+  readonly status: SendOutcome['status'] | 'obsolete' | 'interrupted'
   readonly response: string
   /** Why it wasn't sent, for the log. */
   readonly code?: string
@@ -63,17 +63,17 @@ export function createDelivery(
   async function settle(mail: LeasedMail, { status, response, code, email }: TryResult): Promise<void> {
     if (status === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
-      await finish(mail, { state: 'sent', answer: response, event: email?.events?.sent })
-    } else if (status === 'overtaken') {
-      await finish(mail, { state: 'overtaken', answer: response })
+      await finish(mail, { state: 'sent', response, event: email?.events?.sent })
+    } else if (status === 'obsolete') {
+      await finish(mail, { state: 'obsolete', response })
     } else if (status === 'interrupted') {
       await save(mail, () => outbox.release(mail))
-    } else if (status === 'refused' || mail.tries >= maxTries) {
+    } else if (status === 'refused' || mail.attempts >= maxAttempts) {
       log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
-      await finish(mail, { state: 'failed', answer: response, event: email?.events?.failed })
+      await finish(mail, { state: 'failed', response, event: email?.events?.failed })
     } else {
       log.warn({ ...logFields(mail), code }, 'An email couldn’t be sent. It will be retried.')
-      await save(mail, () => outbox.postpone(mail, retryDelay(mail.tries), response))
+      await save(mail, () => outbox.postpone(mail, retryDelay(mail.attempts), response))
       metrics?.count(mail.kind, 'deferred')
     }
   }
@@ -85,12 +85,12 @@ export function createDelivery(
 
   /** Saves an outcome, and retries until it is saved: an email that was sent must not be sent again. */
   async function save(mail: LeasedMail, write: () => Promise<void>): Promise<void> {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       try {
         await write()
         return
       } catch (err) {
-        if (tries === 0) log.error({ err, mail: mail.id }, 'The outcome of an email couldn’t be saved.')
+        if (attempts === 0) log.error({ err, mail: mail.id }, 'The outcome of an email couldn’t be saved.')
         if (deadline.aborted) return
         await wait(saveRetryDelay, deadline)
       }
@@ -106,11 +106,11 @@ async function tryOnce(
   limit: number,
 ): Promise<TryResult> {
   // An email that crashes the process at every try would otherwise be tried forever.
-  if (mail.tries > maxTries)
-    return { status: 'refused', response: 'Too many attempts.', code: 'too many tries' }
+  if (mail.attempts > maxAttempts)
+    return { status: 'refused', response: 'Too many attempts.', code: 'too many attempts' }
   try {
     const email = await write(mail)
-    if (!email) return { status: 'overtaken', response: 'No longer relevant.' }
+    if (!email) return { status: 'obsolete', response: 'No longer relevant.' }
     if (!isMailbox(email.to.address)) {
       return { status: 'refused', response: 'Not a valid email address.', code: 'no mailbox', email }
     }
@@ -132,8 +132,8 @@ function sendWithin(limit: number, email: OutgoingEmail, transport: MailTranspor
 }
 
 /** Returns the fields to log for an email. The recipient must never be logged. */
-function logFields({ id, kind, recordId, tries }: LeasedMail) {
+function logFields({ id, kind, recordId, attempts }: LeasedMail) {
   const isLink = kind === 'invitation' || kind === 'reset'
   const recordField = isLink ? 'linkId' : isNotice(kind) ? 'accountId' : 'bookingId'
-  return { mail: id, [recordField]: recordId, tries }
+  return { mail: id, [recordField]: recordId, attempts }
 }

@@ -21,7 +21,7 @@ async function sendTwo(outcome: SendOutcome) {
     id,
     kind: 'reset',
     recordId: id,
-    tries: 1,
+    attempts: 1,
     leasedBy: 'us',
     organizationId: 'o',
     organizationName: 'O',

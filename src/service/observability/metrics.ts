@@ -84,7 +84,7 @@ function createMailMetrics(registry: Registry, countWaiting: () => Promise<numbe
     },
   })
   return {
-    count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'deferred') =>
+    count: (kind: string, outcome: 'sent' | 'failed' | 'obsolete' | 'deferred') =>
       mails.inc({ kind, outcome }),
   }
 }

@@ -62,13 +62,13 @@ describe('signing in', () => {
 
   test('counts a sign-in with an unknown name, but records it in no audit log', async () => {
     const audits = () => service.db.selectFrom('audit_entries').select('id').execute()
-    const tries = async () =>
+    const attempts = async () =>
       (await service.db.selectFrom('unknown_sign_ins').selectAll().execute()).map((row) => ({ ...row }))
-    const [before, counted] = [(await audits()).length, (await tries())[0]?.tries ?? 0]
+    const [before, counted] = [(await audits()).length, (await attempts())[0]?.attempts ?? 0]
     await logIn({ email: `${randomUUID()}@nobody.example`, password: 'wrong' })
     await logIn({ grant_type: 'client_credentials', client_id: randomUUID(), client_secret: 'wrong' })
     expect((await audits()).length).toBe(before)
-    expect(await tries()).toEqual([{ day: '2026-11-20', tries: counted + 2 }])
+    expect(await attempts()).toEqual([{ day: '2026-11-20', attempts: counted + 2 }])
   })
 
   test('records the sign-in of an API client, whether it fails or succeeds', async () => {
@@ -97,7 +97,7 @@ describe('signing in', () => {
     const failedSignIn = 'Sign-in failed: wrong password, or the account is disabled'
     const email = caller.email ?? ''
     const tryOften = async () => {
-      for (let tries = 0; tries < 5; tries += 1)
+      for (let attempts = 0; attempts < 5; attempts += 1)
         for (const spelling of [email, email.toUpperCase(), ` ${email} `])
           await logIn({ email: spelling, password: 'wrong' })
     }

@@ -167,7 +167,7 @@ async function acceptMailsAfterRejecting(id: string) {
 
 /** Waits until an email has been replaced by a later one. */
 const waitUntilOvertaken = (id: string) =>
-  vi.waitFor(async () => expect((await readEmail(id)).state).toBe('overtaken'), waitOptions)
+  vi.waitFor(async () => expect((await readEmail(id)).state).toBe('obsolete'), waitOptions)
 
 test('sends only the cancellation if the booking is cancelled before its certificate is sent', async () => {
   server.reject = () => [451, 'try again later']

@@ -39,7 +39,7 @@ const queuedEmail = ({ id }: Person) =>
   service.db
     .selectFrom('outbox')
     .innerJoin('account_links', 'account_links.id', 'record_id')
-    .select(['state', 'answer'])
+    .select(['state', 'response'])
     .where('account_id', '=', id)
     .executeTakeFirst()
 
@@ -48,7 +48,7 @@ const waitForEmail = (person: Person, expected: object) =>
 
 /** Waits until a rejected email is queued again. Its next attempt is due relative to the time at which that happens. */
 const waitForDeferral = (person: Person) =>
-  waitForEmail(person, { state: 'waiting', answer: expect.stringContaining('451') as string })
+  waitForEmail(person, { state: 'waiting', response: expect.stringContaining('451') as string })
 
 const post = (path: string, payload: object, token?: string) =>
   service.request({
@@ -167,7 +167,7 @@ test('sends no link to a disabled user, even if it was already queued', async ()
   await service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, disabled: true })
   server.reject = () => undefined
   service.setNow(service.now() + 60_000)
-  await waitForEmail(person, { state: 'overtaken' })
+  await waitForEmail(person, { state: 'obsolete' })
   await askReset(person.email)
   expect(server.received).toHaveLength(before)
 })

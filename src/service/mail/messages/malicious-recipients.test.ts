@@ -114,9 +114,9 @@ test.each([
   const reply = await buyFor(aHolder({ email }))
   expect(isMailbox(email)).toBe(false)
   const { id } = reply.json<WireBooking>()
-  const row = service.db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
+  const row = service.db.selectFrom('outbox').select(['state', 'attempts']).where('record_id', '=', id)
   await vi.waitFor(async () => {
-    expect(await row.executeTakeFirst()).toEqual({ state: 'failed', tries: 1 })
+    expect(await row.executeTakeFirst()).toEqual({ state: 'failed', attempts: 1 })
   }, waitOptions)
   expect(server.attemptedRecipients).toHaveLength(before)
 })

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { DatabaseUnavailable, isTransactionConflict } from './connection-errors.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
-const maxTries = 7
+const maxAttempts = 7
 /** The longest delay before the second try, in milliseconds; it doubles with each further try. */
 const firstWait = 20
 
@@ -14,14 +14,14 @@ const firstWait = 20
  * @throws DatabaseUnavailable if it loses every time.
  */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt()
     } catch (error) {
       if (!isTransactionConflict(error)) throw error
-      if (tries === maxTries) throw new DatabaseUnavailable(error)
+      if (attempts === maxAttempts) throw new DatabaseUnavailable(error)
       // Random, so that colliding transactions don't collide again.
-      await setTimeout(Math.random() * firstWait * 2 ** (tries - 1))
+      await setTimeout(Math.random() * firstWait * 2 ** (attempts - 1))
     }
   }
 }

@@ -20,7 +20,7 @@ const enqueue = (recordId: string) =>
 const readRow = (recordId: string) =>
   service.db
     .selectFrom('outbox')
-    .select(['state', 'answer', 'due_at', 'tries'])
+    .select(['state', 'response', 'due_at', 'attempts'])
     .where('record_id', '=', recordId)
     .executeTakeFirstOrThrow()
 const at = (milliseconds: number) => new Date(testNow + milliseconds).toISOString()
@@ -52,7 +52,7 @@ test('leases an email again after its lease ends, and counts another try', async
   expect(await outbox.lease(lease)).toBeUndefined()
   service.setNow(testNow + lease)
   const second = await leaseNext()
-  expect([first.tries, second.tries, first.leasedBy === second.leasedBy]).toEqual([1, 2, false])
+  expect([first.attempts, second.attempts, first.leasedBy === second.leasedBy]).toEqual([1, 2, false])
 })
 
 test('accepts a successful send after the lease ended, but no other outcome', async () => {
@@ -60,17 +60,17 @@ test('accepts a successful send after the lease ended, but no other outcome', as
   const late = await leaseNext()
   service.setNow(testNow + lease)
   await leaseNext()
-  await outbox.finish(late, { state: 'failed', answer: 'no' })
+  await outbox.finish(late, { state: 'failed', response: 'no' })
   await outbox.postpone(late, 5000, 'later')
   await outbox.release(late)
   expect(await readRow('a')).toMatchObject({
     state: 'waiting',
-    answer: null,
+    response: null,
     due_at: at(2 * lease),
-    tries: 2,
+    attempts: 2,
   })
-  await outbox.finish(late, { state: 'sent', answer: 'taken' })
-  expect(await readRow('a')).toMatchObject({ state: 'sent', answer: 'taken' })
+  await outbox.finish(late, { state: 'sent', response: 'taken' })
+  expect(await readRow('a')).toMatchObject({ state: 'sent', response: 'taken' })
   expect(await outbox.countWaiting()).toBe(0)
 })
 
@@ -79,15 +79,15 @@ test('delays a postponed email, and makes a released one due immediately without
   await outbox.postpone(await leaseNext(), 5000, 'x'.repeat(600))
   expect(await readRow('a')).toEqual({
     state: 'waiting',
-    answer: 'x'.repeat(500),
+    response: 'x'.repeat(500),
     due_at: at(5000),
-    tries: 1,
+    attempts: 1,
   })
   service.setNow(testNow + 5000)
   const again = await leaseNext()
   service.setNow(testNow + 6000)
   await outbox.release(again)
-  expect(await readRow('a')).toMatchObject({ state: 'waiting', due_at: at(6000), tries: 1 })
-  await outbox.finish(await leaseNext(), { state: 'overtaken', answer: 'y'.repeat(600) })
-  expect(await readRow('a')).toMatchObject({ state: 'overtaken', answer: 'y'.repeat(500) })
+  expect(await readRow('a')).toMatchObject({ state: 'waiting', due_at: at(6000), attempts: 1 })
+  await outbox.finish(await leaseNext(), { state: 'obsolete', response: 'y'.repeat(600) })
+  expect(await readRow('a')).toMatchObject({ state: 'obsolete', response: 'y'.repeat(500) })
 })

@@ -25,7 +25,7 @@ export function mailId({ kind, recordId, number }: Pick<NewMail, 'kind' | 'recor
 
 /** An email leased for sending. No other process leases it until the lease ends. */
 export type LeasedMail = {
-  /** Stable across tries; the Message-ID derives from it. */
+  /** Stable across attempts; the Message-ID derives from it. */
   readonly id: string
   readonly kind: MailKind
   readonly recordId: string
@@ -33,19 +33,19 @@ export type LeasedMail = {
   readonly organizationName: string
   readonly createdAt: string
   /** The number of leases, including this one. */
-  readonly tries: number
+  readonly attempts: number
   readonly leasedBy: string
 }
 
-/** The final outcome of an email: the answer that explains it, and the text for the booking's history. */
+/** The final outcome of an email: the response that explains it, and the text for the booking's history. */
 export type MailOutcome = {
-  readonly state: 'sent' | 'failed' | 'overtaken'
-  readonly answer: string
+  readonly state: 'sent' | 'failed' | 'obsolete'
+  readonly response: string
   readonly event?: string | undefined
 }
 
-/** Longer answers of mail servers are cut. */
-const maxAnswerLength = 500
+/** Longer responses of mail servers are cut. */
+const maxResponseLength = 500
 
 /** Sorts the outcome of an email after the event that it's about. */
 const lastStep = 1_000_000
@@ -83,8 +83,8 @@ export function createOutbox(database: Database, clock: Clock) {
       const now = clock()
       for (const mail of await listDueMails(db, now)) {
         const leasedBy = randomUUID()
-        const tries = await takeLease(db, mail.id, leasedBy, now, forMs)
-        if (tries !== undefined) return { ...mail, tries, leasedBy }
+        const attempts = await takeLease(db, mail.id, leasedBy, now, forMs)
+        if (attempts !== undefined) return { ...mail, attempts, leasedBy }
       }
       return undefined
     },
@@ -106,16 +106,16 @@ export function createOutbox(database: Database, clock: Clock) {
      * Schedules the next try of an email.
      * @param forMs delay from now, in milliseconds.
      */
-    postpone: async (mail: LeasedMail, forMs: number, answer: string) => {
+    postpone: async (mail: LeasedMail, forMs: number, response: string) => {
       await updateLeased(db, mail)
-        .set({ due_at: toIso(clock() + forMs), answer: answer.slice(0, maxAnswerLength) })
+        .set({ due_at: toIso(clock() + forMs), response: response.slice(0, maxResponseLength) })
         .execute()
     },
 
     /** Returns an email without counting a try, so that any process can lease it at once. */
     release: async (mail: LeasedMail) => {
       await updateLeased(db, mail)
-        .set({ due_at: toIso(clock()), tries: mail.tries - 1 })
+        .set({ due_at: toIso(clock()), attempts: mail.attempts - 1 })
         .execute()
     },
 
@@ -144,10 +144,10 @@ async function enqueue(transaction: Database, mail: NewMail): Promise<void> {
       created_at: toIso(now),
       state: 'waiting',
       due_at: toIso(dueAt),
-      taken_by: null,
-      tries: 0,
-      settled_at: null,
-      answer: null,
+      leased_by: null,
+      attempts: 0,
+      finished_at: null,
+      response: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
@@ -174,18 +174,22 @@ function listDueMails(db: Database, now: number) {
  */
 async function takeLease(db: Database, id: string, leasedBy: string, now: number, forMs: number) {
   const leased = await updateUnfinished(db, id)
-    .set((update) => ({ due_at: toIso(now + forMs), taken_by: leasedBy, tries: update('tries', '+', 1) }))
+    .set((update) => ({
+      due_at: toIso(now + forMs),
+      leased_by: leasedBy,
+      attempts: update('attempts', '+', 1),
+    }))
     .where('due_at', '<=', toIso(now))
-    .returning('tries')
+    .returning('attempts')
     .executeTakeFirst()
-  return leased?.tries
+  return leased?.attempts
 }
 
 /** Saves the final outcome of an email. @returns whether it counts. */
 async function saveOutcome(
   transaction: Database,
   mail: LeasedMail,
-  { state, answer }: MailOutcome,
+  { state, response }: MailOutcome,
   at: string,
 ): Promise<boolean> {
   const update =
@@ -194,14 +198,14 @@ async function saveOutcome(
       : // If the booking has moved to another organization since, the email is tried again from there.
         updateLeased(transaction, mail).where('organization_id', '=', mail.organizationId)
   const { numUpdatedRows } = await update
-    .set({ state, settled_at: at, answer: answer.slice(0, maxAnswerLength) })
+    .set({ state, finished_at: at, response: response.slice(0, maxResponseLength) })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Updates an email if it is unfinished and its lease is still the current one. */
 function updateLeased(db: Database, { id, leasedBy }: LeasedMail) {
-  return updateUnfinished(db, id).where('taken_by', '=', leasedBy)
+  return updateUnfinished(db, id).where('leased_by', '=', leasedBy)
 }
 
 /** Updates an email if it has no final outcome. */

@@ -51,9 +51,9 @@ const actorColumns = ['id', 'name', 'organization_id as organizationId'] as cons
 async function countUnknownSignIn(db: Database, now: number) {
   await db
     .insertInto('unknown_sign_ins')
-    .values({ day: toDay(now), tries: 1 })
+    .values({ day: toDay(now), attempts: 1 })
     .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((set) => ({ tries: set('unknown_sign_ins.tries', '+', 1) })),
+      conflict.column('day').doUpdateSet((set) => ({ attempts: set('unknown_sign_ins.attempts', '+', 1) })),
     )
     .execute()
 }

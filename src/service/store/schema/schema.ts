@@ -64,7 +64,7 @@ export type DatabaseSchema = ReferenceSchema &
       last_used_at: Generated<Timestamp | null>
     }
     /** Failed sign-ins with unknown identifiers, counted per day. */
-    unknown_sign_ins: { day: string; tries: number }
+    unknown_sign_ins: { day: string; attempts: number }
     quotes: {
       id: string
       organization_id: string
@@ -200,16 +200,16 @@ export type DatabaseSchema = ReferenceSchema &
       record_id: string
       organization_id: string
       created_at: Timestamp
-      state: 'waiting' | 'sent' | 'failed' | 'overtaken'
+      state: 'waiting' | 'sent' | 'failed' | 'obsolete'
       /** When it can be leased: after the delay before the next try, or once the current lease ends. */
       due_at: Timestamp
       /** The ID of the last lease. */
-      taken_by: string | null
+      leased_by: string | null
       /** The number of leases. */
-      tries: number
-      settled_at: Timestamp | null
-      /** The mail server's last answer, or the error. */
-      answer: string | null
+      attempts: number
+      finished_at: Timestamp | null
+      /** The mail server's last response, or the error. */
+      response: string | null
     }
     /** A single row that increases with every change of the reference tables. */
     reference_revision: { id: number; revision: Integer }

@@ -64,7 +64,7 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
   const { purpose, expires_at: expiresAt } = row
   const isShared = Boolean(row.has_others)
   const isOpen = purpose !== null && expiresAt !== null && expiresAt > toIso(now)
-  const mail = row.mail === 'overtaken' ? null : row.mail
+  const mail = row.mail === 'obsolete' ? null : row.mail
   return {
     id: row.id,
     email: row.email,

@@ -93,6 +93,6 @@ export const people = [
   // Sign-ins with an unknown email address belong to no organization.
   `create table unknown_sign_ins (
     day text primary key,
-    tries integer not null
+    attempts integer not null
   )`,
 ]

@@ -30,10 +30,10 @@ export const records = [
     created_at text not null,
     state text not null,
     due_at text not null,
-    taken_by text,
-    tries integer not null,
-    settled_at text,
-    answer text
+    leased_by text,
+    attempts integer not null,
+    finished_at text,
+    response text
   )`,
   `create index outbox_due on outbox (state, due_at, id)`,
 
