@@ -53,8 +53,8 @@ export const problemStatuses = {
   TOO_MANY_REQUESTS: 429,
   NOT_READY: 503,
   INTERNAL: 500,
-  NO_ANSWER: 0,
-  ANSWER_UNREADABLE: 0,
+  NO_RESPONSE: 0,
+  UNREADABLE_RESPONSE: 0,
 } as const
 export type ProblemCode = keyof typeof problemStatuses
 

@@ -71,7 +71,7 @@ describe('an expired token', () => {
   test('keeps the session if renewal gets no response', async () => {
     begin('old', 0.001)
     serve('new', () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await outcome(call(getAccount, {}))).toBe('NO_ANSWER')
+    expect(await outcome(call(getAccount, {}))).toBe('NO_RESPONSE')
     expect(currentSession()?.refreshToken).toBe('refresh')
   })
 
@@ -232,7 +232,7 @@ describe('a slow response', () => {
     const early = await Promise.race([answer, Promise.resolve('waiting')])
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
-    expect([early, await answer]).toEqual(['waiting', 'NO_ANSWER'])
+    expect([early, await answer]).toEqual(['waiting', 'NO_RESPONSE'])
   })
 
   test('reports the download progress of a file', async () => {

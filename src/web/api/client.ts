@@ -147,7 +147,7 @@ async function send<Input, Output>(
   if (reply.success) return reply.data
   // Some servers send an error with a success status; its message is in the body.
   const message = findMessage(answer)
-  throw new Problem('ANSWER_UNREADABLE', message ?? unexpectedResponse, {
+  throw new Problem('UNREADABLE_RESPONSE', message ?? unexpectedResponse, {
     fromServer: message !== undefined,
     cause: reply.error,
   })
@@ -175,14 +175,14 @@ async function fetchBody(
   try {
     const pending = globalThis.takeEarlyResponse?.(url, request, signal) ?? fetch(url, { ...request, signal })
     const response = await pending.catch((cause: unknown) => {
-      throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
+      throw new Problem('NO_RESPONSE', networkErrorMessage(cause, url), { cause })
     })
     onResponse?.(response)
     const bytes = await readBody(response, (length) => {
       idle.restart()
       onProgress?.(length)
     }).catch((cause: unknown) => {
-      throw new Problem('NO_ANSWER', interruptedMessage(cause), { cause })
+      throw new Problem('NO_RESPONSE', interruptedMessage(cause), { cause })
     })
     return { response, bytes }
   } finally {
@@ -196,7 +196,7 @@ function parseResponse(response: Response, bytes: Uint8Array<ArrayBuffer>): unkn
   const body = parseJson(text, () => undefined)
   if (!response.ok) throw readProblem(response.status, body ?? text, response.headers.get('Retry-After'))
   if (body !== undefined) return body
-  throw new Problem('ANSWER_UNREADABLE', unreadableMessage(text))
+  throw new Problem('UNREADABLE_RESPONSE', unreadableMessage(text))
 }
 
 /** Loads `config.json`, which says which service the app uses and how. */
@@ -210,7 +210,7 @@ export async function fetchConfigFile(): Promise<unknown> {
 export async function fetchStaticFile(path: string): Promise<string> {
   const url = new URL(path, location.origin)
   const fail = (cause: unknown) => {
-    throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
+    throw new Problem('NO_RESPONSE', networkErrorMessage(cause, url), { cause })
   }
   const response = await fetch(url).catch(fail)
   if (!response.ok) throw readProblem(response.status, undefined)

@@ -8,7 +8,7 @@ test.each([null, 'accepted'])('reports a response of only %j as unreadable', asy
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
   await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
-    code: 'ANSWER_UNREADABLE',
+    code: 'UNREADABLE_RESPONSE',
     message: 'The service sent a response we can’t read.',
   })
 })
@@ -18,7 +18,7 @@ test('accepts an empty response as a confirmation, but not as a record', async (
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
   await expect(call(revokeOfferLink, { id: 'l-1' })).resolves.toBe(true)
   await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
-    code: 'ANSWER_UNREADABLE',
+    code: 'UNREADABLE_RESPONSE',
     message: 'The service sent an empty response.',
   })
 })
@@ -27,7 +27,7 @@ test('shows the message of an error with a success status', async () => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'invalid', message: 'Not today.' })))
   await expect(call(checkCertificate, { reference: 'LD-0000' })).rejects.toMatchObject({
-    code: 'ANSWER_UNREADABLE',
+    code: 'UNREADABLE_RESPONSE',
     message: 'Not today.',
     fromServer: true,
   })

@@ -4,7 +4,12 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Errors with an unknown outcome: the data may have been saved, but there was no reliable response. */
-const uncertainErrors: readonly ProblemCode[] = ['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY']
+const uncertainErrors: readonly ProblemCode[] = [
+  'NO_RESPONSE',
+  'UNREADABLE_RESPONSE',
+  'INTERNAL',
+  'NOT_READY',
+]
 
 type SaveErrorProps = {
   problem: Problem

@@ -93,8 +93,8 @@ describe('a form', () => {
 
 describe('a failure to save', () => {
   it.each<[ProblemCode, boolean]>([
-    ['NO_ANSWER', true],
-    ['ANSWER_UNREADABLE', true],
+    ['NO_RESPONSE', true],
+    ['UNREADABLE_RESPONSE', true],
     ['INTERNAL', true],
     ['NOT_READY', true],
     ['CONFLICT', false],

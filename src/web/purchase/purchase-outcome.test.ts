@@ -15,7 +15,7 @@ const unresolved = (code: ProblemCode) =>
 const kindAfter = (code: ProblemCode) => outcomeAfterFailure(new Problem(code, 'words'), ready).kind
 
 describe('outcomeAfterFailure', () => {
-  it.each(['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY'] as const)(
+  it.each(['NO_RESPONSE', 'UNREADABLE_RESPONSE', 'INTERNAL', 'NOT_READY'] as const)(
     'may have bought all the same after %s, so the page finds out',
     (code) => expect(kindAfter(code)).toBe('checking'),
   )
@@ -36,9 +36,9 @@ describe('outcomeAfterFailure', () => {
   })
 
   it('never invites the user to try again', () => {
-    const lost = outcomeAfterFailure(new Problem('NO_ANSWER', 'Try again in a moment.'), ready)
+    const lost = outcomeAfterFailure(new Problem('NO_RESPONSE', 'Try again in a moment.'), ready)
     const unknown = outcomeWhenUnresolved(
-      new Problem('NO_ANSWER', 'Try again in a moment.'),
+      new Problem('NO_RESPONSE', 'Try again in a moment.'),
       outcomeAfterReload,
     )
     expect(JSON.stringify([lost, unknown])).not.toMatch(/again/i)
@@ -74,8 +74,8 @@ it.each([
 })
 
 it.each([
-  ['NO_ANSWER', true, /didn’t get a response/],
-  ['ANSWER_UNREADABLE', false, /got a response.*couldn’t read it\.$/],
+  ['NO_RESPONSE', true, /didn’t get a response/],
+  ['UNREADABLE_RESPONSE', false, /got a response.*couldn’t read it\.$/],
   ['INTERNAL', false, /failed before it responded/],
 ] as const)('an error %s means that a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
   const outcome = outcomeAfterFailure(new Problem(code, 'words'), ready)
@@ -84,7 +84,7 @@ it.each([
 })
 
 it('quotes the message of a reply that it can’t read', () => {
-  const reply = new Problem('ANSWER_UNREADABLE', 'Booking confirmed', { fromServer: true })
+  const reply = new Problem('UNREADABLE_RESPONSE', 'Booking confirmed', { fromServer: true })
   const lost = 'We got a response to your purchase, but couldn’t read it. It says: “Booking confirmed”'
   expect(outcomeAfterFailure(reply, ready)).toMatchObject({ lost, hasReply: true })
 })
@@ -100,7 +100,7 @@ it('checks an unknown outcome again without waiting for a purchase that was repl
 
 it.each([
   ['NOT_FOUND', /can’t tell/],
-  ['NO_ANSWER', /can’t reach/],
+  ['NO_RESPONSE', /can’t reach/],
   ['UNAUTHORIZED', /didn’t let us check/],
   ['INTERNAL', /couldn’t find out/],
 ] as const)('explains why the outcome is unknown after %s', (code, sentence) => {

@@ -73,8 +73,8 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
     return {
       kind: 'checking',
       lost: describeLostReply(problem),
-      hasReply: code === 'ANSWER_UNREADABLE',
-      mayStillArrive: code === 'NO_ANSWER',
+      hasReply: code === 'UNREADABLE_RESPONSE',
+      mayStillArrive: code === 'NO_RESPONSE',
     }
   }
   if (before.kind === 'unknown' && !bookingId) {
@@ -86,13 +86,13 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
 /** Says how a reply was lost, with the server's own message if it replied with one. */
 function describeLostReply({ code, message, fromServer }: Problem): string {
   const sentence = lostReplyMessages[code] ?? serverFailureMessage
-  return code === 'ANSWER_UNREADABLE' && fromServer ? `${sentence} It says: “${message}”` : sentence
+  return code === 'UNREADABLE_RESPONSE' && fromServer ? `${sentence} It says: “${message}”` : sentence
 }
 
 /** Not the usual error messages: these mustn't invite the user to try again. */
 const lostReplyMessages: Partial<Record<ProblemCode, string>> = {
-  NO_ANSWER: 'We sent your purchase but didn’t get a response.',
-  ANSWER_UNREADABLE: 'We got a response to your purchase, but couldn’t read it.',
+  NO_RESPONSE: 'We sent your purchase but didn’t get a response.',
+  UNREADABLE_RESPONSE: 'We got a response to your purchase, but couldn’t read it.',
 }
 const serverFailureMessage = 'We sent your purchase, but the service failed before it responded.'
 
@@ -108,12 +108,12 @@ export function outcomeWhenUnresolved(error: unknown, { lost, hasReply }: LostRe
 
 const unresolvedMessages: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND: 'This service can’t tell us whether it went through.',
-  NO_ANSWER: 'We can’t reach the service right now to check.',
+  NO_RESPONSE: 'We can’t reach the service right now to check.',
   UNAUTHORIZED: 'The service didn’t let us check whether it went through.',
 }
 
 function toProblem(error: unknown): Problem {
   return error instanceof Problem
     ? error
-    : new Problem('ANSWER_UNREADABLE', 'Something unexpected happened.', { cause: error })
+    : new Problem('UNREADABLE_RESPONSE', 'Something unexpected happened.', { cause: error })
 }

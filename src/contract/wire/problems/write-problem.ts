@@ -14,8 +14,8 @@ const namesV1: Readonly<Record<ProblemCode, string>> = {
   TOO_MANY_REQUESTS: 'TooManyRequestsError',
   NOT_READY: 'ServiceUnavailableError',
   INTERNAL: 'InternalServerError',
-  NO_ANSWER: 'NoAnswerError',
-  ANSWER_UNREADABLE: 'UnreadableAnswerError',
+  NO_RESPONSE: 'NoResponseError',
+  UNREADABLE_RESPONSE: 'UnreadableResponseError',
 }
 
 export function problemV1(problem: Problem): Fields {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { shouldRetry } from './retry.ts'
 
-it.each(['NO_ANSWER', 'NOT_READY'] as const)('retries a read that fails with %s twice', (code) => {
+it.each(['NO_RESPONSE', 'NOT_READY'] as const)('retries a read that fails with %s twice', (code) => {
   const problem = new Problem(code, 'Away.')
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, problem))).toEqual([true, true, false, false])
 })

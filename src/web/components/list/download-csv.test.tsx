@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const fetchControlledCsv: FetchCsv = ({ signal, onProgress }) =>
   new Promise<NamedFile>((finish, fail) => {
-    signal.addEventListener('abort', () => fail(new Problem('NO_ANSWER', 'Stopped.')))
+    signal.addEventListener('abort', () => fail(new Problem('NO_RESPONSE', 'Stopped.')))
     downloads.push({ signal, finish, fail, report: (loaded) => act(() => onProgress(loaded)) })
   })
 const show = (progressUnit: 'rows' | 'bytes' = 'rows', total: PageCount = { count: 1500 }) =>
@@ -100,7 +100,7 @@ describe('a download of a list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel download' }))
     await waitFor(() => expect(stop()).toBeNull())
     const { fail } = await start()
-    fail(new Problem('NO_ANSWER', 'The connection was lost.'))
+    fail(new Problem('NO_RESPONSE', 'The connection was lost.'))
     expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.')
   })
 

@@ -93,7 +93,7 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
     )
   }
   // Errors of a server without this operation. One that has it names the field if a number is unknown.
-  if (['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'ANSWER_UNREADABLE'].includes(code)) {
+  if (['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'UNREADABLE_RESPONSE'].includes(code)) {
     return (
       <Notice variant="warning" title="We can’t check certificates here">
         <p>

@@ -137,7 +137,7 @@ it.each([
 
 it.each([
   [new Problem('FORBIDDEN', 'No.'), /Only support staff can view customers/, 0],
-  [new Problem('NO_ANSWER', 'Try later.'), /Try later\./, 1],
+  [new Problem('NO_RESPONSE', 'Try later.'), /Try later\./, 1],
   [new Problem('NOT_FOUND', 'None.'), /couldn’t find this customer/, 0],
 ])('explains %s, and offers to try again only if that helps', (error, words, times) => {
   const refetch = vi.fn()

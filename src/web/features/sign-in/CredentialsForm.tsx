@@ -65,7 +65,7 @@ async function signIn(details: Credentials): Promise<Problem | null> {
   } catch (error) {
     if (error instanceof Problem) return error
     const message = 'We couldn’t load this part of the app. Check your connection, then reload the page.'
-    return new Problem('NO_ANSWER', message, { cause: error })
+    return new Problem('NO_RESPONSE', message, { cause: error })
   }
 }
 

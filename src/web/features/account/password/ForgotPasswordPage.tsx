@@ -10,7 +10,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
 /** The errors of a service without this operation. */
-const unsupportedCodes = ['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'ANSWER_UNREADABLE']
+const unsupportedCodes = ['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'UNREADABLE_RESPONSE']
 
 /** Resets a forgotten password: by an emailed link, or through an administrator. */
 export function ForgotPasswordPage() {

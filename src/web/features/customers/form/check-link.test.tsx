@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
 })
 
-const unknownOutcome = new Problem('NO_ANSWER', 'The connection was lost.')
+const unknownOutcome = new Problem('NO_RESPONSE', 'The connection was lost.')
 
 function open(values: Partial<CustomerValues>, more: { error?: Problem; customerId?: string } = {}) {
   const { error = unknownOutcome, ...props } = more
