@@ -9,7 +9,7 @@ import type { WireBooking } from '#testing/requests/wire-replies.ts'
 export async function copyBooking(db: Database, booking: WireBooking, copies: number) {
   const { quoteId } = booking.offer
   const rows: readonly (readonly [table: string, by: string, id: string, ids: readonly string[]])[] = [
-    ['customers', 'id', booking.customerId, ['id', 'sameness']],
+    ['customers', 'id', booking.customerId, ['id', 'identity_key']],
     ['quotes', 'id', quoteId, ['id']],
     ['offers', 'quote_id', quoteId, ['id', 'quote_id']],
     ['bookings', 'id', booking.id, ['id', 'quote_id', 'offer_id', 'reference']],

@@ -50,11 +50,11 @@ export async function findMatchingCustomers(
   const identities = holders.map(customerIdentity)
   const rows = await db
     .selectFrom('customers')
-    .select(['id', 'sameness'])
+    .select(['id', 'identity_key'])
     .where('organization_id', '=', organizationId)
-    .where('sameness', 'in', padList([...new Set(identities)]))
+    .where('identity_key', 'in', padList([...new Set(identities)]))
     .$if(isPostgres(db), (query) => query.forKeyShare())
     .execute()
-  const customers = new Map(rows.map(({ sameness, id }) => [sameness, { id }]))
+  const customers = new Map(rows.map(({ identity_key, id }) => [identity_key, { id }]))
   return identities.map((identity) => customers.get(identity))
 }

@@ -100,7 +100,7 @@ function holderWords(holder: Holder): string[] {
 export function holderColumns(holder: Holder, words = '') {
   const name = holderName(holder)
   return {
-    sameness: customerIdentity(holder),
+    identity_key: customerIdentity(holder),
     email: holder.email,
     name,
     sort_name: foldText(name),
@@ -129,7 +129,7 @@ export async function ensureCustomer(
       created_at: toIso(now),
       changed_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'sameness']).doNothing())
+    .onConflict((conflict) => conflict.columns(['organization_id', 'identity_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (created) {

@@ -23,7 +23,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     .set(organization)
     .where('id', '=', customerId)
     .where('organization_id', '=', from)
-    .returning('sameness')
+    .returning('identity_key')
     .executeTakeFirst()
   if (!customer) {
     throw new Problem('CONFLICT', 'Someone else just changed this customer. Review it and try again.')
@@ -46,7 +46,7 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     .where('state', 'in', ['waiting', 'failed'])
     .where('record_id', 'in', bookingIds)
     .execute()
-  await moveFailedQuotes(transaction, customer.sameness, { from, to })
+  await moveFailedQuotes(transaction, customer.identity_key, { from, to })
   const { numUpdatedRows } = await transaction
     .updateTable('booking_list')
     .set(organization)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const numbers = sql`with recursive numbers(at) as
     (select 1 union all select at + 1 from numbers where at < ${sql.lit(customers)})`
   const shared = sql`cast(${organizationId} as text), ${now}`
-  await sql`insert into customers (organization_id, created_at, id, sameness, email, name, sort_name, holder, words)
+  await sql`insert into customers (organization_id, created_at, id, identity_key, email, name, sort_name, holder, words)
     ${numbers} select ${shared}, 'c-' || at, 'c-' || at, '', 'Customer', 'customer ' || at, '{}', ' holder' || at
       from numbers`.execute(service.db)
   await sql`insert into quotes (organization_id, created_at, id, requested_by, edition_id, screened_by, risk)

@@ -35,7 +35,7 @@ export function isTransactionConflict(error: unknown): boolean {
  */
 function isDuplicateCustomer(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { readonly constraint?: unknown }
-  return errorCode(error) === '23505' && constraint === 'customers_same'
+  return errorCode(error) === '23505' && constraint === 'customers_identity'
 }
 
 /** SQLITE_CONSTRAINT_FOREIGNKEY. */

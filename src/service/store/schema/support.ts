@@ -10,7 +10,7 @@ export type SupportSchema = {
     id: string
     organization_id: string
     /** The key of email address and name that tells holders apart; see `customerIdentity`. */
-    sameness: string
+    identity_key: string
     email: string
     name: string
     /** The name without case or accents. */

@@ -86,7 +86,7 @@ beforeAll(async () => {
   await insertMany('customers', customers, {
     ...own,
     id: sql`'c-' || at`,
-    sameness: name,
+    identity_key: name,
     email: empty,
     name,
     sort_name: name,
@@ -232,7 +232,13 @@ test('finds the words that begin with a prefix, whichever letter follows', async
   const words = ['pizza', 'piæ', 'pišna', 'piшина', 'pi海', 'pi𠮷']
   const now = new Date(service.now()).toISOString()
   const shared = { organization_id: organizationId, email: '', name: '', holder: '{}', created_at: now }
-  const row = (word: string) => ({ ...shared, id: word, sameness: word, sort_name: word, words: ` ${word}` })
+  const row = (word: string) => ({
+    ...shared,
+    id: word,
+    identity_key: word,
+    sort_name: word,
+    words: ` ${word}`,
+  })
   await service.db.insertInto('customers').values(words.map(row)).execute()
   const find = async (prefix: string) => {
     const { found } = await searchRows({ ...inCustomers(), prefixes: [prefix] })

@@ -4,7 +4,7 @@ export const quotes = [
     number serial primary key,
     id text not null unique,
     organization_id text not null references organizations (id),
-    sameness text not null,
+    identity_key text not null,
     email text not null,
     name text not null,
     sort_name text not null default '',
@@ -12,7 +12,7 @@ export const quotes = [
     words text not null default '',
     created_at text not null,
     changed_at text,
-    constraint customers_same unique (organization_id, sameness)
+    constraint customers_identity unique (organization_id, identity_key)
   )`,
   `create index customers_by_name on customers (organization_id, sort_name, number)`,
 
@@ -56,7 +56,7 @@ export const quotes = [
   )`,
   // Under races, an offer has one active link.
   `create unique index offer_links_live on offer_links (offer_id) where revoked_at is null`,
-  `create index offer_links_of on offer_links (offer_id, created_at)`,
+  `create index offer_links_by_offer on offer_links (offer_id, created_at)`,
   `create index offer_links_waiting on offer_links (organization_id, expires_at)
     where revoked_at is null and bought_at is null`,
   `create index offer_links_by_quote on offer_links (quote_id)`,
@@ -91,7 +91,7 @@ export const quotes = [
     attempt text not null,
     constraint notes_once unique (quote_id, attempt)
   )`,
-  `create index notes_of on notes (quote_id, created_at)`,
+  `create index notes_by_quote on notes (quote_id, created_at)`,
 ]
 
 const fixedColumns = 'id, quote_id, user_id, user_name, content, created_at, attempt'
@@ -100,22 +100,22 @@ const deleted = 'Notes are only deleted with their quote.'
 const isListed = 'exists (select 1 from booking_list where quote_id = old.quote_id)'
 
 export const notesOnSqlite = [
-  `create trigger notes_stay_on_update before update of ${fixedColumns} on notes
+  `create trigger notes_no_update before update of ${fixedColumns} on notes
     begin select raise(abort, '${changed}'); end`,
-  `create trigger notes_stay_on_delete before delete on notes when ${isListed}
+  `create trigger notes_no_delete before delete on notes when ${isListed}
     begin select raise(abort, '${deleted}'); end`,
 ]
 
 export const notesOnPostgres = [
-  `create function keep_notes() returns trigger language plpgsql as
+  `create function reject_note_changes() returns trigger language plpgsql as
     $$ begin raise exception '${changed}'; end $$`,
-  `create trigger notes_stay before update of ${fixedColumns} or truncate on notes
-    for each statement execute function keep_notes()`,
-  `create function keep_notes_of_quote() returns trigger language plpgsql as
+  `create trigger notes_no_update before update of ${fixedColumns} or truncate on notes
+    for each statement execute function reject_note_changes()`,
+  `create function reject_note_deletions() returns trigger language plpgsql as
     $$ begin
       if ${isListed} then raise exception '${deleted}'; end if;
       return old;
     end $$`,
-  `create trigger notes_stay_on_delete before delete on notes
-    for each row execute function keep_notes_of_quote()`,
+  `create trigger notes_no_delete before delete on notes
+    for each row execute function reject_note_deletions()`,
 ]
