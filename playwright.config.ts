@@ -30,8 +30,8 @@ export default defineConfig({
       args: ['--js-flags=--no-opt --no-maglev'],
     },
   },
-  projects: process.env['PICTURES']
-    ? [{ name: 'pictures', testMatch: 'pictures.ts', metadata: { version: 2 } }]
+  projects: process.env['SCREENSHOTS']
+    ? [{ name: 'screenshots', testMatch: 'screenshots.ts', metadata: { version: 2 } }]
     : [
         // Few tests depend on the version: those with `@both` in their title.
         { name: 'version 1', grep: /@both/, metadata: { version: 1 } },

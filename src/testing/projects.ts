@@ -123,7 +123,10 @@ function project(test: NonNullable<UserWorkspaceConfig['test']>): TestProjectCon
     test: {
       restoreMocks: true,
       tags: [
-        { name: 'slow', description: 'Starts processes or opens every page. `npm run test:near` skips it.' },
+        {
+          name: 'slow',
+          description: 'Starts processes or opens every page. `npm run test:affected` skips it.',
+        },
       ],
       setupFiles: 'src/testing/setup.ts',
       // V8 optimizes functions later than by default, because most run only a few more times. Saves 17% of the time.

@@ -13,7 +13,7 @@ import {
   type Stop,
 } from './fixtures/steps.ts'
 
-/** Takes the README's pictures of the app. Run with `npm run pictures`. */
+/** Takes the README's screenshots of the app. Run with `npm run screenshots`. */
 test('Pages from sign-in to the certificate', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto('/')
@@ -74,5 +74,5 @@ function writeTimes({ arrives, departs, ...stop }: Stop): Stop {
 }
 
 async function screenshot(page: Page, name: string) {
-  await page.screenshot({ path: `e2e/pictures/${name}.png`, animations: 'disabled' })
+  await page.screenshot({ path: `e2e/screenshots/${name}.png`, animations: 'disabled' })
 }
