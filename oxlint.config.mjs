@@ -231,8 +231,8 @@ export default {
     // Tests sort short strings and statuses, and hand what a hook returns to the test.
     { files: tests, rules: { 'typescript/require-array-sort-compare': 'off', 'react/globals': 'off' } },
     {
-      // The early reads run before the client and the session have loaded.
-      files: ['src/web/api/client.ts', 'src/web/api/early-reads.ts', ...tests],
+      // The early requests run before the client and the session have loaded.
+      files: ['src/web/api/client.ts', 'src/web/api/early-requests.ts', ...tests],
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
     {

@@ -81,7 +81,7 @@ function documents(): Plugin {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('The build has no index.html.')
       const html = String(page.source)
-      page.source = withEarlyReads(html, bundle)
+      page.source = withEarlyRequests(html, bundle)
       const stylesheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
       const [critical, ...others] = [...html.matchAll(stylesheets)]
       const styles = bundle[critical?.[1] ?? '']
@@ -112,11 +112,11 @@ function documents(): Plugin {
   }
 }
 
-/** Moves the early reads into the document, so that they start before its files have arrived. */
-function withEarlyReads(html: string, bundle: Bundle): string {
+/** Moves the early requests into the document, so that they start before its files have arrived. */
+function withEarlyRequests(html: string, bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const chunk = chunks.find(({ name }) => name === 'early-reads')
-  if (!chunk) throw new Error('The build has no early reads.')
+  const chunk = chunks.find(({ name }) => name === 'early-requests')
+  if (!chunk) throw new Error('The build has no early requests.')
   Reflect.deleteProperty(bundle, chunk.fileName)
   return html.replace('<script', () => `<script>(()=>{${chunk.code.trim()}})()</script>\n    <script`)
 }
@@ -184,7 +184,7 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         rolldownOptions: {
           // The service links `reference.css` on its API reference, which isn't part of the app.
-          input: ['index.html', 'src/web/api/early-reads.ts', 'src/web/app/styles/reference.css'],
+          input: ['index.html', 'src/web/api/early-requests.ts', 'src/web/app/styles/reference.css'],
           // Everything that the sign-in page loads is in two chunks: many small ones would be larger. Nothing is left in
           // the entry itself, so the document loads each chunk by a script of its own and can respond between them.
           output: {
@@ -193,7 +193,7 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'early-reads', test: /\/web\/api\/early-reads\.ts$/ },
+                { name: 'early-requests', test: /\/web\/api\/early-requests\.ts$/ },
                 { name: 'app', test: /\/src\/.*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
                 // With zod and the query cache, for signing in and for all other pages.

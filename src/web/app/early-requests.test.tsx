@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startEarlyReads } from '#web/api/early-reads.ts'
+import { startEarlyRequests } from '#web/api/early-requests.ts'
 import { bookingQuery, offerQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 import { firstQueries } from '#web/features/booking-list/BookingListPage.tsx'
 import { prefetchPage } from '#web/app/prefetch-page.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
   beginSession({ token, scopes: [], seconds: 3600 }, 'ada@example.com')
 })
 
-/** Starts the early reads of a page, whose document contains a configuration. */
+/** Starts the early requests of a page, whose document contains a configuration. */
 function openPage(path: string, config: object | null = {}): void {
   history.replaceState(null, '', path)
   if (config) {
@@ -29,13 +29,13 @@ function openPage(path: string, config: object | null = {}): void {
     Object.assign(element, { id: 'config', type: 'application/json', textContent: JSON.stringify(config) })
     document.body.append(element)
   }
-  startEarlyReads()
+  startEarlyRequests()
 }
 
 const run = (query: { queryKey: readonly unknown[] }) =>
   new QueryClient().query({ ...query, retry: false }).catch(() => undefined)
 
-describe('early reads', () => {
+describe('early requests', () => {
   it.each([
     [paths.shipment, [whoAmIQuery(true), setupQuery]],
     [paths.holder, [whoAmIQuery(true), setupQuery]],
@@ -46,19 +46,16 @@ describe('early reads', () => {
     [paths.booking('b-1'), [whoAmIQuery(true), bookingQuery('b-1'), setupQuery]],
     [paths.correct('b-1'), [whoAmIQuery(true)]],
     [paths.account, [whoAmIQuery(true)]],
-  ])(
-    'the early reads of %s are the requests of its queries, which aren’t sent again',
-    async (path, queries) => {
-      openPage(path)
-      const early = [...sent]
-      expect(early).toHaveLength(queries.length)
-      for (const query of queries) await run(query)
-      expect(sent).toEqual(early)
-    },
-  )
+  ])('the early requests of %s are those of its queries, which aren’t sent again', async (path, queries) => {
+    openPage(path)
+    const early = [...sent]
+    expect(early).toHaveLength(queries.length)
+    for (const query of queries) await run(query)
+    expect(sent).toEqual(early)
+  })
 
   it.each([paths.bookings, paths.booking('b-1'), paths.purchase('o-1')])(
-    'the early reads of %s are those that a link to it prefetches',
+    'the early requests of %s are those that a link to it prefetches',
     async (path) => {
       const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
       const scopes = ['whoAmI', 'listBookings', 'getBooking', 'getOffer']

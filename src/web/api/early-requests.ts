@@ -20,12 +20,12 @@ const firstRequests: readonly (readonly [page: RegExp, requests: readonly string
 /** How long a response may wait for the page, in milliseconds. After that it would be out of date. */
 const maxAge = 5_000
 
-type EarlyRead = { readonly response: Promise<Response>; readonly controller: AbortController }
+type EarlyRequest = { readonly response: Promise<Response>; readonly controller: AbortController }
 
-const reads = new Map<string, EarlyRead>()
+const requests = new Map<string, EarlyRequest>()
 
-/** Starts the first reads of the current page, if someone is signed in and the document says that it uses our service. */
-export function startEarlyReads(): void {
+/** Starts the first requests of the current page, if someone is signed in and the document says that it uses our service. */
+export function startEarlyRequests(): void {
   const authorization = findAuthorization()
   if (!authorization) return
   const page = location.pathname + location.search
@@ -47,9 +47,9 @@ export function startEarlyReads(): void {
     })
     // The page that takes the response handles its failure.
     response.catch(() => undefined)
-    reads.set(readKey(method, url, authorization), { response, controller })
+    requests.set(requestKey(method, url, authorization), { response, controller })
   }
-  setTimeout(dropReads, maxAge)
+  setTimeout(dropRequests, maxAge)
 }
 
 /** Returns the response to a request that was started early with the same token, once. The signal cancels it. */
@@ -59,19 +59,19 @@ function takeResponse(
   signal: AbortSignal,
 ): Promise<Response> | undefined {
   if (body instanceof URLSearchParams ? body.size > 0 : body) return undefined
-  const key = readKey(method, url, new Headers(headers).get('Authorization'))
-  const read = reads.get(key)
-  reads.delete(key)
-  signal.addEventListener('abort', () => read?.controller.abort(signal.reason))
-  return read?.response
+  const key = requestKey(method, url, new Headers(headers).get('Authorization'))
+  const request = requests.get(key)
+  requests.delete(key)
+  signal.addEventListener('abort', () => request?.controller.abort(signal.reason))
+  return request?.response
 }
 
-function dropReads(): void {
-  for (const { controller } of reads.values()) controller.abort()
-  reads.clear()
+function dropRequests(): void {
+  for (const { controller } of requests.values()) controller.abort()
+  requests.clear()
 }
 
-function readKey(method: string | undefined, url: URL, authorization: string | null): string {
+function requestKey(method: string | undefined, url: URL, authorization: string | null): string {
   return [method, url.href, authorization].join(' ')
 }
 
@@ -90,12 +90,12 @@ function findAuthorization(): string | undefined {
     if (!isValid || service !== '' || version !== 2 || placement !== 'bearer') return undefined
     return `Bearer ${token}`
   } catch {
-    // Without a configuration or a session, the page reads nothing yet.
+    // Without a configuration or a session, the page requests nothing yet.
     return undefined
   }
 }
 
-startEarlyReads()
+startEarlyRequests()
 
 declare global {
   var takeEarlyResponse: typeof takeResponse | undefined
