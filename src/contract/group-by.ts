@@ -1,13 +1,13 @@
 /** Groups items by a key, keeping their order. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+export function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
-  for (const item of items) addTo(groups, keyOf(item), item)
+  for (const item of items) addTo(groups, getKey(item), item)
   return groups
 }
 
 /** Returns the first item of each key, in order. */
-export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
-  [...groupBy(items, keyOf).values()].flatMap(([first]) => first ?? [])
+export const uniqueBy = <Item>(items: readonly Item[], getKey: (item: Item) => string): Item[] =>
+  [...groupBy(items, getKey).values()].flatMap(([first]) => first ?? [])
 
 /** Adds an item to the group of a key. */
 export function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -59,10 +59,10 @@ export function describeBody(described: DescribedOperation): Body | undefined {
       { summary, value },
     ]),
   )
-  const inJson = bodyFields(described).filter(([, field]) => isJson(field))
-  const encoding = Object.fromEntries(inJson.map(([name]) => [name, { contentType: 'application/json' }]))
+  const jsonFields = bodyFields(described).filter(([, field]) => isJson(field))
+  const encoding = Object.fromEntries(jsonFields.map(([name]) => [name, { contentType: 'application/json' }]))
   const json = { schema, examples: samples }
-  const form = inJson.length === 0 ? json : { ...json, encoding }
+  const form = jsonFields.length === 0 ? json : { ...json, encoding }
   const [jsonType, formType] = ['application/json', 'application/x-www-form-urlencoded']
   return {
     required: !mayBeEmpty.includes(first),

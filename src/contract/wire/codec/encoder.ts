@@ -32,18 +32,20 @@ function schemaEncoder(schema: z.core.$ZodType): Encode {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') return objectEncoder(def.shape)
   if (def.type === 'array') {
-    const ofElement = schemaEncoder(def.element)
-    return ofElement === identity ? identity : (list) => (list as readonly unknown[]).map(ofElement)
+    const encodeElement = schemaEncoder(def.element)
+    return encodeElement === identity ? identity : (list) => (list as readonly unknown[]).map(encodeElement)
   }
   if (def.type === 'optional') {
-    const ofValue = schemaEncoder(def.innerType)
-    return ofValue === identity ? identity : (value) => (value === undefined ? undefined : ofValue(value))
+    const encodeValue = schemaEncoder(def.innerType)
+    return encodeValue === identity
+      ? identity
+      : (value) => (value === undefined ? undefined : encodeValue(value))
   }
   // A value that a reader ignores must not fail the reply.
   if (def.type === 'default' || def.type === 'catch') return schemaEncoder(def.innerType)
   if (def.type === 'record') {
-    const ofValue = schemaEncoder(def.valueType)
-    return (record) => mapValues(record as Fields, ofValue)
+    const encodeValue = schemaEncoder(def.valueType)
+    return (record) => mapValues(record as Fields, encodeValue)
   }
   if (def.type === 'pipe') {
     const [first, then] = [schemaEncoder(def.out), schemaEncoder(def.in)]

@@ -8,8 +8,12 @@ import { offerV2 } from '#contract/wire/offers/codecs.ts'
 
 // Operations for anyone with a link, without signing in. The secret goes in the body, because proxies log URLs.
 
-const bySecret = { access: 'open', bodyOnly: true, request: textRequest(models.LinkSecretRequest) } as const
-const byAttempt = { ...bySecret, request: textRequest(models.LinkAttemptRequest) }
+const secretOptions = {
+  access: 'open',
+  bodyOnly: true,
+  request: textRequest(models.LinkSecretRequest),
+} as const
+const attemptOptions = { ...secretOptions, request: textRequest(models.LinkAttemptRequest) }
 
 /** What a link shows, with the offer as in version 2. */
 const reply = recordReply(
@@ -17,14 +21,17 @@ const reply = recordReply(
 ) as Codec<models.OfferLinkView>
 
 export const openOfferLink = operation('openOfferLink', 'POST /api/v2/quote/links/open', {
-  ...bySecret,
+  ...secretOptions,
   reply,
 })
 
-export const buyByLink = operation('buyByLink', 'POST /api/v2/quote/links/purchase', { ...byAttempt, reply })
+export const buyByLink = operation('buyByLink', 'POST /api/v2/quote/links/purchase', {
+  ...attemptOptions,
+  reply,
+})
 
 export const withdrawByLink = operation('withdrawByLink', 'POST /api/v2/quote/links/withdraw', {
-  ...byAttempt,
+  ...attemptOptions,
   reply,
 })
 
@@ -32,7 +39,7 @@ export const getCertificateByLink = operation(
   'getCertificateByLink',
   'POST /api/v2/quote/links/certificate',
   {
-    ...bySecret,
+    ...secretOptions,
     ...pdfFile,
   },
 )

@@ -46,14 +46,14 @@ export function createDocumentFonts() {
   const get = memoize((name: FontName) =>
     Object.assign(Object.create(openFont(name)) as Font, { _glyphs: {} }),
   )
-  const widthsIn = memoize((name: FontName) => {
+  const getWidths = memoize((name: FontName) => {
     const font = get(name)
     return memoize((text) => font.layout(text, features).advanceWidth / font.unitsPerEm)
   })
   return {
     get,
     /** Returns the width of a string, in ems. */
-    width: (name: FontName, text: string) => widthsIn(name)(text),
+    width: (name: FontName, text: string) => getWidths(name)(text),
   }
 }
 

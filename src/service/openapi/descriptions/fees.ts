@@ -3,7 +3,7 @@ import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { list, ref, uuid } from '#service/openapi/schema.ts'
 import { exampleOrganization } from './organization.ts'
 
-const ofOrganization = { id: uuid('The organization’s ID.', exampleOrganization.id) }
+const organizationParameters = { id: uuid('The organization’s ID.', exampleOrganization.id) }
 
 /** Terms that haven't started, and their organization. */
 export const plannedFees = {
@@ -20,7 +20,7 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
     listFees: {
       title: 'List fees and commissions',
       text: 'Returns the booking fees and commissions of an organization you can access: planned, current and past, starting with the latest. Each is in force until the next one of the same kind starts. The commission of your own organization is left out if it would reveal what the organization above earns.',
-      parameters: ofOrganization,
+      parameters: organizationParameters,
       response: reply('The fees and commissions.', list('The fees and commissions.', ref('FeeTerms')), [
         commission,
         fee,
@@ -29,7 +29,7 @@ export const describeFees: DescribeTable<'fees'> = (when) => {
     addFees: {
       title: 'Add a fee or commission',
       text: 'Adds a booking fee or a commission that starts today or later, and replaces one of the same kind that starts on the same day. It applies to quotes from that day; earlier quotes keep their price. A booking fee is added to every price quoted for the organization and those below it, converted to the price’s currency. A commission is a share of the premium that the organization directly above receives; only administrators of an organization above can set it.',
-      parameters: ofOrganization,
+      parameters: organizationParameters,
       bodies: ['NewFeeTermsRequest'],
       examples: {
         'A booking fee': { startsOn, bookingFee: '12.50', currencyId: 'EUR' },

@@ -42,9 +42,9 @@ export const describeLinks: DescribeTable<'links'> = (when) => {
   }
 }
 
-const bySecret = { 'A link': { secret: exampleSecret } }
-const byAttempt = { 'A link and a purchase attempt': { secret: exampleSecret, attempt } }
-const inBody = ' Send the secret in the body only.'
+const secretExample = { 'A link': { secret: exampleSecret } }
+const attemptExample = { 'A link and a purchase attempt': { secret: exampleSecret, attempt } }
+const bodyOnlyNote = ' Send the secret in the body only.'
 
 /** Describes what the recipient of a link can do. */
 export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) => {
@@ -61,33 +61,33 @@ export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) 
   return {
     openOfferLink: {
       title: 'Open a link',
-      text: `Returns the link’s offer and status.${inBody}`,
+      text: `Returns the link’s offer and status.${bodyOnlyNote}`,
       bodies: ['LinkSecretRequest'],
-      examples: bySecret,
+      examples: secretExample,
       response: reply('The offer and the link’s status.', 'OfferLinkView', value),
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     buyByLink: {
       title: 'Buy with a link',
-      text: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
+      text: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${bodyOnlyNote}`,
       bodies: ['LinkPurchaseRequest'],
-      examples: byAttempt,
+      examples: attemptExample,
       response: reply('The offer you bought.', 'OfferLinkView', bought),
       errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     withdrawByLink: {
       title: 'Withdraw a purchase made with a link',
-      text: `Withdraws a purchase whose response was lost, unless it already went through. Once withdrawn, it never will.${inBody}`,
+      text: `Withdraws a purchase whose response was lost, unless it already went through. Once withdrawn, it never will.${bodyOnlyNote}`,
       bodies: ['LinkPurchaseRequest'],
-      examples: byAttempt,
+      examples: attemptExample,
       response: reply('The offer and its current status.', 'OfferLinkView', value),
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     getCertificateByLink: {
       title: 'Get a certificate with a link',
-      text: `Returns the certificate for 7 days after the purchase.${inBody}`,
+      text: `Returns the certificate for 7 days after the purchase.${bodyOnlyNote}`,
       bodies: ['LinkSecretRequest'],
-      examples: bySecret,
+      examples: secretExample,
       response: file('The certificate.'),
       errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },

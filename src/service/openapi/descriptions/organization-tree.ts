@@ -5,7 +5,7 @@ import { exampleOrganization, newOrganizationName, ownOrganizationParams } from 
 import { listFields } from './pages.ts'
 
 const { id, name, type, address, publicUrl, parent } = exampleOrganization
-const ofOrganization = { id: uuid('The organization’s ID.', id) }
+const organizationParameters = { id: uuid('The organization’s ID.', id) }
 const named = { id, name }
 const search = listFields({ order: [], filter: true }, { globalFilter: 'karel' })
 const ids = list('The IDs.', uuid('An organization’s ID.'))
@@ -42,7 +42,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   deleteOrganization: {
     title: 'Delete an organization',
     text: 'Deletes an organization that has no records. If it has users, API clients, quotes, customers, organizations below it or audit log entries, it’s suspended instead, and its audit log records this. You can’t delete your own organization.',
-    parameters: ofOrganization,
+    parameters: organizationParameters,
     errors: ['CONFLICT'],
   },
   getOrganizationChart: {
@@ -90,7 +90,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   getOrganizationSetup: {
     title: 'Get an organization’s setup',
     text: 'Returns an organization’s public settings. You only need its ID; no authentication is required.',
-    parameters: ofOrganization,
+    parameters: organizationParameters,
     errors: ['TOO_MANY_REQUESTS'],
     response: reply('The setup.', 'OrganizationSetup', {
       locale: null,

@@ -53,10 +53,10 @@ export const exampleOrganization = {
 /** The name of an organization that doesn't exist yet. */
 export const newOrganizationName = 'Baltic Forwarding Ltd'
 export const ownOrganizationParams = { id: uuid('Your organization’s ID.', own.id) }
-const ofOrganization = { id: uuid('The organization’s ID.', exampleOrganization.id) }
+const organizationParameters = { id: uuid('The organization’s ID.', exampleOrganization.id) }
 export const exampleClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
 export const exampleUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
-const ofUser = { id: uuid('The user’s ID.', exampleUserId) }
+const userParameters = { id: uuid('The user’s ID.', exampleUserId) }
 export const invitedEmail = 'lou@example.com'
 export const newEmail = 'kim@example.com'
 
@@ -115,7 +115,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     changeOrganization: {
       title: 'Update an organization',
       text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values. Set a setting to null to inherit it. Moving it moves everything below it too; the tree has at most 10 levels. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
-      parameters: ofOrganization,
+      parameters: organizationParameters,
       bodies: ['OrganizationChangeRequest'],
       examples: {
         'Two settings': {
@@ -194,7 +194,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     changeUser: {
       title: 'Update a user',
       text: 'Fields you leave out keep their values. Roles apply to one organization. New roles take effect with the next request. A disabled user’s tokens stop working immediately. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
-      parameters: ofUser,
+      parameters: userParameters,
       bodies: ['UserChangeRequest'],
       examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },
       response: reply('The updated user.', 'User', {
@@ -208,7 +208,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       title: 'Remove a user from an organization',
       text: 'The user’s tokens for the organization stop working immediately. If it’s their only organization, their account is disabled instead.',
       parameters: {
-        ...ofUser,
+        ...userParameters,
         memberOf: uuid(
           'The ID of the organization to remove them from. By default the `organizationId` of their record.',
         ),
@@ -218,7 +218,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     createUserLink: {
       title: 'Create a password link',
       text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret.',
-      parameters: ofUser,
+      parameters: userParameters,
       response: reply('The user, with the link’s secret if it wasn’t emailed.', 'CreatedUser', {
         ...invited,
         linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU',

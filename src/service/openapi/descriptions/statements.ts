@@ -9,7 +9,7 @@ export const describeStatements: DescribeTable<'statements'> = (when) => {
   const month = entry.at.slice(0, 7)
   const totals = sumByCurrency([entry])
   const organizationId = uuid('The organization whose statements to return. By default, your own.')
-  const ofMonth = {
+  const monthParameters = {
     parameters: {
       month: {
         ...fromModel(StatementRequest.shape.month, 'The month in UTC, such as 2026-11.'),
@@ -28,7 +28,7 @@ export const describeStatements: DescribeTable<'statements'> = (when) => {
       response: reply('The months.', list('The months.', ref('StatementMonth')), [{ month, totals }]),
     },
     getStatement: {
-      ...ofMonth,
+      ...monthParameters,
       title: 'Get a statement',
       text: 'Returns a month’s statement entry by entry. A month without entries returns an empty statement.',
       response: reply('The statement.', 'Statement', {
@@ -40,13 +40,13 @@ export const describeStatements: DescribeTable<'statements'> = (when) => {
       }),
     },
     getStatementCsv: {
-      ...ofMonth,
+      ...monthParameters,
       title: 'Export a statement as CSV',
       text: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
       response: file('The CSV file.', statementHeader.join(','), statementCells(entry).join(',')),
     },
     getStatementPdf: {
-      ...ofMonth,
+      ...monthParameters,
       title: 'Get a statement as PDF',
       text: 'Returns a month’s statement as a PDF.',
       response: file('The PDF.'),

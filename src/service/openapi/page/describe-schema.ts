@@ -74,9 +74,9 @@ export function describeLimits(schema: Schema): string {
     keyword in schema ? [describe(schema[keyword])] : [],
   )
   const alternatives = ((schema['anyOf'] ?? []) as readonly Schema[]).map(describeLimits)
-  const ofItems = schema['items'] ? describeLimits(schema['items'] as Schema) : ''
-  const ofEntries = schema['additionalProperties'] === false ? 'no other fields' : ''
-  return [...own, ...alternatives, ofItems && `each ${ofItems}`, ofEntries].filter(Boolean).join(', ')
+  const itemLimits = schema['items'] ? describeLimits(schema['items'] as Schema) : ''
+  const entryLimits = schema['additionalProperties'] === false ? 'no other fields' : ''
+  return [...own, ...alternatives, itemLimits && `each ${itemLimits}`, entryLimits].filter(Boolean).join(', ')
 }
 
 /** Renders the limits of a value, or nothing if it has none. */

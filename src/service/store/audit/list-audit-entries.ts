@@ -33,14 +33,15 @@ async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFi
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const criteria = parseCriteria({ ...request, where })
   const isFiltered = criteria.where.length > 0 || criteria.between.length > 0
-  const byAge = criteria.order.every(({ column }) => column === 'created_at') && !isFiltered
+  const isSortedByAge = criteria.order.every(({ column }) => column === 'created_at') && !isFiltered
   const prefixes = await findQueryWords(db, visibility, request.globalFilter)
-  const words = await searchRows({ db, table: 'audit_entries', visibility, prefixes, byAge })
+  const words = await searchRows({ db, table: 'audit_entries', visibility, prefixes, isSortedByAge })
   const filter = (rows: RowQuery<'audit_entries'>) => filterEntries(rows, criteria, visibility)
   // Only the index on the time has all three columns. For the ID alone, SQLite reads a smaller index and sorts all entries.
   const select = (rows: RowQuery<'audit_entries'>) =>
-    byAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'action']) : rows.select('id')
-  const sort = (rows: RowQuery<'audit_entries'>) => sortEntries(select(rows), criteria.order, words.byKey)
+    isSortedByAge && !isPostgres(db) ? rows.select(['id', 'user_id', 'action']) : rows.select('id')
+  const sort = (rows: RowQuery<'audit_entries'>) =>
+    sortEntries(select(rows), criteria.order, words.readsByKey)
 
   const parts = most === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
   const firstOfParts = parts.map((part) => sort(filter(part)).limit(most))
@@ -75,11 +76,11 @@ function filterEntries(
 }
 
 /** Sorts entries, the latest first by default. */
-function sortEntries(rows: EntryIds, order: Criteria['order'], byKey = false): EntryIds {
+function sortEntries(rows: EntryIds, order: Criteria['order'], readsByKey = false): EntryIds {
   const byTime = order.find(({ column }) => column === 'created_at')
   const last = byTime?.direction ?? 'desc'
   // IDs start with the time, so entries of the same moment keep their order.
-  if (byKey) return rows.orderBy('id', last)
+  if (readsByKey) return rows.orderBy('id', last)
   let sorted = rows
   for (const { column, direction } of order) {
     if (column === 'record_id' || column === 'customer_id') {

@@ -31,10 +31,10 @@ async function parseList(db: Database, viewer: Visibility, request: ListFilter, 
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const parsed = parseCriteria({ ...request, where }, visibility, at)
   const prefixes = await findQueryWords(db, visibility, request.globalFilter)
-  const byAge = isByAge(parsed.order) && parsed.filters.every(({ parts }) => parts.length === 0)
+  const isSortedByAge = isByAge(parsed.order) && parsed.filters.every(({ parts }) => parts.length === 0)
   const applyFilters = (rows: RowQuery<'booking_list'>, by?: ListColumn): ListRows =>
     parsed.filters.reduce((filtered, { apply }) => apply(filtered, by), rows.select('number'))
-  return { ...parsed, at, visibility, prefixes, byAge, applyFilters }
+  return { ...parsed, at, visibility, prefixes, isSortedByAge, applyFilters }
 }
 
 /**
@@ -59,8 +59,8 @@ export async function buildBookingQuery(
  * sorts the first rows of each.
  */
 async function buildForPostgres(db: Database, list: ParsedList, limit: number) {
-  const { visibility, prefixes, byAge, applyFilters } = list
-  const words = await searchRows({ db, table: 'booking_list', visibility, prefixes, byAge })
+  const { visibility, prefixes, isSortedByAge, applyFilters } = list
+  const words = await searchRows({ db, table: 'booking_list', visibility, prefixes, isSortedByAge })
   const parts = limit === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
   const sortParts = (sort: Sort) => {
     const queries = parts.map((part) => sort(applyFilters(part)).limit(limit))
@@ -68,7 +68,7 @@ async function buildForPostgres(db: Database, list: ParsedList, limit: number) {
   }
   return {
     counted: toCounted(words, list),
-    groups: createSorts(list, words.byKey).map((sort) =>
+    groups: createSorts(list, words.readsByKey).map((sort) =>
       parts.length > 0 ? sortParts(sort) : sort(applyFilters(words.found)),
     ),
   }
@@ -82,16 +82,16 @@ async function buildForPostgres(db: Database, list: ParsedList, limit: number) {
  * - The rows of several organizations are sorted before their words are checked.
  */
 async function buildForSqlite(db: Database, list: ParsedList) {
-  const { visibility, prefixes, byAge, filters, applyFilters } = list
+  const { visibility, prefixes, isSortedByAge, filters, applyFilters } = list
   const visible = db.selectFrom('booking_list').where(isVisible(visibility))
   const few = await findIfFew(db, visible, filters)
   const by = few ? undefined : list.by
   const words: FoundRows<'booking_list'> = few
     ? { found: filterByWords(few, prefixes), size: 'few' }
-    : await searchRows({ db, table: 'booking_list', visibility, prefixes, byAge })
+    : await searchRows({ db, table: 'booking_list', visibility, prefixes, isSortedByAge })
   const counted = toCounted(words, list)
-  const sorts = createSorts(list, words.byKey)
-  if (!visibility.withDescendants || words.byKey || words.size === 'few') {
+  const sorts = createSorts(list, words.readsByKey)
+  if (!visibility.withDescendants || words.readsByKey || words.size === 'few') {
     const rows = applyFilters(words.found, by)
     return { counted, groups: sorts.map((sort) => sort(rows)) }
   }
@@ -117,11 +117,11 @@ type Sort = (rows: ListRows) => ListRows
  * both directions.
  * @returns a sort for each query. All rows of a query come before those of the next.
  */
-function createSorts({ order, at, hasRange }: ParsedList, byKey = false): Sort[] {
+function createSorts({ order, at, hasRange }: ParsedList, readsByKey = false): Sort[] {
   const [first = { column: 'created_at', direction: 'desc' } as const, ...others] = order
   const direction = order.at(-1)?.direction ?? 'desc'
   // Newer rows have higher numbers.
-  if (byKey) return [(rows) => rows.orderBy('number', direction)]
+  if (readsByKey) return [(rows) => rows.orderBy('number', direction)]
   const { column } = first
   if (column === 'status') {
     const conditions = statuses.flatMap((status) => toStatusConditions(status, at))

@@ -16,7 +16,7 @@ export type Search<Table extends SearchedTable> = {
   /** Prefixes of words, as returned by `findQueryWords`. Without any, all visible rows are found. */
   readonly prefixes: readonly string[]
   /** Whether the rows are only to be sorted by age. */
-  readonly byAge?: boolean
+  readonly isSortedByAge?: boolean
 }
 
 /** Rows with the words of a search. */
@@ -25,7 +25,7 @@ export type FoundRows<Table extends SearchedTable> = {
   /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
   readonly size: 'few' | 'many' | 'unknown'
   /** Whether to sort them by their keys, which increase with time. */
-  readonly byKey?: boolean | undefined
+  readonly readsByKey?: boolean | undefined
   /**
    * Returns the same rows of each organization, if they are several but few. Only on PostgreSQL, which reads the first rows
    * of one organization in the order of an index, but sorts all rows of several.

@@ -15,7 +15,7 @@ const keyColumns = {
 export async function searchPostgres<Table extends SearchedTable>(
   search: Search<Table>,
 ): Promise<FoundRows<Table>> {
-  const { db, table, visibility, prefixes, byAge = false } = search
+  const { db, table, visibility, prefixes, isSortedByAge = false } = search
   const rare: string[] = []
   for (const prefix of prefixes) if (!(await isCommonWord(db, table, prefix))) rare.push(prefix)
   // Several common words may still have few rows together.
@@ -27,15 +27,15 @@ export async function searchPostgres<Table extends SearchedTable>(
     const isMatch = sql<SqlBool>`${sql.ref(name)} = any(cast(${keys} as ${array}))`
     return { found: filter(visibility, unread).where(isMatch), size: 'few' }
   }
-  const mayReadByKey = byAge && visibility.withDescendants === true
+  const mayReadByKey = isSortedByAge && visibility.withDescendants === true
   const seesAll = (mayReadByKey || prefixes.length > 0) && (await seesEveryOrganization(db, visibility))
-  const byKey = mayReadByKey && seesAll
+  const readsByKey = mayReadByKey && seesAll
   const areCounted = searched.length === 0 || searched.length === prefixes.length
   return {
     found: filter(visibility, prefixes),
     size: prefixes.length === 0 ? 'few' : seesAll && areCounted ? 'many' : 'unknown',
-    byKey,
-    ...(byKey ? {} : { splitByOrganization }),
+    readsByKey,
+    ...(readsByKey ? {} : { splitByOrganization }),
   }
 
   async function splitByOrganization() {

@@ -20,7 +20,7 @@ const maxTerms = 3
 export async function searchSqlite<Table extends SearchedTable>(
   search: Search<Table>,
 ): Promise<FoundRows<Table>> {
-  const { db, table, visibility, prefixes, byAge = false } = search
+  const { db, table, visibility, prefixes, isSortedByAge = false } = search
   const rows = selectRows(db, table)
   const visible = rows.where(isVisible(visibility))
   // The rows of many organizations are sorted by a covering index, which is almost as fast as reading them by key.
@@ -49,9 +49,9 @@ export async function searchSqlite<Table extends SearchedTable>(
   /** The full-text index covers every organization, so many matches may be few of those that are visible. */
   async function readInList(areCounted = true) {
     const seesAll = await seesEveryOrganization(db, visibility)
-    const byKey = seesAll && byAge && visibility.withDescendants
-    const found = filterByWords(byKey ? visibleByKey : visible, prefixes)
-    return { found, size: seesAll && areCounted ? 'many' : 'unknown', byKey } as const
+    const readsByKey = seesAll && isSortedByAge && visibility.withDescendants
+    const found = filterByWords(readsByKey ? visibleByKey : visible, prefixes)
+    return { found, size: seesAll && areCounted ? 'many' : 'unknown', readsByKey } as const
   }
 
   function toTerm(word: string) {

@@ -132,10 +132,10 @@ function correctHolder(
   const corrected: Holder = { ...holder, ...(Object.fromEntries(values) as Partial<Holder>) }
   if (repeated) corrected.businessName = undefined
   // Otherwise the one-line address would hide the corrected parts.
-  const inParts = addressParts.some((name) => correction[name] && correction[name] !== holder[name])
+  const isAddressInParts = addressParts.some((name) => correction[name] && correction[name] !== holder[name])
   const lineStays =
     correction.addressFormatted === undefined || correction.addressFormatted === holder.addressFormatted
-  if (inParts && lineStays) corrected.addressFormatted = undefined
+  if (isAddressInParts && lineStays) corrected.addressFormatted = undefined
   const { data = corrected, error } = Holder.safeParse(corrected)
   const problems = fieldProblems(error?.issues ?? [], 'bookingHolder')
   if (!repeated) return { holder: data, problems }

@@ -10,9 +10,9 @@ import { useCachedValue } from '#web/api/use-cached-value.ts'
 /** The form values for phone consent: who agreed, and how they were identified. */
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
 
-type Accepter = 'phone' | 'self'
+type ConsentMethod = 'phone' | 'self'
 /** What was entered, which is kept while “I do” is chosen, and the choice, if one was made. */
-type ConsentDraft = PhoneConsent & { readonly accepter?: Accepter }
+type ConsentDraft = PhoneConsent & { readonly consentMethod?: ConsentMethod }
 
 const emptyDraft: ConsentDraft = { by: '', identifiedBy: '' }
 
@@ -28,11 +28,11 @@ export function usePhoneConsent(offerId: string) {
   const [draft = emptyDraft, save] = useCachedValue<ConsentDraft>(consentDraftKey(offerId))
   const canRecordConsent = can('recordPhoneConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
-  const { by, identifiedBy, accepter = isSupport ? 'phone' : 'self' } = draft
+  const { by, identifiedBy, consentMethod = isSupport ? 'phone' : 'self' } = draft
   return {
     canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
-    phoneConsent: canRecordConsent && accepter === 'phone' ? { by, identifiedBy } : undefined,
+    phoneConsent: canRecordConsent && consentMethod === 'phone' ? { by, identifiedBy } : undefined,
     change: (changed: Partial<ConsentDraft>) => void save({ ...draft, ...changed }),
   }
 }
@@ -67,7 +67,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
         legend="Who accepts the terms?"
         name="accepts"
         value={phoneConsent ? 'phone' : 'self'}
-        onChange={(event) => change({ accepter: event.currentTarget.value as Accepter })}
+        onChange={(event) => change({ consentMethod: event.currentTarget.value as ConsentMethod })}
         options={[
           { value: 'phone', label: 'The holder, by phone' },
           { value: 'self', label: 'I do' },

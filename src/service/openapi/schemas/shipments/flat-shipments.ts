@@ -16,7 +16,7 @@ const describePlaceParts = (end: string, words: string): Readonly<Record<string,
   )
 
 const flatName = (name: keyof Holder) => holderFields[name].flatName
-const ofCustomer = Object.fromEntries(
+const customerFields = Object.fromEntries(
   Object.entries(holderSchemas).map(([name, field]) => [flatName(name as keyof Holder), field]),
 )
 
@@ -45,7 +45,7 @@ export const FlatShipmentRequest = {
     {
       ...describePlaceParts('origin', 'The place of departure'),
       ...describePlaceParts('destination', 'The destination'),
-      ...ofCustomer,
+      ...customerFields,
       ...referenceFields,
       vessel: text('The vessel or flight, shown on the certificate.'),
       ...commonFields,

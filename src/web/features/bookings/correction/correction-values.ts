@@ -58,12 +58,12 @@ function flattenValues({ bookingHolder, ...rest }: CorrectionValues) {
 
 /** Lists the correctable fields of a booking, in page order. */
 export function listFields({ bookingHolder: holder, externalReference }: Risk): CorrectablePath[] {
-  const inNames = !isCompany(holder) && (holder.forename ?? holder.surname) !== undefined
-  const otherType = inNames ? 'company' : 'individual'
-  const inOneLine = Boolean(holder.addressFormatted)
+  const hasNames = !isCompany(holder) && (holder.forename ?? holder.surname) !== undefined
+  const otherType = hasNames ? 'company' : 'individual'
+  const isOneLineAddress = Boolean(holder.addressFormatted)
   const names = correctableHolderFields.filter((name) => {
     if (name === 'reference') return Boolean(holder.reference)
-    if (name.startsWith('address')) return inOneLine === (name === 'addressFormatted')
+    if (name.startsWith('address')) return isOneLineAddress === (name === 'addressFormatted')
     return holderFields[name].holderType !== otherType
   })
   const texts = Object.keys(correctableShipmentFields) as CorrectableShipmentField[]
