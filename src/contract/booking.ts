@@ -79,7 +79,7 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>
 
 /** Error for consent by phone in the name of a company. Only a person can agree. */
-export const companyNameError = 'Enter the person’s name, not the company’s.'
+export const companyNameMessage = 'Enter the person’s name, not the company’s.'
 
 /**
  * Checks whether a name can only be that of the holder's company, ignoring case and spacing: it has a legal form. Without

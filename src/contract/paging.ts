@@ -9,28 +9,26 @@ export const maxPage = 1_000_000
 
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
-const pageSentence = 'Send the page as a whole number from 0.'
-const perPageSentence = 'Send the rows per page as a whole number from 1.'
-const rangeSentence = 'For times, use gte, gt, lte or lt.'
+const pageMessage = 'Send the page as a whole number from 0.'
+const perPageMessage = 'Send the rows per page as a whole number from 1.'
+const rangeMessage = 'For times, use gte, gt, lte or lt.'
 
 /** A range of times: `gte` and `lte` include the boundary, `gt` and `lt` exclude it. */
 const TimestampRange = z
-  .partial(
-    z.strictObject({ gte: z.string(), gt: z.string(), lte: z.string(), lt: z.string() }, rangeSentence),
-  )
-  .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeSentence))
+  .partial(z.strictObject({ gte: z.string(), gt: z.string(), lte: z.string(), lt: z.string() }, rangeMessage))
+  .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeMessage))
 export type TimestampRange = z.infer<typeof TimestampRange>
 
 /** Which rows of a list to return, and in which order. */
 export const PageRequest = z.object({
   /** Counted from 0. */
   page: z
-    .int(pageSentence)
+    .int(pageMessage)
     .check(
-      z.gte(0, pageSentence),
+      z.gte(0, pageMessage),
       z.lte(maxPage, 'Send a page number up to 1,000,000. To find rows beyond it, filter the list.'),
     ),
-  perPage: z.int(perPageSentence).check(z.gte(1, perPageSentence), z.lte(maxPerPage)),
+  perPage: z.int(perPageMessage).check(z.gte(1, perPageMessage), z.lte(maxPerPage)),
   /** Search text: words, or prefixes of words. */
   globalFilter: searchText(),
   /** Sort fields, in order of precedence. */
@@ -47,7 +45,7 @@ export const PageRequest = z.object({
       z.string(),
       z.union(
         [PlainValue, z.array(PlainValue), TimestampRange],
-        `Send a value or a list of values. ${rangeSentence}`,
+        `Send a value or a list of values. ${rangeMessage}`,
       ),
       'Send the filters as an object of fields.',
     ),

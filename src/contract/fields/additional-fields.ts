@@ -27,16 +27,16 @@ export const maxAdditionalFields = 10
  */
 export const isReservedId = (id: string) => id in {}
 
-const idSentence = 'Send each value with the ID of its additional field.'
+const idMessage = 'Send each value with the ID of its additional field.'
 
 /**
  * The ID of an additional field: words in lower case with hyphens. It begins with a letter, because forms take a number
  * in the path of a field for a position in a list.
  */
-export const AdditionalFieldId = z.string(idSentence).check(
-  z.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: idSentence, abort: true }),
-  z.maxLength(60, idSentence),
-  z.refine((id) => !isReservedId(id), idSentence),
+export const AdditionalFieldId = z.string(idMessage).check(
+  z.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: idMessage, abort: true }),
+  z.maxLength(60, idMessage),
+  z.refine((id) => !isReservedId(id), idMessage),
 )
 
 /** The maximum length of a label and of an option, and the maximum number of options. */

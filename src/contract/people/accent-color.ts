@@ -1,9 +1,9 @@
-import { colorPattern, colorSentence } from './branding.ts'
+import { colorPattern, colorMessage } from './branding.ts'
 import { contrastRatio, minContrast } from './contrast.ts'
 
 /** Returns why a colour can't be the accent colour, or undefined if it can. It must be readable on white, and white on it. */
 export function accentColorProblem(color: string): string | undefined {
-  if (!colorPattern.test(color)) return colorSentence
+  if (!colorPattern.test(color)) return colorMessage
   const ratio = contrastRatio(color, '#ffffff')
   if (ratio >= minContrast) return undefined
   // Rounded down, so that it's never shown as the minimum.

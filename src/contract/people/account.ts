@@ -39,11 +39,11 @@ export const SessionRevocation = z.object({ keepThis: z._default(z.boolean('Send
 export type SessionRevocation = z.infer<typeof SessionRevocation>
 
 /** Never trimmed, because a password can begin or end with spaces. */
-export const passwordField = (sentence: string) =>
+export const passwordField = (message: string) =>
   z
-    .string(sentence)
+    .string(message)
     .check(
-      z.minLength(1, sentence),
+      z.minLength(1, message),
       z.maxLength(200, { error: 'Keep the password to 200 characters.', abort: true }),
     )
 const current = passwordField('Enter your password.')

@@ -9,19 +9,19 @@ export function readLogoSize(path: string): { readonly width: number; readonly h
 }
 
 export const colorPattern = /^#[\da-f]{6}$/
-export const colorSentence = 'Enter a colour as # followed by 6 hex digits, for example #0a5362.'
-const imageSentence = 'Send a PNG or JPEG image as base64, for example data:image/png;base64,iVBORw0KGgo….'
+export const colorMessage = 'Enter a colour as # followed by 6 hex digits, for example #0a5362.'
+const imageMessage = 'Send a PNG or JPEG image as base64, for example data:image/png;base64,iVBORw0KGgo….'
 
 /**
  * An accent colour and a logo in a request: a colour like `#0a5362`, and the content of a file as base64, with or without
  * `data:image/png;base64,` before it. The service checks the contrast and the image.
  */
 export const accentColorRequest = z
-  .string(colorSentence)
-  .check(z.trim(), z.toLowerCase(), z.regex(colorPattern, colorSentence))
+  .string(colorMessage)
+  .check(z.trim(), z.toLowerCase(), z.regex(colorPattern, colorMessage))
 export const logoRequest = z
-  .string(imageSentence)
-  .check(z.regex(/^(?:data:[\w.+/-]*;base64,)?[A-Za-z\d+/]+={0,2}$/, imageSentence))
+  .string(imageMessage)
+  .check(z.regex(/^(?:data:[\w.+/-]*;base64,)?[A-Za-z\d+/]+={0,2}$/, imageMessage))
 
 /** How an organization looks, in replies. What can't be read is left out. */
 export const branding = {

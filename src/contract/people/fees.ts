@@ -21,8 +21,8 @@ export const FeeTerms = z.object({
 })
 export type FeeTerms = z.infer<typeof FeeTerms>
 
-const feeSentence = 'Enter an amount of 0 or more, for example 12.50.'
-const commissionSentence = 'Enter a percentage from 0 to 100 with at most 4 decimals, for example 12.5.'
+const feeMessage = 'Enter an amount of 0 or more, for example 12.50.'
+const commissionMessage = 'Enter a percentage from 0 to 100 with at most 4 decimals, for example 12.5.'
 
 /** A request to add a booking fee or a commission. */
 export const NewFeeTerms = z
@@ -32,14 +32,14 @@ export const NewFeeTerms = z
     startsOn: calendarDay('Enter a date, for example 2026-12-01.'),
     /** Decimal text in major units, with its currency. */
     bookingFee: z.optional(
-      z.string(feeSentence).check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,6})?$/, feeSentence)),
+      z.string(feeMessage).check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,6})?$/, feeMessage)),
     ),
     currencyId: z.optional(z.string('Choose a currency from the list.').check(z.trim(), z.toUpperCase())),
     /** A percentage as decimal text. */
     commission: z.optional(
-      z.string(commissionSentence).check(
+      z.string(commissionMessage).check(
         z.trim(),
-        z.refine((text) => parsePercent(text) !== undefined, commissionSentence),
+        z.refine((text) => parsePercent(text) !== undefined, commissionMessage),
       ),
     ),
   })

@@ -121,14 +121,14 @@ const optionalFlag = z.optional(z.boolean('Send true or false.'))
 /** A setting that can be changed, or removed with null. */
 const optionalOrNull = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value))
 const flag = optionalOrNull(z.boolean('Send true or false.'))
-const prefixSentence = 'Enter 2 to 6 letters or digits, for example ACME.'
+const prefixMessage = 'Enter 2 to 6 letters or digits, for example ACME.'
 const changeableSettings = {
   requireConfirmation: flag,
   hideCostBreakdown: flag,
   allowQuotation: flag,
   enforceTrackingCode: flag,
   referencePrefix: optionalOrNull(
-    z.string(prefixSentence).check(z.trim(), z.regex(/^[A-Za-z\d]{2,6}$/, prefixSentence), z.toUpperCase()),
+    z.string(prefixMessage).check(z.trim(), z.regex(/^[A-Za-z\d]{2,6}$/, prefixMessage), z.toUpperCase()),
   ),
   dateFormat: optionalOrNull(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
   currencyId: optionalOrNull(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),

@@ -23,14 +23,14 @@ const multiLine = z.refine<string>(
   hiddenCharacterMessage,
 )
 
-/** Required single-line text. `sentence` is the error shown if it's missing. */
-export function requiredText(sentence: string, max = defaultMaxLength) {
-  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), limitLength(max), singleLine)
+/** Required single-line text. `message` is the error shown if it's missing. */
+export function requiredText(message: string, max = defaultMaxLength) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), limitLength(max), singleLine)
 }
 
-/** Single-line text that must be present but can be empty. `sentence` is the error shown if it's absent. */
-export function presentText(sentence: string) {
-  return z.string(sentence).check(z.trim(), limitLength(defaultMaxLength), singleLine)
+/** Single-line text that must be present but can be empty. `message` is the error shown if it's absent. */
+export function presentText(message: string) {
+  return z.string(message).check(z.trim(), limitLength(defaultMaxLength), singleLine)
 }
 
 /** Optional single-line text. An empty value is left out on the wire. */
@@ -38,9 +38,9 @@ export function optionalText(max = defaultMaxLength) {
   return z.optional(z.string('Send this as a string.').check(z.trim(), limitLength(max), singleLine))
 }
 
-/** Required multi-line text. `sentence` is the error shown if it's missing. */
-export function requiredLines(sentence: string, max: number) {
-  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), limitLength(max), multiLine)
+/** Required multi-line text. `message` is the error shown if it's missing. */
+export function requiredLines(message: string, max: number) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), limitLength(max), multiLine)
 }
 
 export function optionalLines() {
@@ -52,27 +52,27 @@ export function searchText() {
   return z.optional(z.string('Send this as a string.').check(z.trim(), limitLength(defaultMaxLength)))
 }
 
-/** Required email address. `sentence` is the error shown if it's missing or invalid. */
-export function emailText(sentence: string) {
-  return requiredText(sentence).check(
+/** Required email address. `message` is the error shown if it's missing or invalid. */
+export function emailText(message: string) {
+  return requiredText(message).check(
     // The minimum of every address: one @, a dot in the domain, no spaces. `requiredText` reports empty text. Only sending to it proves the rest.
-    z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/u, sentence),
+    z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/u, message),
   )
 }
 
-/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown if it's missing. */
-export function timestamp(sentence: string) {
-  const format = `${sentence} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.`
+/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `message` is the error shown if it's missing. */
+export function timestamp(message: string) {
+  const format = `${message} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.`
   const error = ({ input }: { readonly input?: unknown }) => {
-    if (input === undefined || input === '') return sentence
+    if (input === undefined || input === '') return message
     return (typeof input === 'string' && missingDayProblem(input)) || format
   }
   return z.string({ error }).check(z.refine(isTimestamp, { error }))
 }
 
-/** A day: `YYYY-MM-DD`. `sentence` is the error shown if it's missing or invalid. */
-export function calendarDay(sentence: string) {
+/** A day: `YYYY-MM-DD`. `message` is the error shown if it's missing or invalid. */
+export function calendarDay(message: string) {
   return z
-    .string(sentence)
-    .check(z.trim(), z.refine(isDay, { error: ({ input }) => missingDayProblem(String(input)) ?? sentence }))
+    .string(message)
+    .check(z.trim(), z.refine(isDay, { error: ({ input }) => missingDayProblem(String(input)) ?? message }))
 }

@@ -69,7 +69,7 @@ const correctionRequest = lenientCodec(correctionSchema, {
     const fields = omitNullText(wire)
     const plain = omitEmpty(fields)
     for (const name of otherPricedFields) if (name in plain) addIssue(models.notCorrectableMessage, [name])
-    const holder = parseJson(plain['bookingHolder'], (sentence) => addIssue(sentence, ['bookingHolder']))
+    const holder = parseJson(plain['bookingHolder'], (message) => addIssue(message, ['bookingHolder']))
     const holderFields = readFields(holder)
     return {
       ...omitEmpty(pickFields(fields, pricedFields)),

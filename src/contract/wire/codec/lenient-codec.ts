@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type Codec<Value> = z.ZodMiniType<Value>
 
 /** Adds an error at a path relative to the codec's own. */
-export type AddIssue = (sentence: string, path?: readonly PropertyKey[]) => undefined
+export type AddIssue = (message: string, path?: readonly PropertyKey[]) => undefined
 
 type CodecFunctions<Value> = {
   /** Converts a wire value to the input of the model, which validates it. */

@@ -55,7 +55,7 @@ function readConditions(value: unknown): unknown {
 export function readPageRequest(wire: unknown, addIssue: AddIssue): Fields {
   const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = readPresentFields(wire)
   const rows = toNumber(perPage)
-  const json = (name: string, value: unknown) => parseJson(value, (sentence) => addIssue(sentence, [name]))
+  const json = (name: string, value: unknown) => parseJson(value, (message) => addIssue(message, [name]))
   return {
     ...rest,
     page: toNumber(page),

@@ -101,7 +101,7 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
       ...readTreeFields(fields),
     }
     if (rawSettings === undefined) return change
-    const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))
+    const settings = parseJson(rawSettings, (message) => addIssue(message, ['settings']))
     const values = readFields(settings)
     return { ...change, settings: values ? readSettingsChange(values, addIssue) : settings }
   },
@@ -151,7 +151,7 @@ const flags = ['invite', 'disabled', 'twoFactor']
 /** Reads a list, which may be JSON text as in a form. Returns other text unchanged. */
 export function readJsonList(value: unknown, name: string, addIssue: AddIssue): unknown {
   const isJson = typeof value === 'string' && /^\s*[[{"]/.test(value)
-  return isJson ? parseJson(value, (sentence) => addIssue(sentence, [name])) : value
+  return isJson ? parseJson(value, (message) => addIssue(message, [name])) : value
 }
 
 /** Reads a request. Roles may be a list, its JSON text, or a single role. */

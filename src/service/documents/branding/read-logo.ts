@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { PNG } from 'pngjs'
-import { logoFormatProblem, maxLogoPixels, maxLogoSide, maxLogoSize } from '#contract/people/logo-image.ts'
+import { logoFormatMessage, maxLogoPixels, maxLogoSide, maxLogoSize } from '#contract/people/logo-image.ts'
 import { readJpeg } from './jpeg.ts'
 import { readPng, readPngSize, type ImageSize } from './png.ts'
 
@@ -40,7 +40,7 @@ function readImage(bytes: Buffer): LogoFile {
     if (!jpeg) return damaged
     return 'problem' in jpeg ? jpeg : (sizeProblem(jpeg) ?? { type: 'jpg', ...jpeg, content: bytes })
   }
-  if (!bytes.subarray(0, 8).equals(pngSignature)) return { problem: logoFormatProblem }
+  if (!bytes.subarray(0, 8).equals(pngSignature)) return { problem: logoFormatMessage }
   const size = readPngSize(bytes)
   if (!size) return damaged
   // Before it's decoded, which takes memory for every pixel.

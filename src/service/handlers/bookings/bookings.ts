@@ -1,4 +1,4 @@
-import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import { companyNameMessage, isCompanyName } from '#contract/booking.ts'
 import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { memoize } from '#contract/memoize.ts'
@@ -26,7 +26,7 @@ export const bookingHandlers = {
     if (phoneConsent) {
       const offer = await store.getOffer(caller, offerId)
       if (offer && isCompanyName(phoneConsent.by, offer.risk.bookingHolder))
-        rejectField('consentGivenBy', companyNameError)
+        rejectField('consentGivenBy', companyNameMessage)
     }
     const order = { offerId, attempt, phoneConsent }
     const booking = await store.purchaseOffer(caller, order).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accentColorProblem } from '#contract/people/accent-color.ts'
 import { readLogoSize } from '#contract/people/branding.ts'
-import { logoSizeProblem } from '#contract/people/logo-image.ts'
+import { logoSizeMessage } from '#contract/people/logo-image.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { type Requester, runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { rejectField } from '#service/handlers/problems.ts'
@@ -24,7 +24,7 @@ export async function readBrandingChange(
   if (problem) rejectField('settings.accentColor', problem)
   if (!logo) return undefined
   const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
-  const sizeProblem = logoSizeProblem(bytes.length)
+  const sizeProblem = logoSizeMessage(bytes.length)
   const file = sizeProblem ? { problem: sizeProblem } : await runDocumentTask('readLogo', requester, bytes)
   if ('problem' in file) return rejectField('settings.logo', file.problem)
   const { type, width, height, content } = file

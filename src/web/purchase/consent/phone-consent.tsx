@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import { companyNameMessage, isCompanyName } from '#contract/booking.ts'
 import type { Holder } from '#contract/holder.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -51,7 +51,8 @@ export function findConsentProblems(phoneConsent: PhoneConsent | undefined, hold
   const problems = []
   if (by.trim() === '')
     problems.push({ id: 'agreed-by', message: 'Enter the name of the person who agreed.' })
-  else if (holder && isCompanyName(by, holder)) problems.push({ id: 'agreed-by', message: companyNameError })
+  else if (holder && isCompanyName(by, holder))
+    problems.push({ id: 'agreed-by', message: companyNameMessage })
   if (identifiedBy.trim() === '')
     problems.push({ id: 'identified-by', message: 'Enter how you identified them.' })
   return problems

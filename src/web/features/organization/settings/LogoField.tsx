@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { logoFormatProblem, logoSizeProblem } from '#contract/people/logo-image.ts'
+import { logoFormatMessage, logoSizeMessage } from '#contract/people/logo-image.ts'
 import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import type { RejectedValue } from './AccentColorField.tsx'
@@ -25,7 +25,7 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
     setProblem(undefined)
     if (!file) return
     try {
-      const tooLarge = logoSizeProblem(file.size)
+      const tooLarge = logoSizeMessage(file.size)
       // Drawn on a canvas, because the content security policy doesn't allow images from local URLs.
       const chosen = tooLarge ? undefined : await readImage(file)
       // Another file may have been chosen in the meantime.
@@ -35,7 +35,7 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
       setImage(chosen.content)
       if (preview.current) draw(chosen.bitmap, preview.current)
     } catch {
-      if (target.files?.[0] === file) setProblem(logoFormatProblem)
+      if (target.files?.[0] === file) setProblem(logoFormatMessage)
     }
   }
 

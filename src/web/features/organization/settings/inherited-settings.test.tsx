@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { logoFormatProblem } from '#contract/people/logo-image.ts'
+import { logoFormatMessage } from '#contract/people/logo-image.ts'
 import { aPng, toDataUrl } from '#testing/builders/images.ts'
 import { connect, holdReplies, openPage } from '#testing/page.tsx'
 import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
@@ -133,7 +133,7 @@ it('keeps a newer logo when the previous file turns out not to be an image', asy
     rejectFirst(new Error('The image could not be decoded.'))
     await Promise.resolve()
   })
-  expect(screen.queryByText(logoFormatProblem)).toBeNull()
+  expect(screen.queryByText(logoFormatMessage)).toBeNull()
 })
 
 it('inherits the prefix again when its field is emptied, and shows why one is rejected', async () => {
