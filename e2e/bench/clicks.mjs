@@ -74,7 +74,7 @@ async function clickLinks(browser, url, hover) {
     }
   }
   const slowest = await page.evaluate(() => globalThis.slowestInteraction)
-  return { times: times.sort((one, other) => one - other), slowest }
+  return { times: times.sort((a, b) => a - b), slowest }
 }
 
 /** Runs in the page: waits for a click and then for another page. @returns the milliseconds until it has loaded. */

@@ -83,7 +83,7 @@ function formatResults(results) {
   ]
 }
 
-const sort = (values) => values.toSorted((one, other) => one - other)
+const sort = (values) => values.toSorted((a, b) => a - b)
 const median = (values) => quantile(sort(values), 0.5)
 const round = (value) => value.toFixed(value < 100 ? 1 : 0)
 

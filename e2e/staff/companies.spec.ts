@@ -23,7 +23,7 @@ test('An administrator adds companies created by a script and by hand, moves one
     'Société internationale de transport et d’affrètement maritime du Nord-Pas-de-Calais et de la Picardie'
   for (const name of [
     long,
-    ...Array.from({ length: 60 }, (_, at) => `Client ${String(at + 1).padStart(2, '0')}`),
+    ...Array.from({ length: 60 }, (_, index) => `Client ${String(index + 1).padStart(2, '0')}`),
   ]) {
     const reply = await page.request.post(`${service.url}/api/v2/user/organizations`, {
       headers,

@@ -23,6 +23,6 @@ it('prefixes the path of each field', () => {
 })
 
 it('returns at most 100 fields', () => {
-  const issues = Array.from({ length: 101 }, (_, at) => issue('Enter a date.', at))
+  const issues = Array.from({ length: 101 }, (_, index) => issue('Enter a date.', index))
   expect(fieldProblems(issues)).toHaveLength(100)
 })

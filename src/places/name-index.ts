@@ -52,7 +52,7 @@ export function encodeNames() {
   for (const code of portCodes) addPort(code)
 
   const lines = [...names].map(([key, entries]) => {
-    const largestFirst = [...entries.values()].sort((one, other) => other.population - one.population)
+    const largestFirst = [...entries.values()].sort((a, b) => b.population - a.population)
     return [key, ...largestFirst.map(({ country, population }) => `${country} ${population}`)].join('\t')
   })
   return toSortedText(lines)

@@ -38,8 +38,8 @@ export function shardRows(rows: readonly PlaceRow[]): Map<string, string> {
 /** Returns the name from each of its words on, so that `janeiro` finds Rio de Janeiro, and the codes. */
 function searchKeys(row: PlaceRow): string[] {
   const words = foldPlaceName(row.name).split(' ')
-  const names = words.flatMap((word, at) =>
-    at === 0 || (word.length > 2 && !ignoredWords.has(word)) ? [words.slice(at).join(' ')] : [],
+  const names = words.flatMap((word, index) =>
+    index === 0 || (word.length > 2 && !ignoredWords.has(word)) ? [words.slice(index).join(' ')] : [],
   )
   return [...names, ...[...row.portCodes, ...row.airportCodes].map((code) => code.toLowerCase())]
 }

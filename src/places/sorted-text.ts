@@ -3,7 +3,7 @@
  * @returns lines in Latin letters, which take one byte per character, and others.
  */
 export function toSortedText(lines: readonly string[]) {
-  const sorted = lines.toSorted((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))
+  const sorted = lines.toSorted((a, b) => (lineKey(a) < lineKey(b) ? -1 : 1))
   const isLatin = (line: string) => /^[\t -~]*$/.test(line)
   return {
     latin: sorted.filter(isLatin).join('\n'),

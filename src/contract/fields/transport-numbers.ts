@@ -71,7 +71,7 @@ const maxCorrections = 2
 
 /** Lists the strings with two neighbouring, different digits swapped. Keeps spaces and hyphens where they are. */
 function listSwaps(text: string): string[] {
-  const positions = Array.from(text, (character, at) => (/\d/.test(character) ? at : -1)).filter(
+  const positions = Array.from(text, (character, index) => (/\d/.test(character) ? index : -1)).filter(
     (at) => at >= 0,
   )
   return positions.slice(1).flatMap((second, index) => {

@@ -141,9 +141,9 @@ export function groupByOrganization<
 >(rows: readonly Row[], own: string) {
   return [...groupBy(rows, ({ organizationId }) => organizationId ?? '')]
     .map(([id, group]) => ({ id, organization: group[0]?.organizationName ?? own, rows: group }))
-    .sort((one, other) => {
-      if (one.id === '' || other.id === '') return one.id === '' ? -1 : 1
-      return one.organization.localeCompare(other.organization, 'en')
+    .sort((a, b) => {
+      if (a.id === '' || b.id === '') return a.id === '' ? -1 : 1
+      return a.organization.localeCompare(b.organization, 'en')
     })
 }
 
@@ -188,5 +188,5 @@ export function groupByCurrency<Row extends { readonly currency: Currency }>(row
       const sum = (amountOf: (row: Row) => number) => group.reduce((total, row) => total + amountOf(row), 0)
       return group.slice(0, 1).map(({ currency }) => ({ currency, sum }))
     })
-    .sort((one, other) => (one.currency.id < other.currency.id ? -1 : 1))
+    .sort((a, b) => (a.currency.id < b.currency.id ? -1 : 1))
 }

@@ -22,7 +22,7 @@ function distancesToBeginnings(typed: string, name: string, max: number): readon
   const length = Math.min(name.length, typed.length + max)
   if (length < typed.length - max) return undefined
   let before: number[] = []
-  let last = Array.from({ length: length + 1 }, (_, at) => at)
+  let last = Array.from({ length: length + 1 }, (_, index) => index)
   for (let at = 1; at <= typed.length; at += 1) {
     const row = new Array<number>(length + 1).fill(max + 1)
     row[0] = at

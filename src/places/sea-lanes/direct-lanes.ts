@@ -25,7 +25,7 @@ export function addDirectLanes(network: Network): void {
       .slice(0, sourceCount)
       .map((other, to) => ({ to, other, kilometres: kilometresBetween(point, other) }))
       .filter(({ to }) => network.links[to]?.length)
-      .sort((one, other) => one.kilometres - other.kilometres)
+      .sort((a, b) => a.kilometres - b.kilometres)
       .slice(0, nearby.count)
     for (const [rank, { to, other, kilometres }] of neighbours.entries()) {
       // Always to the nearest one, even past small islands.
@@ -40,7 +40,7 @@ export function addDirectLanes(network: Network): void {
     turningPoints.slice(rank + 1).map((to) => ({ from, to, kilometres: measure(network, from, to) })),
   )
   // The shortest first, so that long lanes are added only if no chain of short ones is nearly as short.
-  for (const { from, to, kilometres } of pairs.sort((one, other) => one.kilometres - other.kilometres)) {
+  for (const { from, to, kilometres } of pairs.sort((a, b) => a.kilometres - b.kilometres)) {
     const [start, goal] = [network.points[from], network.points[to]]
     if (!start || !goal || !isClear(start, goal) || !isFreeOfIce(start, goal)) continue
     const search = { starts: new Map([[from, 0]]), ends: new Map([[to, 0]]), goal }

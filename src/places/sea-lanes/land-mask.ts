@@ -37,7 +37,7 @@ export function readLandMask(): (from: Point, to: Point) => boolean {
 function fillCells(): Uint8Array {
   const cells = new Uint8Array(rows * columns)
   for (const [row, lons] of findCrossings().entries()) {
-    const ends = lons.sort((one, other) => one - other).map((lon) => (lon + 180) * resolution - 0.5)
+    const ends = lons.sort((a, b) => a - b).map((lon) => (lon + 180) * resolution - 0.5)
     for (let index = 0; index + 1 < ends.length; index += 2) {
       const [west = 0, east = 0] = ends.slice(index, index + 2)
       cells.fill(1, row * columns + Math.max(0, Math.ceil(west)), row * columns + Math.floor(east) + 1)

@@ -69,11 +69,11 @@ export function connect({ points, links }: Network, one: number, other: number):
 
 /** Connects small parts of the network to the largest where they nearly touch, and disconnects all others. */
 function joinParts(network: Network): void {
-  const parts = listParts(network).sort((one, other) => other.length - one.length)
+  const parts = listParts(network).sort((a, b) => b.length - a.length)
   const [main = [], ...others] = parts
   for (const part of others) {
     const gaps = part.map((index) => findNearest(network, network.points[index], main, index))
-    const [gap] = gaps.sort((one, other) => one.kilometres - other.kilometres)
+    const [gap] = gaps.sort((a, b) => a.kilometres - b.kilometres)
     if (gap && gap.kilometres <= maxGap) connect(network, gap.from, gap.to)
     else for (const index of part) network.links[index] = []
   }

@@ -132,7 +132,7 @@ function distanceTo({ loc }: City, point: Point): number {
 }
 
 const findLargest = (cities: readonly City[]): City | undefined =>
-  [...cities].sort((one, other) => other.population - one.population)[0]
+  [...cities].sort((a, b) => b.population - a.population)[0]
 
 function findClosest(cities: readonly City[], point: Point): City | undefined {
   let closest: { readonly city: City; readonly distance: number } | undefined

@@ -53,7 +53,7 @@ function countUnguessableCharacters(password: string, guessable: readonly string
   const longestFirst = guessable
     .map((word) => word.toLowerCase())
     .filter((word) => word.length > 3)
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
   const without = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password.toLowerCase())
   const [, middle = ''] = /^[\d\P{L}]*(.*?)[\d\P{L}]*$/su.exec(without) ?? []
   // A password of digits only has no middle; its strength is the number of digits.

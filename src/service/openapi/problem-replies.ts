@@ -96,7 +96,7 @@ function problemCodes({ operation, method, description }: DescribedOperation): P
     codes.delete('UNSUPPORTED_TYPE')
     codes.delete('VALIDATION_FAILED')
   }
-  return [...codes].sort((one, other) => problemStatuses[one] - problemStatuses[other])
+  return [...codes].sort((a, b) => problemStatuses[a] - problemStatuses[b])
 }
 
 const refHeader = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })

@@ -25,7 +25,7 @@ function withOneLess(value: unknown): { readonly without: string; readonly value
     const deeper = withOneLess(field).map((less) => ({
       without: `${name}.${less.without}`,
       value: Array.isArray(value)
-        ? (value as unknown[]).map((entry, at) => (String(at) === name ? less.value : entry))
+        ? (value as unknown[]).map((entry, index) => (String(index) === name ? less.value : entry))
         : { ...value, [name]: less.value },
     }))
     if (Array.isArray(value)) return deeper

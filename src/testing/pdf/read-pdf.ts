@@ -85,9 +85,7 @@ function groupIntoLines(items: readonly Item[]): string[][] {
     if (near) near.push(item)
     else lines.push([item])
   }
-  const texts = lines.map((line) =>
-    line.sort((one, other) => place(one).x - place(other).x).map(({ str }) => str),
-  )
+  const texts = lines.map((line) => line.sort((a, b) => place(a).x - place(b).x).map(({ str }) => str))
   return [...texts, items.filter(isAcross).map(({ str }) => str)]
 }
 
@@ -100,7 +98,7 @@ async function readQrCode(page: PdfPage): Promise<string | undefined> {
   const paths = fnArray.flatMap((operator, index) =>
     operator === OPS.constructPath ? [parseBoxes((argsArray[index] as [unknown, [Float32Array]])[1][0])] : [],
   )
-  const boxes = paths.sort((one, other) => other.length - one.length)[0] ?? []
+  const boxes = paths.sort((a, b) => b.length - a.length)[0] ?? []
   const left = Math.min(...boxes.map((box) => box.left))
   const top = Math.min(...boxes.map((box) => box.top))
   const [pixelsPerPoint, margin, side] = [6, 60, 720]
@@ -129,7 +127,10 @@ function parseBoxes(path: Float32Array): Box[] {
     points.push(...path.slice(index + 1, index + 1 + count))
     index += count + 1
     if (count > 0) continue
-    const [xs, ys] = [points.filter((_, at) => at % 2 === 0), points.filter((_, at) => at % 2 === 1)]
+    const [xs, ys] = [
+      points.filter((_, index) => index % 2 === 0),
+      points.filter((_, index) => index % 2 === 1),
+    ]
     boxes.push({
       left: Math.min(...xs),
       right: Math.max(...xs),

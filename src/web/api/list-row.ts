@@ -15,7 +15,7 @@ export function findListRow<List extends keyof Rows>(
   return cache
     .getQueryCache()
     .findAll({ queryKey: [list] })
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data as Page<Rows[List]> | undefined)?.rows ?? [])
     .find((row) => row.id === id)
 }

@@ -28,8 +28,8 @@ export function listProblems<Typed extends FieldValues>(
     const at = resolveField(id)
     if (at === id || !found.has(at)) found.set(at, { id: at, message })
   }
-  return [...found.values()].sort((one, other) => {
-    const [first, second] = [document.getElementById(one.id), document.getElementById(other.id)]
+  return [...found.values()].sort((a, b) => {
+    const [first, second] = [document.getElementById(a.id), document.getElementById(b.id)]
     if (!first || !second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })

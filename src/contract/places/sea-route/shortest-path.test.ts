@@ -10,7 +10,7 @@ it('takes the entries of a queue by priority', () => {
       const queue = createQueue<number>()
       for (const priority of priorities) queue.add(priority, priority)
       const taken = priorities.map(() => queue.take()?.item)
-      expect(taken).toEqual(priorities.toSorted((one, other) => one - other))
+      expect(taken).toEqual(priorities.toSorted((a, b) => a - b))
       expect(queue.take()).toBeUndefined()
     }),
   )

@@ -177,7 +177,7 @@ describe('an organization', () => {
 
 describe('optional cover', () => {
   it('is limited to 20 extensions', () => {
-    const ids = Array.from({ length: 20 }, (_, at) => `cover-${at}`)
+    const ids = Array.from({ length: 20 }, (_, index) => `cover-${index}`)
     expect(z.decode(extensions, ids)).toEqual(ids)
     expect(z.safeDecode(extensions, [...ids, 'one-more']).success).toBe(false)
   })

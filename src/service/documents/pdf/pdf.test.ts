@@ -50,8 +50,8 @@ describe.each(Object.entries(documents))('is accessible to screen readers', (_, 
     for (const { untagged, unknown } of pages) expect([untagged, unknown]).toEqual([[], []])
     // One first-level heading, and no level skipped.
     expect(structure.headings.filter((level) => level === 1)).toHaveLength(1)
-    structure.headings.forEach((level, at) => {
-      expect(level).toBeLessThanOrEqual((structure.headings[at - 1] ?? 0) + 1)
+    structure.headings.forEach((level, index) => {
+      expect(level).toBeLessThanOrEqual((structure.headings[index - 1] ?? 0) + 1)
     })
     for (const alt of structure.figures) expect(alt).not.toBe('')
     for (const headers of structure.tables) expect(headers).toBeGreaterThan(0)

@@ -39,8 +39,8 @@ export const statementHandlers = {
     if (!isStaff(caller.roles)) return months
     const shareMonths = await store.listShareMonths(visibility)
     const others = shareMonths.filter((month) => months.every((row) => row.month !== month))
-    return [...months, ...others.map((month) => ({ month, totals: [] }))].sort((one, other) =>
-      one.month < other.month ? 1 : -1,
+    return [...months, ...others.map((month) => ({ month, totals: [] }))].sort((a, b) =>
+      a.month < b.month ? 1 : -1,
     )
   },
   getStatement: async (request, context) => (await readStatement(request, context)).statement,

@@ -44,13 +44,13 @@ const legs = fc
     days: fc.oneof({ weight: 5, arbitrary: fc.constant(24) }, { weight: 1, arbitrary: fc.constant(12) }),
   })
   .map(({ places, ways, days }) =>
-    places.slice(1).map((end, at) =>
+    places.slice(1).map((end, index) =>
       aLeg({
-        start: places[at] ?? '',
+        start: places[index] ?? '',
         end,
-        transportTypes: ways[at] ?? ['1'],
-        startTime: `2026-11-${days + at}T08:00:00.000Z`,
-        endTime: `2026-11-${days + at}T16:00:00.000Z`,
+        transportTypes: ways[index] ?? ['1'],
+        startTime: `2026-11-${days + index}T08:00:00.000Z`,
+        endTime: `2026-11-${days + index}T16:00:00.000Z`,
       }),
     ),
   )

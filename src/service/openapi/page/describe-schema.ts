@@ -4,7 +4,9 @@ import type { Schema } from '#service/openapi/schema.ts'
 
 /** Renders text, with spans in backticks as code. */
 export function renderText(text: string): Markup {
-  const parts = text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+  const parts = text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
   return html`${parts}`
 }
 
@@ -39,7 +41,7 @@ export function describeType(schema: Schema): Markup {
   if (Array.isArray(type)) return html`${or.format(type as string[])}`
   if (Array.isArray(anyOf) && type !== 'object') {
     const kinds = (anyOf as Schema[]).map((one) => (type === undefined ? one : { type, ...one }))
-    return html`${kinds.map((one, at) => html`${at > 0 ? ' or ' : ''}${describeType(one)}`)}`
+    return html`${kinds.map((one, index) => html`${index > 0 ? ' or ' : ''}${describeType(one)}`)}`
   }
   if (typeof type !== 'string') return html`any value`
   return html`${formats[String(format)] ?? type}`

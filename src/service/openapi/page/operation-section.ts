@@ -31,7 +31,7 @@ function describeAlternatives(
   const ways = [...methods, ...(operation['x-also-at'] ?? [])]
   if (ways.length === 0) return undefined
   return html`<dt>Also accepted</dt>
-    <dd>${ways.map((way, at) => html`${at > 0 ? ', ' : ''}<code>${way}</code>`)}</dd>`
+    <dd>${ways.map((way, index) => html`${index > 0 ? ', ' : ''}<code>${way}</code>`)}</dd>`
 }
 
 /** Errors that any operation can return; described once for all. */
@@ -91,7 +91,7 @@ function describeBody({ requestBody }: OperationObject): Markup | undefined {
   return html`<dt>Body</dt>
     <dd>
       ${describeType(first?.schema ?? {})}${requestBody.required ? '' : ' (optional)'}, as
-      ${types.map(([type], at) => html`${at > 0 ? ' or ' : ''}<code>${type}</code>`)}
+      ${types.map(([type], index) => html`${index > 0 ? ' or ' : ''}<code>${type}</code>`)}
     </dd>`
 }
 

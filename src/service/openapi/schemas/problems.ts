@@ -5,7 +5,7 @@ import { list, object, oneOf, text, uuid } from '#service/openapi/schema.ts'
 
 const httpProblems = Object.entries(problemStatuses).filter(([, status]) => status > 0)
 const codes = httpProblems.map(([code]) => code)
-const statuses = [...new Set(httpProblems.map(([, status]) => status))].sort((one, other) => one - other)
+const statuses = [...new Set(httpProblems.map(([, status]) => status))].sort((a, b) => a - b)
 
 const code = oneOf('A machine-readable error code.', ...codes)
 const status = oneOf('The HTTP status.', ...statuses)

@@ -32,9 +32,9 @@ async function write(organization: string, count: number, entryAt: (index: numbe
   const actor = { id: 'a-script', name: 'A script', organizationId: organization }
   const from = service.now()
   for (let start = 0; start < count; start += 1000) {
-    const batch = Array.from({ length: Math.min(1000, count - start) }, (_, at) => {
-      const [action, content] = entryAt(start + at)
-      return { actor, entry: { action, content }, now: from + (start + at) * 1000 }
+    const batch = Array.from({ length: Math.min(1000, count - start) }, (_, index) => {
+      const [action, content] = entryAt(start + index)
+      return { actor, entry: { action, content }, now: from + (start + index) * 1000 }
     })
     await writeAuditEntries(service.db, batch)
   }
@@ -64,7 +64,7 @@ describe('a search of the audit log', () => {
     const { rows, count } = await search('common')
     expect(count).toBe(entries)
     expect(rows.map(({ content }) => content)).toEqual(
-      Array.from({ length: 20 }, (_, at) => `Common entry${entries - 1 - at}`),
+      Array.from({ length: 20 }, (_, index) => `Common entry${entries - 1 - index}`),
     )
     expect((await search('common', { page: 254 })).rows).toHaveLength(20)
     expect(await search('common', { page: 255 })).toMatchObject({ rows: [], count: entries })

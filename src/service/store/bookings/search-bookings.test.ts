@@ -148,11 +148,11 @@ function searchInMemory(
         return value !== '' && (!gte || value >= gte) && (!lte || value <= lte)
       }),
     )
-    .sort((one, other) => {
+    .sort((a, b) => {
       for (const [key, way] of keys) {
-        if (key(one) === key(other)) continue
-        if (key(one) === '' || key(other) === '') return key(one) === '' ? 1 : -1
-        return key(one) < key(other) === (way === 'ASC') ? -1 : 1
+        if (key(a) === key(b)) continue
+        if (key(a) === '' || key(b) === '') return key(a) === '' ? 1 : -1
+        return key(a) < key(b) === (way === 'ASC') ? -1 : 1
       }
       return 0
     })

@@ -29,7 +29,7 @@ test('sorts text by code point, whatever the language of the database', async ()
     .where('id', 'like', 'order-%')
     .orderBy('name')
     .execute()
-  const byCodePoint = [...names].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+  const byCodePoint = [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
   expect(sorted.map(({ name }) => name)).toEqual(byCodePoint)
   const between = await db
     .selectFrom('organizations')

@@ -12,5 +12,5 @@ export async function listAdditionalFields(db: Database, visibility: Visibility)
     .where('additional_fields', 'is not', null)
     .execute()
   const fields = rows.flatMap((row) => JSON.parse(row.additional_fields ?? '[]') as AdditionalField[])
-  return fields.sort((one, other) => one.label.localeCompare(other.label, 'en'))
+  return fields.sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }

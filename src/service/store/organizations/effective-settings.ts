@@ -38,7 +38,7 @@ export const toEffectiveSettings = (selected: string): StoredSettings =>
   mergeSettings(sortNearestFirst(JSON.parse(selected) as Level[]))
 
 const sortNearestFirst = <Row extends Level>(levels: readonly Row[]): Row[] =>
-  levels.toSorted((one, other) => one.depth - other.depth)
+  levels.toSorted((a, b) => a.depth - b.depth)
 
 const mergeSettings = (levels: readonly Level[]) =>
   toSettings(

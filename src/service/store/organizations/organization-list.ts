@@ -53,7 +53,7 @@ async function readEntries(
       createdAt: row.created_at,
       suspended: Boolean(row.is_suspended),
     }))
-    .sort((one, other) => compare(one.foldedName, other.foldedName) || compare(one.id, other.id))
+    .sort((a, b) => compare(a.foldedName, b.foldedName) || compare(a.id, b.id))
 }
 
 /** Returns the entries as trees: each with those below it. */
@@ -147,7 +147,7 @@ export async function selectOrganizationIds(
   // Sorting is stable, so the last field is sorted by first.
   const sorted = order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {
     const sign = direction === 'asc' ? 1 : -1
-    return rows.toSorted((one, other) => sign * compare(String(one[column]), String(other[column])))
+    return rows.toSorted((a, b) => sign * compare(String(a[column]), String(b[column])))
   }, entries)
   return sorted.map(({ id }) => id)
 }

@@ -46,7 +46,7 @@ export function resolveAccess(memberships: string | null) {
         : { ...membership, roles: membership.roles.filter((role) => role !== 'shipper') },
     )
     .filter(({ depth, roles }) => depth === 0 || roles.length > 0)
-    .toSorted((one, other) => one.depth - other.depth)
+    .toSorted((a, b) => a.depth - b.depth)
   const [nearest] = effective
   if (!nearest) return undefined
   const roles = [...new Set(effective.flatMap((membership) => membership.roles))]

@@ -15,7 +15,7 @@ export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote
     .flatMap(({ replacedQuoteId, ...quote }) => (replacedQuoteId ? [{ ...quote, replacedQuoteId }] : []))
     .filter(({ offers }) => recommendedOffer(offers)?.accepted)
     // Transactions that replace the same quotes wait for one another instead of ending in a deadlock.
-    .sort((one, other) => (one.replacedQuoteId < other.replacedQuoteId ? -1 : 1))
+    .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
   for (const { id, organizationId, replacedQuoteId } of replacements) {
     const replaced = db
       .selectFrom('booking_list')

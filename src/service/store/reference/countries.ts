@@ -6,13 +6,13 @@ export function createCountryLookups(tables: Pick<ReferenceTables, 'countries' |
   const countries = tables.countries
     .map(({ id, name, alpha2 }): Country => ({ id, name, code: alpha2 }))
     // Sorted here because people expect Åland near Albania, and both engines sort by code point.
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const countriesByKey = new Map(
     countries.flatMap((country) => [country.id, country.code].map((key) => [key, country])),
   )
   const states = tables.states.toSorted(
     // People expect Baden-Württemberg before Bavaria, and both engines sort by code point.
-    (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
+    (a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
   )
   const embargoes = tables.countries.flatMap(({ alpha2, embargoed_from: from }) =>
     from === null ? [] : [{ alpha2, from: Date.parse(from) }],

@@ -25,7 +25,7 @@ type Dated = { readonly valid_from: string }
 
 /** Sorts rows, so that the latest is last. */
 export function sortOldestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
+  return [...rows].sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
 }
 
 /** Finds the latest row that is valid at a time, among rows sorted oldest first. */
@@ -76,7 +76,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
     /** By `laneKey`, sorted by mode. */
     tariffs: indexTariffs(selectOwn(tables.tariff_rows)),
     covers: selectOwn(tables.cover_levels)
-      .sort((one, other) => (one.level < other.level ? -1 : 1))
+      .sort((a, b) => (a.level < b.level ? -1 : 1))
       .map((cover) => ({
         ...toFields(cover),
         level: cover.level as CoverLevel,
@@ -104,7 +104,7 @@ function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tarif
     tables.tariff_rows.filter(isOwn),
     ({ commodity_group_id }) => commodity_group_id,
   )
-  const covers = tables.cover_levels.filter(isOwn).sort((one, other) => (one.level < other.level ? -1 : 1))
+  const covers = tables.cover_levels.filter(isOwn).sort((a, b) => (a.level < b.level ? -1 : 1))
   return new Map(
     tables.commodity_groups
       .filter(isOwn)

@@ -162,7 +162,7 @@ describe.each([
     const request = { globalFilter: 'common odd', order: { insuredValue: 'ASC' } } as const
     const batches = await service.store.streamBookings({ organizationId }, request)
     for await (const batch of batches) ids.push(...batch.map(({ id }) => id))
-    expect(ids).toEqual(odd.toSorted((one, other) => valueOf(one) - valueOf(other)).map(idOf))
+    expect(ids).toEqual(odd.toSorted((a, b) => valueOf(a) - valueOf(b)).map(idOf))
   })
 
   test('filters the rows by fields with and without an index', async () => {

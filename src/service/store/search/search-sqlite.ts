@@ -35,7 +35,7 @@ export async function searchSqlite<Table extends SearchedTable>(
   const visibleByKey = rows.where(isVisible(visibility, sql`+organization_id`))
   if (rare.length === 0 && prefixes.length === 1) return readInList()
   // Several common words may still have few rows together.
-  const longest = (rare.length > 0 ? rare : [...prefixes]).sort((one, other) => other.length - one.length)
+  const longest = (rare.length > 0 ? rare : [...prefixes]).sort((a, b) => b.length - a.length)
   const terms = longest.slice(0, maxTerms)
   const { count, numbers } = await readMatches(
     terms.map((prefix) => `${toTerm(prefix)}*`),

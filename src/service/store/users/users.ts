@@ -47,7 +47,7 @@ const selectMembers = (db: Database, visibility: Visibility) =>
 type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]
 
 const sortByOrganization = (rows: readonly MemberRow[]) =>
-  rows.toSorted((one, other) => one.organization_name.localeCompare(other.organization_name))
+  rows.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name))
 
 /** Finds a membership in the viewer's own organization, or else the first by name. */
 const findMembership = (rows: readonly MemberRow[], { organizationId }: Visibility): MemberRow | undefined =>
@@ -99,12 +99,12 @@ function sortRows<Row extends MemberRow>(rows: readonly Row[], order: Order): Ro
       [columns.createdAt, row.created_at],
     ]),
   }))
-  entries.sort((one, other) => {
+  entries.sort((a, b) => {
     for (const { column, direction } of fullOrder) {
-      const difference = compare(one.texts.get(column), other.texts.get(column))
+      const difference = compare(a.texts.get(column), b.texts.get(column))
       if (difference !== 0) return direction === 'asc' ? difference : -difference
     }
-    return compare(one.row.id, other.row.id)
+    return compare(a.row.id, b.row.id)
   })
   return entries.map(({ row }) => row)
 }

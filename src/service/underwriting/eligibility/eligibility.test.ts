@@ -27,7 +27,7 @@ function declined(change: Partial<Shipment>, terms: Partial<Terms> = {}, at = no
 }
 
 function leaving(startTime: string): Partial<Shipment> {
-  return { journeyLegs: twoLegs.map((leg, at) => (at === 0 ? { ...leg, startTime } : leg)) }
+  return { journeyLegs: twoLegs.map((leg, index) => (index === 0 ? { ...leg, startTime } : leg)) }
 }
 
 /** The same journey, entered as dates: the first leg departs and arrives on the day. */

@@ -11,8 +11,8 @@ import {
 /** Suggests replacing or removing each transport condition that makes the goods uninsurable. */
 export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): RemedyPart[] {
   const declined = findLegFeatures(journeyLegs, terms).filter((each) => each.terms.declined !== null)
-  return journeyLegs.flatMap((leg, at) => {
-    const own = declined.filter((each) => each.leg === at)
+  return journeyLegs.flatMap((leg, index) => {
+    const own = declined.filter((each) => each.leg === index)
     if (own.length === 0) return []
     const replacements = own.flatMap((each) => findReplacement(each, leg, terms) ?? [])
     const names = (replacements.length > 0 ? replacements : own.map(({ feature }) => feature)).map(
@@ -23,9 +23,9 @@ export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): Remedy
       (requested) => !own.some(({ feature }) => feature === findFeature(requested, terms.features)),
     )
     const ids = replacements.map(({ id }) => id).filter((id) => !kept.includes(id))
-    const change = { [`journeyLegs.${at}.transportFeatures`]: [...kept, ...new Set(ids)] }
+    const change = { [`journeyLegs.${index}.transportFeatures`]: [...kept, ...new Set(ids)] }
     return [
-      { code: 'condition', words: journeyLegs.length > 1 ? `${words} on leg ${at + 1}` : words, change },
+      { code: 'condition', words: journeyLegs.length > 1 ? `${words} on leg ${index + 1}` : words, change },
     ]
   })
 }

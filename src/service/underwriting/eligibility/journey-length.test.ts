@@ -84,10 +84,10 @@ test('a journey of dates that departs today and arrives too late only has to arr
 })
 
 test('a journey of dates still has dates only after its first leg is shortened', () => {
-  const journeyLegs = twoLegs.map((leg, at) => ({
+  const journeyLegs = twoLegs.map((leg, index) => ({
     ...leg,
     // Both dates of the transfer are the same day, so its time is noon.
-    ...(at === 0
+    ...(index === 0
       ? { startTime: '2026-11-20T00:00:00.000Z', endTime: '2027-01-25T12:00:00.000Z' }
       : { startTime: '2027-01-25T12:00:00.000Z', endTime: '2027-02-20T23:59:59.999Z' }),
   }))

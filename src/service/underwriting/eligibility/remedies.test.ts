@@ -19,12 +19,12 @@ function findRemediesFor(change: Partial<Shipment>, terms: Partial<Terms> = {}):
   const shipment = anInsurableShipment(change)
   const drafts = underwrite(shipment, sampleTerms(shipment, terms), now)
   return drafts
-    .toSorted((one, other) => one.coverage.level.localeCompare(other.coverage.level))
+    .toSorted((a, b) => a.coverage.level.localeCompare(b.coverage.level))
     .map(({ remedies = [] }) => remedies)
 }
 
 function leaving(startTime: string): Shipment['journeyLegs'] {
-  return twoLegs.map((leg, at) => (at === 0 ? { ...leg, startTime } : leg))
+  return twoLegs.map((leg, index) => (index === 0 ? { ...leg, startTime } : leg))
 }
 
 const chilled = '127'
@@ -195,13 +195,13 @@ test('leads to an available offer, and changes no more than needed', () => {
       mostTaken,
       fc.nat({ max: 5 }),
       ({ places, modes, conditions, leaves, ...goods }, factor, notice) => {
-        const journeyLegs = places.slice(1).map((end, at) => ({
-          start: places[at] ?? '',
+        const journeyLegs = places.slice(1).map((end, index) => ({
+          start: places[index] ?? '',
           end,
-          transportTypes: modes[at] ?? ['1'],
-          transportFeatures: conditions[at] ?? [],
-          startTime: new Date(leaves + at * 86_400_000).toISOString(),
-          endTime: new Date(leaves + at * 86_400_000 + 3_600_000).toISOString(),
+          transportTypes: modes[index] ?? ['1'],
+          transportFeatures: conditions[index] ?? [],
+          startTime: new Date(leaves + index * 86_400_000).toISOString(),
+          endTime: new Date(leaves + index * 86_400_000 + 3_600_000).toISOString(),
         }))
         const shipment = anInsurableShipment({ ...goods, journeyLegs })
         // A remedy changes neither the goods nor the route, so the same terms apply.

@@ -53,11 +53,11 @@ export function findRemedies(
     })
   // Leaves out remedies that change everything another one does, and more.
   return candidates.filter(
-    ({ parts }, at) =>
+    ({ parts }, index) =>
       !candidates.some((other) => other.parts.length < parts.length && includesParts(other.parts, parts)) &&
       candidates.findIndex(
         (other) => other.parts.length === parts.length && includesParts(other.parts, parts),
-      ) === at,
+      ) === index,
   )
 }
 
@@ -180,15 +180,15 @@ function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
 
 /** Suggests the latest allowed arrival for each leg that takes too long. */
 function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyPart[] {
-  return journeyLegs.flatMap((leg, at) => {
+  return journeyLegs.flatMap((leg, index) => {
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return []
-    const words = `${journeyLegs.length > 1 ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
+    const words = `${journeyLegs.length > 1 ? `finish leg ${index + 1}` : 'arrive'} by ${formatDay(latest)}`
     const datesOnly = hasDatesOnly(journeyLegs)
     const arrival = datesOnly || isEndOfDay(leg.endTime) ? endOfDay(latest) : latest
     const change = {
-      [`journeyLegs.${at}.endTime`]: new Date(arrival).toISOString(),
-      ...(datesOnly && redivideDay(journeyLegs, at + 1)),
+      [`journeyLegs.${index}.endTime`]: new Date(arrival).toISOString(),
+      ...(datesOnly && redivideDay(journeyLegs, index + 1)),
     }
     return [{ code: 'arrival', words, change }]
   })
@@ -202,9 +202,9 @@ function redivideDay(legs: Journey, first: number): Record<string, string> {
   const next = legs[first]
   if (!next || next.startTime !== legs[first - 1]?.endTime) return {}
   const day = startOfDay(Date.parse(next.startTime))
-  const transfers = legs.flatMap(({ startTime }, at) =>
-    at > first && startTime === legs[at - 1]?.endTime && startOfDay(Date.parse(startTime)) === day
-      ? [at]
+  const transfers = legs.flatMap(({ startTime }, index) =>
+    index > first && startTime === legs[index - 1]?.endTime && startOfDay(Date.parse(startTime)) === day
+      ? [index]
       : [],
   )
   const changes = { [`journeyLegs.${first}.startTime`]: new Date(day).toISOString() }
@@ -225,9 +225,9 @@ function suggestDeparture({ journeyLegs }: Shipment, { edition }: Terms, now: nu
   if (milliseconds === 0) return []
   const shift = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
   const change = Object.fromEntries(
-    journeyLegs.flatMap(({ startTime, endTime }, at) => [
-      [`journeyLegs.${at}.startTime`, shift(startTime)],
-      [`journeyLegs.${at}.endTime`, shift(endTime)],
+    journeyLegs.flatMap(({ startTime, endTime }, index) => [
+      [`journeyLegs.${index}.startTime`, shift(startTime)],
+      [`journeyLegs.${index}.endTime`, shift(endTime)],
     ]),
   )
   // The year must still have four digits.

@@ -20,16 +20,16 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
     const row = countries.find(({ alpha2 }) => alpha2 === country)
     return row && { name: countryName(row.alpha2), landmass: findLandmass(row.alpha2, row.placeGroup) }
   }
-  return legs.flatMap(({ start, end, transportTypes = [], transportFeatures = [] }, at) => [
+  return legs.flatMap(({ start, end, transportTypes = [], transportFeatures = [] }, index) => [
     ...transportFeatures.flatMap((requested) => {
-      const field = `journeyLegs.${at}.transportFeatures`
+      const field = `journeyLegs.${index}.transportFeatures`
       const feature = findFeature(requested, features)
       if (!feature) return [createUnknownConditionWarning(requested, field)]
       if (transportTypes.length === 0 || appliesToModes(feature, transportTypes)) return []
       return [createInapplicableConditionWarning(feature, transportTypes, field)]
     }),
     ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
-      ? findOceanWarnings(findLand(start), findLand(end), `journeyLegs.${at}.transportTypes`)
+      ? findOceanWarnings(findLand(start), findLand(end), `journeyLegs.${index}.transportTypes`)
       : []),
   ])
 }

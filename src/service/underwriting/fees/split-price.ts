@@ -37,11 +37,11 @@ const receivedPremiums = (premium: number, [, ...below]: readonly FeeLevel[]) =>
 export function splitPrice(lines: Price['lines'], levels: readonly FeeLevel[]): PriceShare[] {
   const received = receivedPremiums(lines.premium ?? 0, levels)
   const tariffFee = (lines.bookingFee ?? 0) - addedFees(levels)
-  return levels.map(({ organizationId, bookingFee }, at) => ({
+  return levels.map(({ organizationId, bookingFee }, index) => ({
     organizationId,
-    premium: (received[at] ?? 0) - (received[at + 1] ?? 0),
-    technologyFee: at === 0 ? (lines.technologyFee ?? 0) : 0,
-    bookingFee: at === 0 ? tariffFee + bookingFee : bookingFee,
+    premium: (received[index] ?? 0) - (received[index + 1] ?? 0),
+    technologyFee: index === 0 ? (lines.technologyFee ?? 0) : 0,
+    bookingFee: index === 0 ? tariffFee + bookingFee : bookingFee,
   }))
 }
 

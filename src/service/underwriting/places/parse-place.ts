@@ -71,7 +71,7 @@ function readPart(words: readonly string[], isWhole: boolean) {
   if (!airport || !(isWrittenAsCode(words) || (isWhole && towns.length === 0)))
     return { named: towns, airport }
   const others = towns.filter(({ country }) => country !== airport.country)
-  return { named: [airport, ...others].sort((one, other) => other.population - one.population), airport }
+  return { named: [airport, ...others].sort((a, b) => b.population - a.population), airport }
 }
 
 /** Finds the towns that a part of a string names. */
@@ -97,9 +97,9 @@ function listStandaloneCodes(words: readonly string[]): string[] {
 
 function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
   return words
-    .flatMap((_, at) =>
-      Array.from({ length: Math.min(longestPhrase, words.length - at) }, (__, length) =>
-        findNamesakes(words.slice(at, at + length + 1).join(' ')),
+    .flatMap((_, index) =>
+      Array.from({ length: Math.min(longestPhrase, words.length - index) }, (__, length) =>
+        findNamesakes(words.slice(index, index + length + 1).join(' ')),
       ),
     )
     .map((found) => found.filter(({ population }) => population >= large))

@@ -72,9 +72,9 @@ export function readRoute(
     }
     return located.country
   }
-  const ends = legs.map(({ start, end }, at) => ({
-    start: read(`journeyLegs.${at}.start`, start),
-    end: read(`journeyLegs.${at}.end`, end),
+  const ends = legs.map(({ start, end }, index) => ({
+    start: read(`journeyLegs.${index}.start`, start),
+    end: read(`journeyLegs.${index}.end`, end),
   }))
   return {
     /** Null if unknown. */

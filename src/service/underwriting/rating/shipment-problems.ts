@@ -52,11 +52,11 @@ const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Returns a problem for each leg with an unknown transport type, which lists the known ones. */
 function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
-  return legs.flatMap(({ transportTypes = [] }, at) => {
+  return legs.flatMap(({ transportTypes = [] }, index) => {
     const unknown = transportTypes.find((type) => !transportNames.has(type))
     if (unknown === undefined) return []
     const known = disjunction.format([...transportNames].map(([id, name]) => `${id} (${name})`))
     const message = `Unknown transport type “${unknown.slice(0, 60)}”. Choose ${known}.`
-    return [{ path: `journeyLegs.${at}.transportTypes`, message }]
+    return [{ path: `journeyLegs.${index}.transportTypes`, message }]
   })
 }

@@ -70,7 +70,7 @@ export const countries: readonly CountryRow[] = Object.entries(table)
       return { alpha2, alpha3: pair.slice(3), placeGroup, embargoedFrom: embargoes.get(alpha2) ?? null }
     }),
   )
-  .sort((one, other) => (one.alpha2 < other.alpha2 ? -1 : 1))
+  .sort((a, b) => (a.alpha2 < b.alpha2 ? -1 : 1))
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
 // Kosovo isn't in ISO 3166-1, so it has no row.

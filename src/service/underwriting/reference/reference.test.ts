@@ -137,9 +137,9 @@ describe('levels of cover', () => {
   test('are A, B and C, each cheaper and narrower than the one before', () => {
     expect(covers.map((cover) => cover.level)).toEqual([...coverLevels])
     expect(covers.map((cover) => cover.factor)).toEqual([1_000_000, 720_000, 550_000])
-    covers.slice(1).forEach((cover, at) => {
-      expect(covers[at]?.covered).toEqual(expect.arrayContaining([...cover.covered]))
-      expect(covers[at]?.covered.length).toBeGreaterThan(cover.covered.length)
+    covers.slice(1).forEach((cover, index) => {
+      expect(covers[index]?.covered).toEqual(expect.arrayContaining([...cover.covered]))
+      expect(covers[index]?.covered.length).toBeGreaterThan(cover.covered.length)
     })
   })
 

@@ -37,7 +37,7 @@ export function indexNames(names: readonly Name[]) {
   const countNames = (word: string) => byWord.get(word)?.length ?? 0
   const byRarest = new Map<string, Name[]>()
   for (const name of names) {
-    const [rarest] = [...name.core].sort((one, other) => countNames(one) - countNames(other))
+    const [rarest] = [...name.core].sort((a, b) => countNames(a) - countNames(b))
     if (rarest !== undefined) addTo(byRarest, rarest, name)
   }
   const bySpelling = new Map<string, string[]>()
@@ -60,7 +60,7 @@ export function indexNames(names: readonly Name[]) {
     match: (name: Name): MatchLevel | undefined => {
       if (exactKeys(name).some((key) => exact.has(key))) return 'listed'
       const words = name.words.map(findSimilar)
-      const core = words.filter((_, at) => name.core.includes(name.words[at] ?? ''))
+      const core = words.filter((_, index) => name.core.includes(name.words[index] ?? ''))
       const query = { name, words, core }
       const byRarestMatches = core.flatMap((similar) => collectNames(similar, byRarest))
       if (byRarestMatches.some((listed) => isNear(query, listed))) return 'near'

@@ -149,7 +149,7 @@ export function companyNames(text: string): Name[] {
 /** Returns a business name without its legal form, and with all its words where that differs: `Sa` is also a surname. */
 export function businessNames(text: string): Name[] {
   const names = companyNames(text)
-  const longer = personNames(text).filter(({ words }, at) => words.length !== names[at]?.words.length)
+  const longer = personNames(text).filter(({ words }, index) => words.length !== names[index]?.words.length)
   return [...names, ...longer]
 }
 

@@ -159,7 +159,7 @@ function drawnWords(text: string): string[] {
   const shown = readableText(text)
   const levels = bidiLevels(shown)
   const seen = toVisualOrder(
-    Array.from({ length: shown.length }, (_, at) => ({ at, level: levels[at] ?? 0 })),
+    Array.from({ length: shown.length }, (_, index) => ({ at: index, level: levels[index] ?? 0 })),
   )
   const words: string[][] = [[]]
   for (const { at, level } of seen) {

@@ -78,9 +78,9 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     addMatch('bookingHolder', matchHolder(screening, bookingHolder), 'The holder’s name')
     addMatch('bookingHolder', places.match(address), 'A place of the holder’s address')
   }
-  const legs = journeyLegs.flatMap(({ start, end }, at) => [
-    [`journeyLegs.${at}.start`, start] as const,
-    [`journeyLegs.${at}.end`, end] as const,
+  const legs = journeyLegs.flatMap(({ start, end }, index) => [
+    [`journeyLegs.${index}.start`, start] as const,
+    [`journeyLegs.${index}.end`, end] as const,
   ])
   const read = new Set<string | undefined>()
   for (const [field, place] of [...legs, ['incotermPlace', incotermPlace] as const]) {

@@ -25,5 +25,5 @@ export function countTypos(one: string, other: string): number | undefined {
 /** Returns the index keys that tolerate a typo: the word itself, and the word without each of its letters. */
 export function deletionVariants(word: string): string[] {
   if (word.length < minLengthForTypo || /\d/.test(word)) return [word]
-  return [word, ...new Set(Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)))]
+  return [word, ...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))]
 }

@@ -81,11 +81,11 @@ export function findLegsLacking(
   { features }: Terms,
 ): number[] {
   if (needed === null) return []
-  return legs.flatMap(({ transportTypes = [], transportFeatures = [] }, at) => {
+  return legs.flatMap(({ transportTypes = [], transportFeatures = [] }, index) => {
     const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
     const suitable = known.filter(({ id }) => needed.includes(id))
     // A leg whose mode isn't known yet has no conditions to choose from.
-    return applyToEachMode(suitable, transportTypes) ? [] : [at]
+    return applyToEachMode(suitable, transportTypes) ? [] : [index]
   })
 }
 

@@ -11,7 +11,7 @@ function rate(commodityId: string, ...features: readonly (readonly unknown[])[])
   const later = { startTime: '2026-12-03T08:00:00.000Z', endTime: '2026-12-05T08:00:00.000Z' }
   const journeyLegs = [sea, { ...land, ...later }]
     .slice(0, Math.max(1, features.length))
-    .map((leg, at) => ({ ...leg, transportFeatures: [...(features[at] ?? [])] }))
+    .map((leg, index) => ({ ...leg, transportFeatures: [...(features[index] ?? [])] }))
   const shipment = anInsurableShipment({ commodityId, journeyLegs })
   const terms = sampleTerms(shipment)
   const drafts = underwrite(shipment, terms, now)

@@ -32,10 +32,10 @@ export function applyToEachMode(features: readonly TransportFeature[], modes: re
 
 /** Returns the transport conditions of the legs that change something for these goods, in order. */
 export function findLegFeatures(legs: PartialJourney, terms: Terms): LegFeature[] {
-  return legs.flatMap((leg, at) =>
+  return legs.flatMap((leg, index) =>
     listFeatures(leg, terms).flatMap((feature) => {
       const row = findFeatureTerms(feature, terms)
-      return row ? [{ leg: at, feature, terms: row }] : []
+      return row ? [{ leg: index, feature, terms: row }] : []
     }),
   )
 }
@@ -59,8 +59,8 @@ function findFeatureTerms({ id }: TransportFeature, { featureTerms, commodity }:
 /** Returns whether, by each mode of every leg, a transport condition covers what the group of goods excludes. */
 export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
   const covering = findLegFeatures(legs, terms).filter((each) => each.terms.covered !== null)
-  return legs.every(({ transportTypes = [] }, at) => {
-    const features = covering.flatMap(({ leg, feature }) => (leg === at ? [feature] : []))
+  return legs.every(({ transportTypes = [] }, index) => {
+    const features = covering.flatMap(({ leg, feature }) => (leg === index ? [feature] : []))
     return applyToEachMode(features, transportTypes)
   })
 }

@@ -39,7 +39,8 @@ async function build(filter: Parameters<typeof buildBookingsCsv>[0]['filter'] = 
   const references = [...new TextDecoder().decode(file.bytes).matchAll(/LD-\w+/g)].map(([match]) => match)
   return { progress, references, name: file.name }
 }
-const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at))
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => String(from + index))
 const badIds = (from: number, to: number) => ids(from, to).map((id) => `bad${id}`)
 
 it('has the matching rows of all pages, and reports its progress', async () => {

@@ -28,6 +28,6 @@ export function SummaryChoice({ offers, outdated }: SummaryChoiceProps) {
 /** Formats the lowest price. Undefined if an offer has no price. */
 export function formatLowestTotal(offers: readonly Offer[]): string | undefined {
   const total = ({ price }: Offer) => price?.total ?? 0
-  const [cheapest] = offers.toSorted((one, other) => total(one) - total(other))
+  const [cheapest] = offers.toSorted((a, b) => total(a) - total(b))
   return cheapest && formatTotal(cheapest)
 }

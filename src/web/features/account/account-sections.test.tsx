@@ -176,7 +176,11 @@ describe('the active sessions', () => {
     [199, 0],
     [200, 1],
   ])('of which %i are listed mention others: %i', async (count, mentions) => {
-    const listed = Array.from({ length: count }, (_, at) => ({ id: `s-${at}`, isThis: at === 0, ...moments }))
+    const listed = Array.from({ length: count }, (_, index) => ({
+      id: `s-${index}`,
+      isThis: index === 0,
+      ...moments,
+    }))
     await open(() => new Response(), listed)
     expect(screen.queryAllByText(/^Up to 200 sessions are listed,/)).toHaveLength(mentions)
   })

@@ -25,7 +25,7 @@ export function compareCover(offers: readonly Offer[]) {
   // Perils that some offers don't mention come last, so that the lines align across offers.
   const differing = order
     .filter((text) => !isListedByAll('covered', text) && !isListedByAll('notCovered', text))
-    .sort((one, other) => countDescribing(other) - countDescribing(one))
+    .sort((a, b) => countDescribing(b) - countDescribing(a))
   return {
     differences: new Map(
       described.map(({ id, coverage }) => [

@@ -53,7 +53,9 @@ let everyName: ReadonlySet<string> | undefined
 /** Returns all country names, folded: about 2,000. Built on first use. */
 function allNames(): ReadonlySet<string> {
   everyName ??= new Set(
-    Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+    Array.from({ length: 26 * 26 }, (_, index) =>
+      String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
+    )
       .filter((code) => english.of(code) !== code)
       .flatMap((code) =>
         countryNames(code).filter((name) => name.length > 2 || name === 'us' || name === 'uk'),

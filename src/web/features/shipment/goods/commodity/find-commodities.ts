@@ -52,10 +52,10 @@ export function findCommodities(index: CommodityIndex, typed: string): Commodity
     for (const term of terms) keep(term, scoreTerm(term, qualities, headWeight))
   }
   const ranked = [...best.values()].sort(
-    (one, other) =>
-      other.score - one.score ||
-      Number(isOwnName(other.term)) - Number(isOwnName(one.term)) ||
-      index.countTerms(other.term.commodityId) - index.countTerms(one.term.commodityId),
+    (a, b) =>
+      b.score - a.score ||
+      Number(isOwnName(b.term)) - Number(isOwnName(a.term)) ||
+      index.countTerms(b.term.commodityId) - index.countTerms(a.term.commodityId),
   )
   const threshold = (ranked[0]?.score ?? 0) * minShare
   return ranked
@@ -72,7 +72,7 @@ function findByCode(index: CommodityIndex, digits: string): CommodityMatch[] {
   const code = digits.slice(0, 6)
   const containing = index.entries
     .filter((entry) => entry.code && code.startsWith(entry.code))
-    .sort((one, other) => (other.code?.length ?? 0) - (one.code?.length ?? 0))
+    .sort((a, b) => (b.code?.length ?? 0) - (a.code?.length ?? 0))
   const exact = containing.filter((entry) => entry.code === code)
   const inside = index.entries.filter((entry) => entry.code?.startsWith(code) && entry.code !== code)
   const found = new Map<string, CommodityMatch>()

@@ -9,16 +9,16 @@ beforeEach(() => {
   onDrop.mockReset()
   render(
     <div className="journey-rows">
-      {['Oulu', '', 'Kiel'].map((name, at) => (
-        <div key={at} className="place" data-at={at}>
+      {['Oulu', '', 'Kiel'].map((name, index) => (
+        <div key={index} className="place" data-at={index}>
           <DragHandle onDrop={onDrop} />
           <input readOnly value={name} />
         </div>
       ))}
     </div>,
   )
-  document.querySelectorAll<HTMLElement>('.place').forEach((place, at) => {
-    place.getBoundingClientRect = () => ({ top: at * 100, bottom: at * 100 + 90 }) as DOMRect
+  document.querySelectorAll<HTMLElement>('.place').forEach((place, index) => {
+    place.getBoundingClientRect = () => ({ top: index * 100, bottom: index * 100 + 90 }) as DOMRect
   })
   for (const handle of document.querySelectorAll<HTMLElement>('.drag-handle'))
     handle.setPointerCapture = vi.fn()

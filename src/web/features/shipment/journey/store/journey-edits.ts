@@ -206,5 +206,5 @@ export function toggleChoice(
 ): string[] {
   const place = (one: string) => offered.findIndex((each) => each.id === one)
   const wanted = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
-  return wanted.toSorted((one, other) => place(one) - place(other))
+  return wanted.toSorted((a, b) => place(a) - place(b))
 }

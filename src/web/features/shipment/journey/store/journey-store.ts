@@ -45,11 +45,11 @@ export function createJourneyStore(saved: JourneyValues) {
   function refreshTimes() {
     clearTimeout(timer)
     const before = times
-    times = read().map((leg, at) => {
-      const known = before[at]
+    times = read().map((leg, index) => {
+      const known = before[index]
       return known && JSON.stringify(known) === JSON.stringify(leg) ? known : leg
     })
-    const moved = times.flatMap((leg, at) => (leg === before[at] ? [] : [at]))
+    const moved = times.flatMap((leg, index) => (leg === before[index] ? [] : [index]))
     notifyRows(nearby([...staleLegs, ...moved]))
     staleLegs.clear()
   }
