@@ -91,7 +91,7 @@ function readQuotes(database) {
     // Triggers fill the full-text indexes.
     .filter(({ name }) => !/^(booking_list|customer|audit)_search/.test(name))
     .map(({ name }) => ({ name, rows: database.prepare(`select * from ${name}`).all() }))
-  const rowsOf = (table) => tables.find(({ name }) => name === table).rows
+  const getRows = (table) => tables.find(({ name }) => name === table).rows
   const insert = ({ name, rows }) => {
     const columns = Object.keys(rows[0]).filter((column) => column !== 'number')
     return database.prepare(
@@ -102,10 +102,10 @@ function readQuotes(database) {
     tables.filter(({ rows }) => rows.length > 0).map((table) => [table.name, insert(table)]),
   )
   const isCopied = ({ holder }) => holder.startsWith(`${holderPrefix.toLowerCase()}9`)
-  return rowsOf('booking_list')
+  return getRows('booking_list')
     .filter(isCopied)
     .map((listed) => {
-      const offers = rowsOf('offers').filter(({ quote_id }) => quote_id === listed.quote_id)
+      const offers = getRows('offers').filter(({ quote_id }) => quote_id === listed.quote_id)
       const ids = new Set([listed.quote_id, listed.booking_id, ...offers.map(({ id }) => id)].filter(Boolean))
       const belongs = (table, row) =>
         table === 'customers'

@@ -3,7 +3,7 @@ import { aHolder, anIndividual } from '#testing/builders/shipment.ts'
 import { fieldProblems } from './problem.ts'
 import { Holder, holderName, isCompany } from './holder.ts'
 
-const pathsOf = (holder: object) =>
+const getPaths = (holder: object) =>
   fieldProblems(Holder.safeParse(holder).error?.issues ?? []).map(({ path }) => path)
 
 describe('Holder', () => {
@@ -37,11 +37,11 @@ describe('Holder', () => {
     ['an email address of two @', { email: 'a@b@example.com' }, ['email']],
     ['neither state nor postcode', { addressState: undefined, addressPostcode: '' }, []],
   ])('a holder with %s has errors at %j', (_, overrides, paths) => {
-    expect(pathsOf({ ...aHolder(), ...overrides })).toEqual(paths)
+    expect(getPaths({ ...aHolder(), ...overrides })).toEqual(paths)
   })
 
   test('reports all its errors at once', () => {
-    expect(pathsOf({})).toEqual([
+    expect(getPaths({})).toEqual([
       'email',
       'addressStreet',
       'addressLocality',
@@ -49,8 +49,8 @@ describe('Holder', () => {
       'businessName',
     ])
     const invalid = { email: 'logistics', addressStreet: '', businessName: '', lei: 'X' }
-    expect(pathsOf({ ...aHolder(), ...invalid })).toEqual(['email', 'lei', 'addressStreet', 'businessName'])
-    expect(pathsOf({ ...anIndividual(), email: '', forename: 17, surname: ' ' })).toEqual([
+    expect(getPaths({ ...aHolder(), ...invalid })).toEqual(['email', 'lei', 'addressStreet', 'businessName'])
+    expect(getPaths({ ...anIndividual(), email: '', forename: 17, surname: ' ' })).toEqual([
       'email',
       'forename',
       'surname',
@@ -65,7 +65,7 @@ describe('Holder', () => {
 
   test('needs either an address in one line or its required parts', () => {
     const line = { addressStreet: '', addressLocality: '', addressCountry: '' }
-    expect(pathsOf({ ...aHolder(), ...line, addressFormatted: 'Joensuu, Finland' })).toEqual([])
-    expect(pathsOf({ ...aHolder(), ...line })).toEqual(Object.keys(line))
+    expect(getPaths({ ...aHolder(), ...line, addressFormatted: 'Joensuu, Finland' })).toEqual([])
+    expect(getPaths({ ...aHolder(), ...line })).toEqual(Object.keys(line))
   })
 })

@@ -44,7 +44,7 @@ const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefine
   'API client: administrator': () => byApiClient('administrator'),
   'administrator without two-factor authentication': () => byAccount('administrator', strict),
 }
-const serviceOf = (column: PermissionColumn) =>
+const getService = (column: PermissionColumn) =>
   column === 'administrator without two-factor authentication' ? strict : service
 
 test('the table has one row for every operation', () => {
@@ -57,7 +57,7 @@ describe.each(permissionColumns)('%s', (column) => {
     const token = await signIn[column]()
     const headers = token ? { authorization: `Bearer ${token}` } : {}
     for (const route of listRoutes(action)) {
-      const { statusCode } = await serviceOf(column).request({ ...route, headers })
+      const { statusCode } = await getService(column).request({ ...route, headers })
       const rejectedStatus = column === 'signed out' ? 401 : 403
       if (isPermitted(action, column)) expect([route, statusCode]).not.toEqual([route, rejectedStatus])
       else expect([route, statusCode]).toEqual([route, rejectedStatus])
@@ -67,7 +67,7 @@ describe.each(permissionColumns)('%s', (column) => {
   test('has the scopes in the table', async () => {
     const token = await signIn[column]()
     if (!token) return
-    const reply = await serviceOf(column).request({ url: '/api/v2/user/oauth/exchange', token })
+    const reply = await getService(column).request({ url: '/api/v2/user/oauth/exchange', token })
     // Public actions have no scope. Recording phone consent is a permission for a field, without a row.
     const guarded = actions.filter(
       (action) => !isPermitted(action, 'signed out') && isPermitted(action, column),

@@ -46,7 +46,7 @@ const corrected = new Map<string, number>()
 /** Offers whose only purchase was withdrawn before it was sent. */
 const withdrawn = new Set<string>()
 /** Offers whose purchase was sent, but whose response was lost in the crash. */
-const unsure = new Set<string>()
+const unknownOutcome = new Set<string>()
 
 type AnyReply = WireBooking & WireGrant & WireQuote & { edition: number }
 
@@ -83,9 +83,9 @@ async function runClient(
       await send('quote/bookings/purchase', { offerId, ...attempt }, token)
       continue
     }
-    unsure.add(offerId)
+    unknownOutcome.add(offerId)
     const booking = await send('quote/bookings/purchase', { offerId }, token)
-    unsure.delete(offerId)
+    unknownOutcome.delete(offerId)
     bought.set(offerId, booking)
     done()
     if (turn % 3 === 0) await send('quote/bookings/purchase', { offerId }, token)
@@ -131,9 +131,9 @@ test(
       const { access_token: token } = await send('user/oauth/token', person)
 
       // Retries the requests that got no response, as a careful client would. They still take effect only once.
-      for (const offerId of unsure)
+      for (const offerId of unknownOutcome)
         bought.set(offerId, await send('quote/bookings/purchase', { offerId }, token))
-      unsure.clear()
+      unknownOutcome.clear()
 
       let acknowledged = 0
       const done = () => {

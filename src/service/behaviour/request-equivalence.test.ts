@@ -117,7 +117,7 @@ test('rejects a corrupted body, or prices exactly what it then says', async () =
     [form, encodeForm(aShipment())],
     [form, encodeBrackets(aShipment())],
   ] as const
-  const spoil = fc.record({
+  const mutation = fc.record({
     body: fc.constantFrom(...bodies),
     at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
     drop: fc.integer({ min: 0, max: 3 }),
@@ -145,7 +145,7 @@ test('rejects a corrupted body, or prices exactly what it then says', async () =
     ),
   })
   await fc.assert(
-    fc.asyncProperty(spoil, async ({ body: [type, text], at, drop, put }) => {
+    fc.asyncProperty(mutation, async ({ body: [type, text], at, drop, put }) => {
       const start = Math.floor(at * text.length)
       const payload = Buffer.from(text.slice(0, start) + put + text.slice(start + drop))
       const reply = await post('/api/v2/quote/bookings/quote', type, payload)

@@ -3,14 +3,14 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 const shop = 'https://shop.example'
 let service: TestService
-let shut: TestService
+let withoutCors: TestService
 beforeAll(async () => {
   service = await startService({ config: { corsOrigins: [shop, 'http://localhost:3000'] } })
-  shut = await startService()
+  withoutCors = await startService()
 })
 afterAll(async () => {
   await service.close()
-  await shut.close()
+  await withoutCors.close()
 })
 
 const url = '/api/v2/user/oauth/token'
@@ -72,8 +72,8 @@ describe('a page of another origin', () => {
   })
 
   test('can’t call the API if no origin is listed', async () => {
-    const actual = await shut.request({ method: 'POST', url, headers: { origin: shop } })
-    for (const reply of [await preflight(shop, url, shut), actual]) {
+    const actual = await withoutCors.request({ method: 'POST', url, headers: { origin: shop } })
+    for (const reply of [await preflight(shop, url, withoutCors), actual]) {
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })

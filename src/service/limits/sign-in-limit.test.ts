@@ -97,8 +97,8 @@ describe('failed sign-ins', () => {
     ['nobody’s', unknownPerson],
   ])('counts by account name across all addresses, in any spelling: %s', async (_, credentials) => {
     await failFromEverywhere(10, credentials)
-    const shouted = { ...credentials, email: ` ${credentials.email.toUpperCase()} ` }
-    for (const reply of [await logIn(shouted), await token(credentials, '192.0.2.2')]) {
+    const upperCase = { ...credentials, email: ` ${credentials.email.toUpperCase()} ` }
+    for (const reply of [await logIn(upperCase), await token(credentials, '192.0.2.2')]) {
       expect(reply.statusCode).toBe(429)
       expect(reply.headers['retry-after']).toBe('60')
     }
@@ -110,9 +110,9 @@ describe('failed sign-ins', () => {
   test('counts by client ID across all addresses', async () => {
     const credentials = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: 'ab' }
     for (let host = 1; host <= 10; host += 1) await token(credentials, `198.51.100.${host}`)
-    const shouted = { ...credentials, client_id: demo.clientId.toUpperCase() }
-    expect((await token(shouted)).statusCode).toBe(429)
-    const refresh = { ...shouted, grant_type: 'refresh_token', refresh_token: 'dead' }
+    const upperCase = { ...credentials, client_id: demo.clientId.toUpperCase() }
+    expect((await token(upperCase)).statusCode).toBe(429)
+    const refresh = { ...upperCase, grant_type: 'refresh_token', refresh_token: 'dead' }
     expect((await token(refresh, '198.51.100.99')).statusCode).toBe(429)
   })
 

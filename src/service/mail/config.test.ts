@@ -3,7 +3,7 @@ import { readConfig } from '#service/config/config.ts'
 import { messageIdHost, smtpAddress } from './config.ts'
 
 const MAIL_FROM = 'certificates@lading.example'
-const mailOf = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
+const readMail = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
 
 test('sends no email without a server', () => {
   expect(readConfig({}).mail).toBeUndefined()
@@ -11,7 +11,7 @@ test('sends no email without a server', () => {
 })
 
 test('rejects a sender without a server', () => {
-  expect(() => mailOf({})).toThrow('MAIL_FROM requires SMTP_URL.')
+  expect(() => readMail({})).toThrow('MAIL_FROM requires SMTP_URL.')
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
     { port: 2465, credentials: { user: 'cargo@example.com', password: 'p:w/d ' } },
   ],
 ])('accepts %s', (SMTP_URL, settings) => {
-  expect(mailOf({ SMTP_URL })).toMatchObject(settings)
+  expect(readMail({ SMTP_URL })).toMatchObject(settings)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   'smtp://cargo:hunter2@mail.example.com:99999',
   'smtp://cargo@mail.example.com',
 ])('rejects %s with one sentence that doesn’t include it', (SMTP_URL) => {
-  const refusal = () => mailOf({ SMTP_URL })
+  const refusal = () => readMail({ SMTP_URL })
   expect(refusal).toThrow(
     /^SMTP_URL must (be smtp:\/\/user:password@host:port .+|have a user and a password.+)\.$/,
   )
@@ -55,7 +55,7 @@ test.each([
   ['"Lading, Inc." <c@lading.example>', 'Lading, Inc.', 'c@lading.example'],
   ['<c@jõgeva.ee>', '', 'c@jõgeva.ee'],
 ])('parses the sender %s', (from, name, address) => {
-  expect(mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })?.from).toEqual({ name, address })
+  expect(readMail({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })?.from).toEqual({ name, address })
 })
 
 test.each([
@@ -65,18 +65,18 @@ test.each([
   'a@b.example, c@d.example',
   'A <a@b.example> <c@d.example>',
 ])('rejects MAIL_FROM=%s with one sentence', (from) => {
-  const refusal = () => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })
+  const refusal = () => readMail({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })
   expect(refusal).toThrow(/^MAIL_FROM must be like .+; it is ".+"\.$/)
 })
 
 test('rejects a server without a sender', () => {
-  expect(() => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: '' })).toThrow(
+  expect(() => readMail({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: '' })).toThrow(
     'SMTP_URL requires MAIL_FROM, the sender’s address.',
   )
 })
 
 test('shows the server without its credentials', () => {
-  const mail = mailOf({ SMTP_URL: 'smtp://cargo:hunter2@[2001:db8::1]' })
+  const mail = readMail({ SMTP_URL: 'smtp://cargo:hunter2@[2001:db8::1]' })
   expect(mail && smtpAddress(mail)).toBe('[2001:db8::1]:587')
 })
 

@@ -128,14 +128,18 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
 })
 
 test('retries after a rejected connection or password, because operators can fix those', async () => {
-  const rude = createServer((socket) => socket.on('error', () => undefined).end('554 5.7.1 go away\r\n'))
-  rude.listen(0, '127.0.0.1')
-  await once(rude, 'listening')
-  const shut = await startService({ mail: createMailSettings((rude.address() as AddressInfo).port) })
-  const booking = await createBooking(shut, await shut.signInElsewhere())
-  await expectOutboxState(shut, booking, deferredOnce)
-  await shut.close()
-  rude.close()
+  const rejectingServer = createServer((socket) =>
+    socket.on('error', () => undefined).end('554 5.7.1 go away\r\n'),
+  )
+  rejectingServer.listen(0, '127.0.0.1')
+  await once(rejectingServer, 'listening')
+  const rejectedService = await startService({
+    mail: createMailSettings((rejectingServer.address() as AddressInfo).port),
+  })
+  const booking = await createBooking(rejectedService, await rejectedService.signInElsewhere())
+  await expectOutboxState(rejectedService, booking, deferredOnce)
+  await rejectedService.close()
+  rejectingServer.close()
 
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
@@ -174,14 +178,14 @@ test('disconnects from a silent server and retries', async () => {
   await expectOutboxState(service, booking, deferredOnce)
   expect(silent.sockets.size).toBe(1)
   await silent.close()
-  const awake = await startMailServer(silent.port)
+  const respondingServer = await startMailServer(silent.port)
   // On a slow machine it may time out once more and be retried later still.
   await vi.waitFor(() => {
     service.setNow(service.now() + retryDelay(8))
-    expect(awake.received.length).toBeGreaterThan(0)
+    expect(respondingServer.received.length).toBeGreaterThan(0)
   }, waitOptions)
   await service.close()
-  await awake.close()
+  await respondingServer.close()
 })
 
 test('releases unfinished emails when the service stops, and sends no more', async () => {

@@ -91,11 +91,11 @@ test('includes no token in error responses or in the log, even if it was in the 
   })
   const bearer = await service.signIn()
   const ended = await service.signIn()
-  const powerless = await service.signInElsewhere([])
+  const withoutRoles = await service.signInElsewhere([])
   const quote = '/api/v2/quote/bookings/quote'
   const attempts: [number, 'GET' | 'POST', string, string, string?][] = [
     [401, 'POST', quote, ended],
-    [403, 'POST', quote, powerless],
+    [403, 'POST', quote, withoutRoles],
     [404, 'GET', '/api/v1/nothing', bearer],
     [413, 'GET', `/api/v1/quote/quotes/setup?x=${'x'.repeat(9000)}`, bearer],
     [400, 'POST', quote, bearer, '{'],
@@ -127,12 +127,12 @@ test('includes no token in error responses or in the log, even if it was in the 
       ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } }),
     })
     expect([path, reply.statusCode]).toEqual([path, status])
-    for (const secret of [bearer, ended, powerless]) {
+    for (const secret of [bearer, ended, withoutRoles]) {
       expect(reply.payload + JSON.stringify(reply.headers)).not.toContain(secret)
     }
   }
   await service.close()
   const log = lines.join('\n')
   expect(log).toContain('"statusCode":429')
-  for (const secret of [bearer, ended, powerless, 'access_token']) expect(log).not.toContain(secret)
+  for (const secret of [bearer, ended, withoutRoles, 'access_token']) expect(log).not.toContain(secret)
 })

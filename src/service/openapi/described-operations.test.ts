@@ -103,12 +103,12 @@ describe('a described response', () => {
   })
 
   test('has the headers of its error', () => {
-    const headersOf = (name: string) =>
+    const getHeaders = (name: string) =>
       Object.keys(document.components.responses[name]?.headers ?? {}).toSorted()
-    expect(headersOf('UNAUTHORIZED_V2')).toEqual(['WWW-Authenticate', 'X-Request-Id'])
-    expect(headersOf('FORBIDDEN_V2')).toEqual(['X-Request-Id'])
+    expect(getHeaders('UNAUTHORIZED_V2')).toEqual(['WWW-Authenticate', 'X-Request-Id'])
+    expect(getHeaders('FORBIDDEN_V2')).toEqual(['X-Request-Id'])
     for (const code of ['TOO_MANY_REQUESTS', 'NOT_READY'])
-      expect(headersOf(`${code}_V2`)).toEqual(['Retry-After', 'X-Request-Id'])
+      expect(getHeaders(`${code}_V2`)).toEqual(['Retry-After', 'X-Request-Id'])
   })
 
   test('can be forbidden by roles, scopes and suspensions, unless it needs no token', () => {

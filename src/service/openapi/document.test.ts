@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has examples that match their schemas', () => {
-    const judge = createValidator(described, { strictly: true })
+    const validate = createValidator(described, { strictly: true })
     const wrong = listOperations(described).flatMap(
       ({ operationId, parameters = [], requestBody, responses }) => {
         const samples: [string, Sample][] = [
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
         return samples.flatMap(([place, { schema, example, examples = {} }]) =>
           [example, ...Object.values(examples).map(({ value }) => value)]
             .filter((value) => value !== undefined)
-            .flatMap((value) => judge(schema ?? {}, value).map((words) => [operationId, place, words])),
+            .flatMap((value) => validate(schema ?? {}, value).map((words) => [operationId, place, words])),
         )
       },
     )

@@ -130,7 +130,7 @@ describe('rare responses about bookings match their description', () => {
   test('corrections, in every response that contains a booking', async () => {
     service.setNow(testNow)
     const authorization = await service.signIn()
-    const tell = async (name: string, url?: string, fields?: object) => {
+    const send = async (name: string, url?: string, fields?: object) => {
       const operation = byName(name)
       const reply = fields
         ? await service.postForm(url ?? operation.path, { ...fields }, authorization)
@@ -138,18 +138,18 @@ describe('rare responses about bookings match their description', () => {
       expectAsDescribed(operation, reply)
       return reply
     }
-    const { id: offerId } = (await tell('createQuoteV2', undefined, aShipment())).json<{ id: string }>()
-    const { id } = (await tell('buyOfferV2', undefined, { offerId })).json<{ id: string }>()
+    const { id: offerId } = (await send('createQuoteV2', undefined, aShipment())).json<{ id: string }>()
+    const { id } = (await send('buyOfferV2', undefined, { offerId })).json<{ id: string }>()
     for (const marks of ['KM 1/2', 'KM 1/3', ''])
-      await tell('correctBookingV2', `/api/v2/quote/bookings/${id}/correct`, { marks, reason: 'Misread' })
-    for (const version of ['V1', 'V2']) await tell(`buyOffer${version}`, undefined, { offerId })
-    await tell('getBookingV2', `/api/v2/quote/bookings/${id}`)
-    await tell('listBookingsV2')
+      await send('correctBookingV2', `/api/v2/quote/bookings/${id}/correct`, { marks, reason: 'Misread' })
+    for (const version of ['V1', 'V2']) await send(`buyOffer${version}`, undefined, { offerId })
+    await send('getBookingV2', `/api/v2/quote/bookings/${id}`)
+    await send('listBookingsV2')
   })
 })
 
 describe('rare responses about people match their description', () => {
-  const tellBy = async (by: TestService, token: string, name: string, id = '', payload?: object) => {
+  const sendTo = async (by: TestService, token: string, name: string, id = '', payload?: object) => {
     const operation = byName(name)
     const url = operation.path.replace('{id}', id)
     const request = { method: operation.method as 'GET', url, headers: { authorization: `Bearer ${token}` } }
@@ -160,29 +160,29 @@ describe('rare responses about people match their description', () => {
   test('two-factor authentication, and the conflicts it causes', async () => {
     service.setNow(testNow)
     const person = await createPerson(service, ['administrator'])
-    const tell = (name: string, payload?: object, id?: string) =>
-      tellBy(service, person.token, name, id, payload)
+    const send = (name: string, payload?: object, id?: string) =>
+      sendTo(service, person.token, name, id, payload)
     const shown = { current: validPassword, otp: '000000' }
-    for (const name of ['renewRecoveryCodesV2', 'turnOffTwoFactorV2']) await tell(name, shown)
+    for (const name of ['renewRecoveryCodesV2', 'turnOffTwoFactorV2']) await send(name, shown)
     await enableTwoFactor(service, person)
-    for (const name of ['setUpTwoFactorV2', 'confirmTwoFactorV2', 'listUsersV2']) await tell(name, shown)
-    for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
-    await tell('removeUserV2', undefined, person.id)
+    for (const name of ['setUpTwoFactorV2', 'confirmTwoFactorV2', 'listUsersV2']) await send(name, shown)
+    for (const name of ['changeUserV2', 'changeUserV2ByPost']) await send(name, { disabled: true }, person.id)
+    await send('removeUserV2', undefined, person.id)
     const other = await createPerson(service, ['shipper'], person.organizationId)
     await enableTwoFactor(service, other)
-    await tell('createUserLinkV2', {}, other.id)
+    await send('createUserLinkV2', {}, other.id)
     for (const name of ['changeUserV2', 'changeUserV2ByPost'])
-      expect((await tell(name, { disabled: true }, other.id)).json()).toMatchObject({ state: 'disabled' })
-    expect((await tell('createUserLinkV2', {}, other.id)).statusCode).toBe(409)
+      expect((await send(name, { disabled: true }, other.id)).json()).toMatchObject({ state: 'disabled' })
+    expect((await send('createUserLinkV2', {}, other.id)).statusCode).toBe(409)
   })
 
   test('the status of an emailed link', async () => {
     const mailing = await startService({ mail: { ...createMailSettings(9), overrides: { pause: 60_000 } } })
     const { token } = await createPerson(mailing, ['administrator'])
     const fields = { email: 'lou@example.com', name: 'Lou', invite: true }
-    const { id } = (await tellBy(mailing, token, 'createUserV2', '', fields)).json<{ id: string }>()
-    await tellBy(mailing, token, 'createUserLinkV2', id, {})
-    const { data } = (await tellBy(mailing, token, 'listUsersV2')).json<{ data: object[] }>()
+    const { id } = (await sendTo(mailing, token, 'createUserV2', '', fields)).json<{ id: string }>()
+    await sendTo(mailing, token, 'createUserLinkV2', id, {})
+    const { data } = (await sendTo(mailing, token, 'listUsersV2')).json<{ data: object[] }>()
     expect(data).toContainEqual(
       expect.objectContaining({ link: expect.objectContaining({ mail: 'waiting' }) as object }),
     )

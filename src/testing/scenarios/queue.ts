@@ -60,14 +60,14 @@ export type QueueScenario = ReturnType<typeof createQueueScenario>
 
 /** Creates the actions that fill the demo organization's queue, and reads it as support staff. */
 export function createQueueScenario(service: TestService) {
-  const desk = { start: testNow, shipper: '', support: '' }
+  const scenario = { start: testNow, shipper: '', support: '' }
   const signIn = async () => {
-    desk.shipper = await service.signIn()
-    desk.support = await service.signIn('support@lading.example')
+    scenario.shipper = await service.signIn()
+    scenario.support = await service.signIn('support@lading.example')
   }
   /** Returns a shipment that departs a few days after the start of the day. */
   const createShipment = (overrides: object = {}) => {
-    const later = (moment: string) => new Date(Date.parse(moment) + desk.start - testNow).toISOString()
+    const later = (moment: string) => new Date(Date.parse(moment) + scenario.start - testNow).toISOString()
     const { journeyLegs, ...rest } = aShipment()
     const legs = journeyLegs.map((leg) => ({
       ...leg,
@@ -78,22 +78,22 @@ export function createQueueScenario(service: TestService) {
   }
   const post = (path: string, fields: object, by: string) =>
     service.postForm(`/api/v2/quote/${path}`, { ...fields }, by)
-  const get = (group: string, by = desk.support, query = '') =>
+  const get = (group: string, by = scenario.support, query = '') =>
     service.request({ url: `/api/v2/quote/queue/${group}${query}`, token: by })
-  return Object.assign(desk, {
+  return Object.assign(scenario, {
     /** Starts a new day, so that no entries of other tests are in the queue. */
     nextDay: async () => {
-      desk.start += 40 * millisecondsPerDay
-      service.setNow(desk.start)
+      scenario.start += 40 * millisecondsPerDay
+      service.setNow(scenario.start)
       await signIn()
     },
     signIn,
     createShipment,
     post,
     get,
-    getQuote: async (by = desk.shipper, overrides: object = {}) =>
+    getQuote: async (by = scenario.shipper, overrides: object = {}) =>
       (await post('bookings/quote', createShipment(overrides), by)).json<WireQuote>(),
-    buy: (offerId: string, by = desk.shipper) => post('bookings/purchase', { offerId }, by),
+    buy: (offerId: string, by = scenario.shipper) => post('bookings/purchase', { offerId }, by),
     /** Runs requests while the service fails with an internal error to save quotes and bookings. */
     whileSavingFails: async (run: () => Promise<unknown>): Promise<void> => {
       await sql`alter table booking_list rename column words to hidden_words`.execute(service.db)
@@ -104,12 +104,12 @@ export function createQueueScenario(service: TestService) {
         await sql`alter table booking_list rename column hidden_words to words`.execute(service.db)
       }
     },
-    listGroup: async (group: QueueGroup, by = desk.support, query = ''): Promise<WireQueue> => {
+    listGroup: async (group: QueueGroup, by = scenario.support, query = ''): Promise<WireQueue> => {
       // Failures are recorded after the response.
       await service.store.waitForBackgroundWrites()
       return (await get(group, by, query)).json<WireQueue>()
     },
-    createLink: async (offerId: string, by = desk.support) =>
+    createLink: async (offerId: string, by = scenario.support) =>
       (
         await service.request({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, token: by })
       ).json<{ id: string; secret: string }>(),

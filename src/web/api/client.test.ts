@@ -237,10 +237,10 @@ describe('a slow response', () => {
 
   test('reports the download progress of a file', async () => {
     begin('live')
-    const heard: number[] = []
+    const progress: number[] = []
     trickle(0, Infinity, 'text/csv')
-    await call(getStatementCsv, { month: '2026-11' }, { onProgress: (length) => heard.push(length) })
-    expect(heard.slice(0, 2)).toEqual([10, 20])
-    expect(heard.at(-1)).toBe(text.length)
+    await call(getStatementCsv, { month: '2026-11' }, { onProgress: (length) => progress.push(length) })
+    expect(progress.slice(0, 2)).toEqual([10, 20])
+    expect(progress.at(-1)).toBe(text.length)
   })
 })

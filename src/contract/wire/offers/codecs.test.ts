@@ -151,36 +151,36 @@ describe('offers of other servers', () => {
 })
 
 describe('prices of other servers', () => {
-  const priceOf = (codec: typeof offerV1, wire: object) =>
+  const getPrice = (codec: typeof offerV1, wire: object) =>
     z.decode(codec, { id: 'a', currencyId: 'EUR', ...wire }).price
 
   test('are in minor or major units by their field names, whatever the version', () => {
     const major = { insurerPremium: 241, techPremium: 24.1, distributionPremium: 12, tax: 4.72 }
     const minor = { insurerPremium: 24100, technologyFee: 2410, bookingFee: 1200, insurerPremiumTax: 472 }
     for (const codec of [offerV1, offerV2]) {
-      expect(priceOf(codec, major)).toMatchObject({ total: 28182, lines: { premium: 24100 }, tax: 472 })
-      expect(priceOf(codec, minor)).toMatchObject({
+      expect(getPrice(codec, major)).toMatchObject({ total: 28182, lines: { premium: 24100 }, tax: 472 })
+      expect(getPrice(codec, minor)).toMatchObject({
         total: 28182,
         lines: { premium: 24100, premiumTax: 472 },
       })
-      expect(priceOf(codec, { totalCost: 28182 })).toMatchObject({ total: 28182, lines: {} })
+      expect(getPrice(codec, { totalCost: 28182 })).toMatchObject({ total: 28182, lines: {} })
     }
   })
 
   test('use the units of the requested version if both versions have the field names, whatever the amount', () => {
     for (const amount of [1, 100, 1_000_000]) {
-      expect(priceOf(offerV1, { insurerPremium: amount })?.total).toBe(amount * 100)
-      expect(priceOf(offerV2, { insurerPremium: amount })?.total).toBe(amount)
+      expect(getPrice(offerV1, { insurerPremium: amount })?.total).toBe(amount * 100)
+      expect(getPrice(offerV2, { insurerPremium: amount })?.total).toBe(amount)
     }
   })
 
   test('have the total that was sent, else the sum of the parts and taxes', () => {
     const parts = { insurerPremium: 100, techPremium: 10, distributionPremium: 5 }
     const taxes = { insurerPremiumTax: 12, techPremiumTax: 1, distributionPremiumTax: 0.5 }
-    expect(priceOf(offerV1, { ...parts, ...taxes, tax: 20 })?.total).toBe(13_500)
-    expect(priceOf(offerV1, { ...parts, ...taxes })?.total).toBe(12_850)
-    expect(priceOf(offerV1, parts)?.total).toBe(11_500)
-    expect(priceOf(offerV2, { insurerPremium: 1, totalCost: 99 })?.total).toBe(99)
+    expect(getPrice(offerV1, { ...parts, ...taxes, tax: 20 })?.total).toBe(13_500)
+    expect(getPrice(offerV1, { ...parts, ...taxes })?.total).toBe(12_850)
+    expect(getPrice(offerV1, parts)?.total).toBe(11_500)
+    expect(getPrice(offerV2, { insurerPremium: 1, totalCost: 99 })?.total).toBe(99)
   })
 
   test.each([
@@ -220,11 +220,11 @@ describe('prices of other servers', () => {
     ['its own currency', { currencyId: 'EUR', risk: { currencyId: 'JPY' }, totalCost: 1234 }, 1234, 2],
     ['an invalid modifier', { currencyDivisionModifier: 0, totalCost: 1234 }, 1234, 2],
   ])('are read with %s', (_, wire, total, decimalPlaces) => {
-    expect(priceOf(offerV2, wire)).toMatchObject({ total, currency: { decimalPlaces } })
+    expect(getPrice(offerV2, wire)).toMatchObject({ total, currency: { decimalPlaces } })
   })
 
   test('can be text', () => {
-    expect(priceOf(offerV1, { insurerPremium: '241.00', tax: '4.72' })?.total).toBe(24_572)
+    expect(getPrice(offerV1, { insurerPremium: '241.00', tax: '4.72' })?.total).toBe(24_572)
   })
 })
 

@@ -6,11 +6,11 @@ import { aBooking } from '#testing/pdf/sample-documents.ts'
 import { type CertifiedBooking, certificateFileName, certificateText } from './certificate-text.ts'
 
 const origin = 'https://lading.example.com'
-const textOf = (overrides: Partial<CertifiedBooking> = {}) =>
+const getText = (overrides: Partial<CertifiedBooking> = {}) =>
   certificateText({ ...aBooking(), ...overrides }, origin)
 /** The lines of one fact. */
 const factLines = (name: string, overrides: Partial<CertifiedBooking> = {}) => {
-  const { shipment, cover } = textOf(overrides)
+  const { shipment, cover } = getText(overrides)
   return [...shipment, ...cover].find((fact) => fact.name === name)?.lines.map(({ text }) => text)
 }
 const { risk, offer } = aBooking()
@@ -22,7 +22,7 @@ test.each([
   [3, 'Cancelled', 'This insurance was cancelled on 24 Nov 2026, 09:30 UTC and is no longer in force.'],
   [4, 'Completed', 'Completed on 24 Nov 2026, 09:30 UTC. The journey has ended.'],
 ])('shows the status of a booking with status %i and since when', (status, word, sentence) => {
-  const words = textOf({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)
+  const words = getText({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)
   expect(words.status).toBe(`${word} · issued 20 Nov 2026, 12:00 UTC`)
   expect(words.end?.sentence).toBe(sentence)
 })
@@ -44,7 +44,7 @@ test.each([
   ['neither', false, false, false],
 ])('is a specimen if %s is a sample', (_, ofBooking, ofOffer, specimen) => {
   const booking = ofBooking === undefined ? {} : { specimen: ofBooking }
-  expect(textOf({ ...booking, offer: { ...offer, specimen: ofOffer } }).specimen).toBe(specimen)
+  expect(getText({ ...booking, offer: { ...offer, specimen: ofOffer } }).specimen).toBe(specimen)
 })
 
 test('shows each time in the time zone of its place, or in UTC if unknown', () => {
@@ -58,7 +58,7 @@ test('shows each time in the time zone of its place, or in UTC if unknown', () =
     endTime: '2026-11-24T18:00:00.000Z',
   }))
   const journey = { risk: { ...risk, journeyLegs: legs }, legZones }
-  expect(textOf(journey).legs).toMatchObject([
+  expect(getText(journey).legs).toMatchObject([
     { departs: '24 Nov 2026, 08:00 EET', arrives: '25 Nov 2026, 03:00 GMT+9' },
     { departs: '24 Nov 2026, 06:00 UTC', arrives: '24 Nov 2026, 18:00 UTC' },
   ])
@@ -69,7 +69,7 @@ test('shows each time in the time zone of its place, or in UTC if unknown', () =
 
 test('names each mode once, and an unknown one as other means', () => {
   const journeyLegs = [{ ...leg, transportTypes: ['1', '3', '1', '9'] }]
-  expect(textOf({ risk: { ...risk, journeyLegs } }).legs[0]?.mode).toBe('land, air, other means')
+  expect(getText({ risk: { ...risk, journeyLegs } }).legs[0]?.mode).toBe('land, air, other means')
 })
 
 test("builds the holder's address from its parts, or shows it as entered in one line", () => {
@@ -115,7 +115,7 @@ test('shows the insurer and the claims contact, each with its own address', () =
 })
 
 test('leaves out missing details', () => {
-  const names = [...textOf().shipment, ...textOf().cover].map(({ name }) => name)
+  const names = [...getText().shipment, ...getText().cover].map(({ name }) => name)
   for (const name of ['Marks and numbers', 'Packages', 'Vessel or flight', 'Your reference', 'Cover starts'])
     expect(names).not.toContain(name)
   const unnamed = { ...risk }
@@ -124,7 +124,7 @@ test('leaves out missing details', () => {
 })
 
 test('has no heading that an organization can give to an additional field', () => {
-  const { shipment, cover } = textOf({
+  const { shipment, cover } = getText({
     offer: { ...offer, amendments: [], deductible: 100 },
     risk: { ...risk, marks: 'A', packages: '1', conveyance: 'B', incoterm: 'CIF', incotermPlace: 'C' },
   })

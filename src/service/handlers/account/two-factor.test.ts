@@ -28,7 +28,7 @@ beforeEach(async () => {
 const url = '/api/v2/user/account/two-factor'
 const post = (path: string, payload: object, by = person, on = service) =>
   on.request({ method: 'POST', url: url + path, token: by.token, payload })
-const fieldOf = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
+const getField = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
 
 describe('signing in', () => {
   test('asks for the two-factor code with a distinct error, in both versions', async () => {
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     service.setNow(service.now() + 61_000)
     const late = await signInWithPassword(service, person.email, { otp })
-    expect([late.statusCode, fieldOf(late)]).toEqual([400, 'otp'])
+    expect([late.statusCode, getField(late)]).toEqual([400, 'otp'])
     const next = oneTimeCode(secret, service.now())
     expect((await signInWithPassword(service, person.email, { otp: next })).statusCode).toBe(200)
     const before = oneTimeCode(secret, service.now(), -1)
@@ -161,7 +161,7 @@ describe('signing in', () => {
 describe('two-factor authentication', () => {
   test('is on from its first code, and shows its secret only with the password', async () => {
     const wrong = await post('', { current: 'wrong' })
-    expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
+    expect([wrong.statusCode, getField(wrong)]).toEqual([422, 'current'])
     const setup = (await post('', { current: validPassword })).json<{ secret: string; uri: string }>()
     const uri = new URL(setup.uri)
     expect(uri.protocol).toBe('otpauth:')
@@ -174,7 +174,7 @@ describe('two-factor authentication', () => {
     })
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     const no = await post('/confirm', { otp: '000000' })
-    expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
+    expect([no.statusCode, getField(no)]).toEqual([422, 'otp'])
     const yes = await post('/confirm', { otp: oneTimeCode(setup.secret, service.now()) })
     expect(yes.json<{ codes: string[] }>().codes).toHaveLength(10)
     expect((await signInWithPassword(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
@@ -191,10 +191,10 @@ describe('two-factor authentication', () => {
     const renew = (otp?: string) => post('/recovery-codes', { current: validPassword, otp })
     for (const otp of [undefined, '000000']) {
       const refused = await renew(otp)
-      expect([refused.statusCode, fieldOf(refused)]).toEqual([422, 'otp'])
+      expect([refused.statusCode, getField(refused)]).toEqual([422, 'otp'])
     }
     const wrong = await post('/recovery-codes', { current: 'wrong', otp: codes[0] })
-    expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
+    expect([wrong.statusCode, getField(wrong)]).toEqual([422, 'current'])
     const renewed = (await renew(oneTimeCode(secret, service.now()))).json<{ codes: string[] }>().codes
     expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(400)
     expect((await renew(codes[0])).statusCode).toBe(422)
@@ -205,7 +205,7 @@ describe('two-factor authentication', () => {
   test('can be turned off with password and code, and each time is recorded', async () => {
     const { secret } = await enableTwoFactor(service, person)
     const no = await post('/turn-off', { current: validPassword, otp: '000000' })
-    expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
+    expect([no.statusCode, getField(no)]).toEqual([422, 'otp'])
     expect(
       (await post('/turn-off', { current: validPassword, otp: oneTimeCode(secret, service.now()) })).json(),
     ).toBe(true)

@@ -27,9 +27,9 @@ const requestToken = ({ id, secret }: WireClient, more: object = {}) =>
     client_secret: secret,
     ...more,
   })
-const tokenOf = async (client: WireClient, more?: object) =>
+const getToken = async (client: WireClient, more?: object) =>
   (await requestToken(client, more)).json<WireGrant>()
-const problemOf = (reply: { json: () => unknown }) => {
+const getProblem = (reply: { json: () => unknown }) => {
   const { errors = [] } = reply.json() as WireProblemV2
   return errors.flatMap(({ path, message }) => [path, message])
 }
@@ -50,7 +50,7 @@ describe('scopes of an API client', () => {
     expect(await listAuditTexts()).toContain(
       'Created the API client Quotes (shipper); limited to createQuote, getOffer',
     )
-    const { scope, access_token } = await tokenOf(client)
+    const { scope, access_token } = await getToken(client)
     expect(scope.split(' ').toSorted()).toEqual(['createQuote', 'getOffer', 'signOut', 'whoAmI'])
     expect((await send('GET', 'organizations', undefined, access_token)).json()).toMatchObject({
       name: 'FORBIDDEN',
@@ -64,7 +64,7 @@ describe('scopes of an API client', () => {
   test('are absent if it has all that its roles allow', async () => {
     const client = await createClient({})
     expect([client.scope, client.expiresAt]).toEqual([undefined, undefined])
-    expect((await tokenOf(client)).scope.split(' ')).toContain('buyOffer')
+    expect((await getToken(client)).scope.split(' ')).toContain('buyOffer')
   })
 
   test('can be text separated by spaces, and in a form also JSON', async () => {
@@ -94,7 +94,7 @@ describe('scopes of an API client', () => {
   ])('%j are rejected', async (fields, path, message) => {
     const reply = await create(fields)
     expect(reply.statusCode).toBe(422)
-    expect(problemOf(reply)).toEqual([path, expect.stringMatching(message)])
+    expect(getProblem(reply)).toEqual([path, expect.stringMatching(message)])
   })
 })
 
@@ -105,7 +105,7 @@ describe('a caller with few scopes', () => {
       roles: ['administrator'],
       scope: ['createQuote', 'getOffer', 'createTokenSet', 'createUser', 'changeUser', 'createUserLink'],
     })
-    return (await tokenOf(client)).access_token
+    return (await getToken(client)).access_token
   }
   const limitedAccount = async () => {
     const reply = await service.request({
@@ -125,11 +125,11 @@ describe('a caller with few scopes', () => {
     ['account', limitedAccount],
   ])('can’t create API clients with other scopes: %s', async (_, signIn) => {
     const token = await signIn()
-    expect(problemOf(await create({}, token))).toEqual(['roles', beyond])
-    expect(problemOf(await create({ roles: ['administrator'] }, token))).toEqual(['roles', beyond])
-    expect(problemOf(await create({ scope: 'createQuote buyOffer' }, token))).toEqual(['scope', beyond])
+    expect(getProblem(await create({}, token))).toEqual(['roles', beyond])
+    expect(getProblem(await create({ roles: ['administrator'] }, token))).toEqual(['roles', beyond])
+    expect(getProblem(await create({ scope: 'createQuote buyOffer' }, token))).toEqual(['scope', beyond])
     const administrator = { roles: ['administrator'], scope: 'listAuditEntries' }
-    expect(problemOf(await create(administrator, token))).toEqual(['scope', beyond])
+    expect(getProblem(await create(administrator, token))).toEqual(['scope', beyond])
     const allowed = await create({ roles: ['administrator'], scope: 'createQuote createTokenSet' }, token)
     expect(allowed.json<WireClient>().scope).toEqual(['createQuote', 'createTokenSet'])
   })
@@ -144,10 +144,10 @@ describe('a caller with few scopes', () => {
       const { id } = await createPerson(service, ['shipper'], admin.organizationId)
       for (const more of [{}, { invite: true }]) {
         const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Ada', ...more }
-        expect(problemOf(await send('POST', 'users', user, token))).toEqual(['roles', beyond])
+        expect(getProblem(await send('POST', 'users', user, token))).toEqual(['roles', beyond])
       }
       const change = await send('PATCH', `users/${id}`, { roles: ['administrator'] }, token)
-      expect(problemOf(change)).toEqual(['roles', beyond])
+      expect(getProblem(change)).toEqual(['roles', beyond])
       const other = await createPerson(service, ['administrator'], admin.organizationId)
       for (const fields of [{ disabled: true }, { twoFactor: false }])
         expect((await send('PATCH', `users/${other.id}`, fields, token)).statusCode).toBe(403)
@@ -162,14 +162,14 @@ describe('a caller with few scopes', () => {
   )
 
   test('creates users if it has all scopes that their role allows', async () => {
-    const all = (await tokenOf(await createClient({ roles: ['shipper'] }))).scope
+    const all = (await getToken(await createClient({ roles: ['shipper'] }))).scope
     const client = await createClient({ roles: ['administrator'], scope: `${all} createUser createUserLink` })
-    const token = (await tokenOf(client)).access_token
+    const token = (await getToken(client)).access_token
     const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Ada' }
     const { id } = (await send('POST', 'users', user, token)).json<{ id: string }>()
     expect((await send('POST', `users/${id}/link`, {}, token)).statusCode).toBe(200)
     const support = { ...user, email: `${crypto.randomUUID()}@example.com`, roles: ['support'] }
-    expect(problemOf(await send('POST', 'users', support, token))).toEqual(['roles', beyond])
+    expect(getProblem(await send('POST', 'users', support, token))).toEqual(['roles', beyond])
   })
 })
 
@@ -198,13 +198,13 @@ describe('an expiry', () => {
     ],
     ['30 February', '2027-02-30', 'There’s no 30 Feb 2027. Enter another date.'],
   ])('%s is rejected', async (_, expiresAt, message) => {
-    expect(problemOf(await create({ expiresAt }))).toEqual(['expiresAt', expect.stringContaining(message)])
+    expect(getProblem(await create({ expiresAt }))).toEqual(['expiresAt', expect.stringContaining(message)])
   })
 
   test('ends tokens, refresh tokens and sign-ins at that moment', async () => {
     const client = await createClient({ expiresAt: daysLater(1) })
     service.setNow(Date.parse(daysLater(1)) - 600_000)
-    const grant = await tokenOf(client)
+    const grant = await getToken(client)
     // No token claims to outlive its API client.
     expect(grant.expires_in).toBe(600)
     service.setNow(Date.parse(daysLater(1)) - 1)
@@ -231,7 +231,7 @@ describe('an expiry', () => {
 
   test('ends tokens immediately if an earlier one is set in the database', async () => {
     const client = await createClient({ expiresAt: daysLater(30) })
-    const { access_token } = await tokenOf(client)
+    const { access_token } = await getToken(client)
     const table = service.db.updateTable('token_sets').where('id', '=', client.id)
     await table.set({ expires_at: daysLater(0) }).execute()
     expect((await whoAmI(access_token)).statusCode).toBe(401)

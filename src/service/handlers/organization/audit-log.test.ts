@@ -215,7 +215,7 @@ describe('the audit log', () => {
 })
 
 describe('the CSV export of the audit log', () => {
-  const rowsOf = (payload: string) => Papa.parse<string[]>(payload.replace(/^\uFEFF/, '').trimEnd()).data
+  const parseRows = (payload: string) => Papa.parse<string[]>(payload.replace(/^\uFEFF/, '').trimEnd()).data
 
   test('contains every matching entry, with actor, customer, details and time', async () => {
     const { get, write, caller } = await organization()
@@ -224,7 +224,7 @@ describe('the CSV export of the audit log', () => {
     const whole = await get({}, 'audits/csv')
     expect(whole.headers['content-type']).toMatch('text/csv')
     expect(whole.headers['content-disposition']).toContain('audit-log-2026-11-20.csv')
-    const rows = rowsOf(whole.payload)
+    const rows = parseRows(whole.payload)
     expect(rows).toHaveLength(1 + 1 + 1200 + 1)
     expect(rows[1]?.slice(0, 8)).toEqual([
       '2026-11-21T09:40:00.000Z',
@@ -238,7 +238,7 @@ describe('the CSV export of the audit log', () => {
     ])
     const where = { createdAt: { lt: '2026-11-20T12:03:00Z' } }
     const some = await get({ globalFilter: 'line', where }, 'audits/csv')
-    expect(rowsOf(some.payload).slice(1)).toHaveLength(3)
+    expect(parseRows(some.payload).slice(1)).toHaveLength(3)
   })
 
   test('escapes text that a spreadsheet would run', async () => {

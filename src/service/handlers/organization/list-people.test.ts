@@ -32,12 +32,12 @@ async function list(path: string, query: Readonly<Record<string, string | object
 
 describe('users', () => {
   const users = (query?: Parameters<typeof list>[1]) => list('users', query)
-  const emailOf = (name: string) => `${name.toLowerCase()}@${admin.organizationId}.example`
+  const getEmail = (name: string) => `${name.toLowerCase()}@${admin.organizationId}.example`
   beforeEach(async () => {
     for (const [at, name] of ['Mia', 'Ben', 'Lou'].entries()) {
       service.setNow(testNow + (at + 1) * 1000)
       const { organizationId } = admin
-      const account = { organizationId, email: emailOf(name), name, password: 'nine blue herons' }
+      const account = { organizationId, email: getEmail(name), name, password: 'nine blue herons' }
       await service.store.upsertAccount({ ...account, roles: ['shipper'] })
     }
   })
@@ -54,7 +54,7 @@ describe('users', () => {
   test('are listed by name regardless of case and accents', async () => {
     const { organizationId } = admin
     for (const name of ['lena', 'Örjan']) {
-      const account = { organizationId, email: emailOf(name), name, password: 'nine blue herons' }
+      const account = { organizationId, email: getEmail(name), name, password: 'nine blue herons' }
       await service.store.upsertAccount({ ...account, roles: ['shipper'] })
     }
     const names = ['Ben', 'lena', 'Lou', 'Mia', 'Örjan', 'Zoe']
@@ -75,7 +75,7 @@ describe('users', () => {
 
   test('are found by any words of name and address, ignoring case and accents', async () => {
     const { organizationId } = admin
-    const loic = { email: emailOf('loic'), name: 'Loïc Ångström', password: 'nine blue herons' }
+    const loic = { email: getEmail('loic'), name: 'Loïc Ångström', password: 'nine blue herons' }
     await service.store.upsertAccount({ ...loic, organizationId, roles: ['shipper'] })
     const find = async (words: string) => (await users({ globalFilter: words })).names
     for (const words of ['angstrom', 'ÅNGSTRÖM loic', 'loic example'])
@@ -85,7 +85,7 @@ describe('users', () => {
   })
 
   test('can be filtered by name and email address', async () => {
-    for (const email of [emailOf('Mia'), ` ${emailOf('Mia').toUpperCase()}`])
+    for (const email of [getEmail('Mia'), ` ${getEmail('Mia').toUpperCase()}`])
       expect(await users({ where: { email } })).toEqual({ names: ['Mia'], count: 1 })
     expect(await users({ where: { name: 'Ben' }, globalFilter: 'mia' })).toEqual({ names: [], count: 0 })
   })

@@ -60,7 +60,7 @@ const listEntries = async ({ organizationId }: Person, action: string) => {
   const rows = service.db.selectFrom('audit_entries').where('organization_id', '=', organizationId)
   return (await rows.select('content').where('action', '=', action).execute()).map(({ content }) => content)
 }
-const nameOf = ({ id }: Person) => `Person ${id.slice(0, 8)}`
+const getName = ({ id }: Person) => `Person ${id.slice(0, 8)}`
 
 describe('someone who belongs to two organizations', () => {
   test('has the roles and the bookings of the organization that each token is for', async () => {
@@ -131,7 +131,7 @@ describe('an organization', () => {
     expect((await requestSwitch(service, kim.token, birch.organizationId)).statusCode).toBe(404)
     expect((await identify(kim)).organizationId).toBe(acme.organizationId)
     expect(await findListed(birch, kim)).toEqual([])
-    expect(await listEntries(birch, 'removeUser')).toEqual([`Removed ${nameOf(kim)}`])
+    expect(await listEntries(birch, 'removeUser')).toEqual([`Removed ${getName(kim)}`])
     expect(await listEntries(acme, 'removeUser')).toEqual([])
   })
 
@@ -146,11 +146,11 @@ describe('an organization', () => {
     for (const payload of [{ name: 'Kim' }, { disabled: true }, { twoFactor: false }])
       expect((await change(acme, payload)).statusCode).toBe(403)
     expect((await send(acme, 'POST', `user/users/${kim.id}/link`)).statusCode).toBe(403)
-    const same = { name: nameOf(kim), roles: ['support'], disabled: false }
+    const same = { name: getName(kim), roles: ['support'], disabled: false }
     expect((await change(acme, same)).json()).toMatchObject({ roles: ['support'] })
     expect((await identify(await enter(kim, birch))).roles).toEqual(['shipper'])
     expect((await change(broker, { name: 'Kim' })).statusCode).toBe(200)
-    const renamed = `Renamed ${nameOf(kim)} to Kim`
+    const renamed = `Renamed ${getName(kim)} to Kim`
     expect(await listEntries(acme, 'changeUser')).toContain(renamed)
     expect(await listEntries(birch, 'changeUser')).toEqual([renamed])
   })
@@ -188,7 +188,7 @@ describe('an organization', () => {
     const added = (await invite(broker, lou, birch, ['support'])).json<WireUser>()
     expect(added).toMatchObject({
       id: lou.id,
-      name: nameOf(lou),
+      name: getName(lou),
       state: 'active',
       organizationId,
       roles: ['support'],
@@ -196,7 +196,7 @@ describe('an organization', () => {
     expect(added).not.toHaveProperty('password')
     expect((await invite(broker, lou, birch, ['support'])).statusCode).toBe(422)
     expect((await signInWithPassword(service, lou.email)).statusCode).toBe(200)
-    expect(await listEntries(birch, 'createUser')).toContain(`Added ${nameOf(lou)}`)
+    expect(await listEntries(birch, 'createUser')).toContain(`Added ${getName(lou)}`)
   })
 })
 
@@ -209,8 +209,8 @@ describe('a person', () => {
     expect(moved.json()).toMatchObject({ organizationId, roles: ['support'] })
     expect((await send(lou, 'GET', 'user/oauth/exchange')).statusCode).toBe(401)
     expect(await signInAgain(lou)).toMatchObject({ organizationId })
-    expect(await listEntries(acme, 'changeUser')).toEqual([`Moved ${nameOf(lou)} out of Acme Ltd`])
-    expect(await listEntries(birch, 'changeUser')).toEqual([`Moved ${nameOf(lou)} to Birch Ltd`])
+    expect(await listEntries(acme, 'changeUser')).toEqual([`Moved ${getName(lou)} out of Acme Ltd`])
+    expect(await listEntries(birch, 'changeUser')).toEqual([`Moved ${getName(lou)} to Birch Ltd`])
     const again = await change(broker, { memberOf: acme.organizationId, organizationId })
     expect(again.statusCode).toBe(409)
   })

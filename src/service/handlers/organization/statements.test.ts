@@ -145,7 +145,7 @@ test('exports the same entries as CSV, without formulas', async () => {
   const booking = await buyCover({ bookingHolder: aHolder({ businessName: name }), trackingCode })
   await cancel(booking.id)
   const { entries } = await getMonth('2026-11')
-  const partsOf = (entry: Entry | undefined) =>
+  const getParts = (entry: Entry | undefined) =>
     [entry?.premium, entry?.fees, entry?.tax].map((minor) => (Number(minor) / 100).toFixed(2))
   const reply = await get('/2026-11/csv')
   expect(reply.headers['content-type']).toMatch(/^text\/csv/)
@@ -173,7 +173,7 @@ test('exports the same entries as CSV, without formulas', async () => {
       'EUR',
       cost,
       '',
-      ...partsOf(entries[0]),
+      ...getParts(entries[0]),
       `'${trackingCode}`,
       'no cover',
     ],
@@ -185,12 +185,12 @@ test('exports the same entries as CSV, without formulas', async () => {
       'EUR',
       '',
       cost,
-      ...partsOf(entries[1]),
+      ...getParts(entries[1]),
       `'${trackingCode}`,
       'no cover',
     ],
   ])
-  expect(partsOf(entries[1])[0]).toMatch(/^-\d+\.\d\d$/)
+  expect(getParts(entries[1])[0]).toMatch(/^-\d+\.\d\d$/)
 })
 
 test('prints the same entries and totals as a tagged PDF, which marks specimens as not payable', async () => {

@@ -5,25 +5,25 @@ import { createQueueScenario, type QueueScenario } from '#testing/scenarios/queu
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
-let desk: QueueScenario
+let scenario: QueueScenario
 beforeAll(async () => {
   service = await startService()
-  desk = createQueueScenario(service)
+  scenario = createQueueScenario(service)
 })
 afterAll(() => service.close())
-beforeEach(() => desk.nextDay())
+beforeEach(() => scenario.nextDay())
 
-const get = async (path: string, by = desk.shipper) =>
+const get = async (path: string, by = scenario.shipper) =>
   service.request({ url: `/api/v2/quote/${path}`, token: by })
 const getNewerQuoteId = async (path: string) =>
   (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
 type WirePage = { data: { offer: { quoteId: string } }[]; count: number }
 const listQueue = async (group: 'expiring' | 'declined' | 'failed') =>
-  (await desk.listGroup(group)).data.map(({ quoteId }) => quoteId)
+  (await scenario.listGroup(group)).data.map(({ quoteId }) => quoteId)
 /** Gets a quote, then a newer one with changes. */
 async function getQuotes(changes: object, first: object = {}) {
-  const old = await desk.getQuote(desk.shipper, first)
-  const newer = await desk.getQuote(desk.shipper, { ...changes, previousOfferId: old.offerId })
+  const old = await scenario.getQuote(scenario.shipper, first)
+  const newer = await scenario.getQuote(scenario.shipper, { ...changes, previousOfferId: old.offerId })
   return { old, newer }
 }
 
@@ -47,10 +47,10 @@ describe('a quote that replaces another one', () => {
 
   test('is the only one of them in a list of open offers', async () => {
     const { old, newer } = await getQuotes({ insuredValue: '130000' })
-    const declined = await desk.getQuote(desk.shipper, { insuredValue: '90000000' })
-    const { offerId, quoteId } = await desk.getQuote()
-    await desk.buy(offerId)
-    const createdAt = { gte: new Date(desk.start).toISOString() }
+    const declined = await scenario.getQuote(scenario.shipper, { insuredValue: '90000000' })
+    const { offerId, quoteId } = await scenario.getQuote()
+    await scenario.buy(offerId)
+    const createdAt = { gte: new Date(scenario.start).toISOString() }
     const listOpen = async (open: unknown) => {
       const where = encodeURIComponent(JSON.stringify({ open, createdAt }))
       const { data, count } = (await get(`bookings?where=${where}`)).json<WirePage>()
@@ -66,7 +66,7 @@ describe('a quote that replaces another one', () => {
 
   test('is listed without it, unless replaced quotes are requested', async () => {
     const { old, newer } = await getQuotes({ insuredValue: '130000' })
-    const createdAt = { gte: new Date(desk.start).toISOString() }
+    const createdAt = { gte: new Date(scenario.start).toISOString() }
     const listReplaced = async (replaced: unknown) => {
       const where = encodeURIComponent(JSON.stringify({ replaced, createdAt }))
       const { data, count } = (await get(`bookings?where=${where}`)).json<WirePage>()
@@ -75,9 +75,9 @@ describe('a quote that replaces another one', () => {
     }
     expect([await listReplaced(true), await listReplaced(false)]).toEqual([[old.quoteId], [newer.quoteId]])
     // Expired quotes too, but not those that were bought after all.
-    const { offerId, quoteId } = await desk.getQuote(desk.shipper, { previousOfferId: newer.offerId })
+    const { offerId, quoteId } = await scenario.getQuote(scenario.shipper, { previousOfferId: newer.offerId })
     expect(await listReplaced('true')).toEqual([newer.quoteId, old.quoteId])
-    await desk.buy(newer.offerId)
+    await scenario.buy(newer.offerId)
     expect(await listReplaced(false)).toEqual([quoteId, newer.quoteId])
     service.setNow(Date.parse(newer.validUntil))
     expect(await listReplaced(true)).toEqual([old.quoteId])
@@ -87,8 +87,8 @@ describe('a quote that replaces another one', () => {
   test('removes it from the queue', async () => {
     const { newer } = await getQuotes({ insuredValue: '130000' })
     expect(await listQueue('expiring')).toEqual([newer.quoteId])
-    expect((await desk.listGroup('expiring')).count).toBe(1)
-    await desk.buy(newer.offerId)
+    expect((await scenario.listGroup('expiring')).count).toBe(1)
+    await scenario.buy(newer.offerId)
     expect(await listQueue('expiring')).toEqual([])
     const remedied = await getQuotes({}, { insuredValue: '90000000' })
     expect(await listQueue('declined')).toEqual([])
@@ -96,27 +96,27 @@ describe('a quote that replaces another one', () => {
   })
 
   test('removes its failed purchase from the queue', async () => {
-    const old = await desk.getQuote()
-    await desk.whileSavingFails(() => desk.buy(old.offerId))
+    const old = await scenario.getQuote()
+    await scenario.whileSavingFails(() => scenario.buy(old.offerId))
     expect(await listQueue('failed')).toEqual([old.quoteId])
-    await desk.getQuote(desk.shipper, { insuredValue: '130000', previousOfferId: old.offerId })
+    await scenario.getQuote(scenario.shipper, { insuredValue: '130000', previousOfferId: old.offerId })
     expect(await listQueue('failed')).toEqual([])
   })
 
   test('leaves the queue while the old one is bought', async () => {
     const { old, newer } = await getQuotes({ insuredValue: '130000' })
-    const booking = (await desk.buy(old.offerId)).json<WireBooking>()
+    const booking = (await scenario.buy(old.offerId)).json<WireBooking>()
     expect(await listQueue('expiring')).toEqual([])
-    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
+    await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, scenario.support)
     expect(await listQueue('expiring')).toEqual([newer.quoteId])
   })
 
   test('leaves an open link to the old one in the queue, marked as replaced', async () => {
-    const old = await desk.getQuote()
-    await desk.createLink(old.offerId)
-    const newer = await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
-    await desk.createLink(newer.offerId)
-    const { data } = await desk.listGroup('waiting')
+    const old = await scenario.getQuote()
+    await scenario.createLink(old.offerId)
+    const newer = await scenario.getQuote(scenario.shipper, { previousOfferId: old.offerId })
+    await scenario.createLink(newer.offerId)
+    const { data } = await scenario.listGroup('waiting')
     expect(new Map(data.map(({ quoteId, newerQuoteId }) => [quoteId, newerQuoteId]))).toEqual(
       new Map([
         [old.quoteId, newer.quoteId],
@@ -127,13 +127,13 @@ describe('a quote that replaces another one', () => {
 
   test('is linked from the old one even if another was linked before', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })
-    const newest = await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
+    const newest = await scenario.getQuote(scenario.shipper, { previousOfferId: old.offerId })
     expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newest.quoteId)
   })
 
   test('keeps the old quote buyable; once bought, it’s a booking like any other', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })
-    const reply = await desk.buy(old.offerId)
+    const reply = await scenario.buy(old.offerId)
     expect(reply.statusCode).toBe(200)
     const booking = reply.json<WireBooking>()
     expect(await getNewerQuoteId(`bookings/${booking.id}`)).toBeUndefined()
@@ -158,25 +158,25 @@ describe('quotes that replace nothing', () => {
   })
 
   test('a quote for other goods on another route leaves the one before open', async () => {
-    const journeyLegs = desk.createShipment().journeyLegs.slice(0, 1)
+    const journeyLegs = scenario.createShipment().journeyLegs.slice(0, 1)
     const { old } = await getQuotes({ commodityId: '110', journeyLegs })
     await expectOpen(old)
   })
 
   test('a bought quote isn’t marked as replaced', async () => {
-    const old = await desk.getQuote()
-    const { id } = (await desk.buy(old.offerId)).json<WireBooking>()
-    await desk.getQuote(desk.shipper, { previousOfferId: old.offerId })
+    const old = await scenario.getQuote()
+    const { id } = (await scenario.buy(old.offerId)).json<WireBooking>()
+    await scenario.getQuote(scenario.shipper, { previousOfferId: old.offerId })
     expect(await getNewerQuoteId(`bookings/${id}`)).toBeUndefined()
     const row = service.db.selectFrom('quotes').select('newer_quote_id').where('id', '=', old.quoteId)
     expect(await row.executeTakeFirstOrThrow()).toEqual({ newer_quote_id: null })
   })
 
   test('a quote of another organization can’t be replaced', async () => {
-    const old = await desk.getQuote()
+    const old = await scenario.getQuote()
     const outsider = await service.signInElsewhere()
-    const request = desk.createShipment({ previousOfferId: old.offerId })
-    expect((await desk.post('bookings/quote', request, outsider)).statusCode).toBe(422)
+    const request = scenario.createShipment({ previousOfferId: old.offerId })
+    expect((await scenario.post('bookings/quote', request, outsider)).statusCode).toBe(422)
     await expectOpen(old)
   })
 })

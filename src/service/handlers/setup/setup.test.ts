@@ -144,9 +144,9 @@ describe('setup narrowed to a partial shipment', () => {
 
   test('goods, journey and value return declines but no estimate without a holder', async () => {
     const { journeyLegs, commodityId } = whole
-    const unheld = { journeyLegs, commodityId, insuredValue: '5000000.01' }
-    expect(await setup(unheld)).not.toHaveProperty('estimate')
-    expect((await setup(unheld)).warnings).toEqual([
+    const withoutHolder = { journeyLegs, commodityId, insuredValue: '5000000.01' }
+    expect(await setup(withoutHolder)).not.toHaveProperty('estimate')
+    expect((await setup(withoutHolder)).warnings).toEqual([
       'The value exceeds our limit. Cover is available up to EUR 5,000,000.00.',
     ])
   })

@@ -8,31 +8,31 @@ import { startService, type TestService } from '#testing/service/service.ts'
 type WireLinkView = { state: string; cancelledAt?: string; reference: string }
 
 let service: TestService
-let desk: QueueScenario
+let scenario: QueueScenario
 let secret: string
 let offerId: string
 let booking: WireBooking
 beforeAll(async () => {
   service = await startService()
-  desk = createQueueScenario(service)
+  scenario = createQueueScenario(service)
 })
 afterAll(() => service.close())
 beforeEach(async () => {
-  await desk.nextDay()
-  ;({ offerId } = await desk.getQuote(desk.shipper, { externalReference: 'Internal 17' }))
-  ;({ secret } = await desk.createLink(offerId))
-  expect((await desk.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought' })
+  await scenario.nextDay()
+  ;({ offerId } = await scenario.getQuote(scenario.shipper, { externalReference: 'Internal 17' }))
+  ;({ secret } = await scenario.createLink(offerId))
+  expect((await scenario.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought' })
   // Buying the same offer again returns its booking.
-  booking = (await desk.buy(offerId)).json<WireBooking>()
+  booking = (await scenario.buy(offerId)).json<WireBooking>()
 })
 
-const open = async () => (await desk.byLink('open', secret)).json<WireLinkView>()
+const open = async () => (await scenario.byLink('open', secret)).json<WireLinkView>()
 const correct = (change: object) =>
   service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${booking.id}/correct`,
     payload: { reason: 'Wrong party', ...change },
-    token: desk.support,
+    token: scenario.support,
   })
 
 describe('a link to a bought offer', () => {
@@ -47,23 +47,23 @@ describe('a link to a bought offer', () => {
       expiresAt: expect.any(String) as unknown,
     })
     for (const action of ['purchase', 'certificate']) {
-      const { statusCode, payload } = await desk.byLink(action, secret)
+      const { statusCode, payload } = await scenario.byLink(action, secret)
       expect([statusCode, payload]).toEqual([409, expect.stringContaining('already been bought')])
     }
-    await desk.signIn()
+    await scenario.signIn()
     const links = await service.request({
       url: `/api/v2/quote/offers/${offerId}/links`,
-      token: desk.support,
+      token: scenario.support,
     })
     expect(links.json()).toMatchObject([{ state: 'bought' }])
   })
 
   test('says when the cover was cancelled', async () => {
     expect(await open()).not.toHaveProperty('cancelledAt')
-    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Not shipped' }, desk.support)
+    await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Not shipped' }, scenario.support)
     const cancelledAt = new Date(service.now()).toISOString()
     expect(await open()).toMatchObject({ state: 'bought', reference: booking.reference, cancelledAt })
-    expect((await desk.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought', cancelledAt })
+    expect((await scenario.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought', cancelledAt })
     service.setNow(service.now() + 7 * millisecondsPerDay)
     expect((await open()).state).toBe('expired')
   })
@@ -73,7 +73,7 @@ describe('a link to a bought offer', () => {
     const corrected = await correct({ bookingHolder })
     expect(corrected.statusCode, corrected.payload).toBe(200)
     expect((await open()).state).toBe('revoked')
-    const certificate = await desk.byLink('certificate', secret)
+    const certificate = await scenario.byLink('certificate', secret)
     expect([certificate.statusCode, certificate.payload]).toEqual([
       409,
       expect.not.stringContaining('Hidden'),
@@ -83,7 +83,7 @@ describe('a link to a bought offer', () => {
   test('shows the shipment as it was corrected, without the organization’s own reference', async () => {
     const corrected = await correct({ marks: 'KM 1/2' })
     expect(corrected.statusCode, corrected.payload).toBe(200)
-    const opened = await desk.byLink('open', secret)
+    const opened = await scenario.byLink('open', secret)
     expect(opened.json()).toMatchObject({ state: 'bought', offer: { risk: { marks: 'KM 1/2' } } })
     expect(opened.payload).not.toContain('Internal 17')
   })
@@ -93,6 +93,6 @@ describe('a link to a bought offer', () => {
     const corrected = await correct({ bookingHolder: { businessName } })
     expect(corrected.statusCode, corrected.payload).toBe(200)
     expect((await open()).state).toBe('bought')
-    expect((await desk.byLink('certificate', secret)).statusCode).toBe(200)
+    expect((await scenario.byLink('certificate', secret)).statusCode).toBe(200)
   })
 })

@@ -106,7 +106,7 @@ describe('name the customer in the audit log for later actions', () => {
     const reply = await requests.send('GET', `/api/v2/user/audits?${query}`, {}, token)
     return reply.json<{ data: Line[] }>().data
   }
-  const ofSomebody = async () => {
+  const createCustomerQuote = async () => {
     const token = await service.signInElsewhere(['administrator'])
     const { id, name } = await requests.make({ businessName: 'Spoken For Oy' }, token)
     const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
@@ -116,7 +116,7 @@ describe('name the customer in the audit log for later actions', () => {
   }
 
   test('phone consent, correction, note and cancellation', async () => {
-    const { token, id, name, send, offerId } = await ofSomebody()
+    const { token, id, name, send, offerId } = await createCustomerQuote()
     const bought = await send('POST', 'bookings/purchase', {
       offerId,
       consentGivenBy: 'Aino',
@@ -134,7 +134,7 @@ describe('name the customer in the audit log for later actions', () => {
   })
 
   test('creating, opening and revoking links, and buying or withdrawing through one', async () => {
-    const { token, id, send, offerId } = await ofSomebody()
+    const { token, id, send, offerId } = await createCustomerQuote()
     const made = async () =>
       (await send('POST', `offers/${offerId}/links`)).json<{ id: string; secret: string }>()
     const { id: linkId } = await made()

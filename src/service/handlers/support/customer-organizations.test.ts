@@ -33,7 +33,7 @@ const convert = (id: string, fields: object = {}, { token } = admin) =>
   requests.send('POST', `${customersPath}/${id}/organization`, fields, token)
 const get = async <Reply>(url: string, { token } = admin) =>
   (await requests.send('GET', url, {}, token)).json<Reply>()
-const statusOf = async (url: string, { token }: Person) =>
+const getStatus = async (url: string, { token }: Person) =>
   (await requests.send('GET', url, {}, token)).statusCode
 
 /** Buys cover and gets a quote for Acme, then creates its organization. */
@@ -87,19 +87,19 @@ describe('the organization of a customer', () => {
     const all = await get<WirePage<{ id: string }>>(`${list}?globalFilter=${booking.reference}`)
     expect(all.data).toMatchObject([{ id: booking.id, organizationName: 'Acme Oy' }])
     expect((await get<WirePage<{ id: string }>>(list, shipper)).data.map(({ id }) => id)).toEqual([own.id])
-    expect(await statusOf(`${list}/${booking.id}`, shipper)).toBe(404)
-    expect(await statusOf(`/api/v2/quote/offers/${quote.offerId}`, shipper)).toBe(404)
+    expect(await getStatus(`${list}/${booking.id}`, shipper)).toBe(404)
+    expect(await getStatus(`/api/v2/quote/offers/${quote.offerId}`, shipper)).toBe(404)
   })
 
   test('gets new quotes for the customer, and purchases of earlier offers, directly and by link', async () => {
     const { booking, quote, organization, person } = await createAcme()
     const { quoteId } = await requests.quote({ customerId: booking.customerId, bookingHolder: undefined })
-    expect(await statusOf(`/api/v2/quote/bookings/${quoteId}`, person)).toBe(200)
+    expect(await getStatus(`/api/v2/quote/bookings/${quoteId}`, person)).toBe(200)
     const link = await requests.send('POST', `/api/v2/quote/offers/${quote.offerId}/links`)
     const { secret } = link.json<{ secret: string }>()
     const view = await requests.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'a' }, null)
     expect(view.json()).toMatchObject({ state: 'bought', organizationName: organization.name })
-    expect(await statusOf(`/api/v2/quote/bookings/${quote.quoteId}`, person)).toBe(200)
+    expect(await getStatus(`/api/v2/quote/bookings/${quote.quoteId}`, person)).toBe(200)
   })
 
   test('takes over links, failures and unsent emails, but not notes', async () => {

@@ -6,32 +6,32 @@ import { startService, type TestService } from '#testing/service/service.ts'
 type WireLinkView = { state: string; hasNewerQuote?: boolean; reference?: string }
 
 let service: TestService
-let desk: QueueScenario
+let scenario: QueueScenario
 let old: WireQuote
 let secret: string
 beforeAll(async () => {
   service = await startService()
-  desk = createQueueScenario(service)
+  scenario = createQueueScenario(service)
 })
 afterAll(() => service.close())
 beforeEach(async () => {
-  await desk.nextDay()
-  old = await desk.getQuote()
-  ;({ secret } = await desk.createLink(old.offerId))
+  await scenario.nextDay()
+  old = await scenario.getQuote()
+  ;({ secret } = await scenario.createLink(old.offerId))
 })
 
 const replace = (quote: WireQuote) =>
-  desk.getQuote(desk.shipper, { insuredValue: '130000', previousOfferId: quote.offerId })
-const open = async () => (await desk.byLink('open', secret)).json<WireLinkView>()
+  scenario.getQuote(scenario.shipper, { insuredValue: '130000', previousOfferId: quote.offerId })
+const open = async () => (await scenario.byLink('open', secret)).json<WireLinkView>()
 
 describe('a link to an offer whose quote was replaced', () => {
   test('says that there is a newer quote, but not which, and can still buy', async () => {
     expect(await open()).not.toHaveProperty('hasNewerQuote')
     const newer = await replace(old)
-    const reply = await desk.byLink('open', secret)
+    const reply = await scenario.byLink('open', secret)
     expect(reply.json()).toMatchObject({ state: 'open', hasNewerQuote: true })
     expect(reply.payload).not.toContain(newer.quoteId)
-    const bought = (await desk.byLink('purchase', secret)).json<WireLinkView>()
+    const bought = (await scenario.byLink('purchase', secret)).json<WireLinkView>()
     expect(bought.state).toBe('bought')
     expect(bought).not.toHaveProperty('hasNewerQuote')
   })
@@ -42,15 +42,15 @@ describe('a link to an offer whose quote was replaced', () => {
   ])('buys nothing once %s was bought, and shows only that', async (_, steps) => {
     let newest = old
     for (let step = 0; step < steps; step += 1) newest = await replace(newest)
-    const booking = (await desk.buy(newest.offerId)).json<WireBooking>()
-    const opened = await desk.byLink('open', secret)
+    const booking = (await scenario.buy(newest.offerId)).json<WireBooking>()
+    const opened = await scenario.byLink('open', secret)
     expect(opened.json()).toEqual({
       state: 'replaced',
       createdBy: 'Sofia Support',
       organizationName: expect.any(String) as unknown,
       expiresAt: old.validUntil,
     })
-    const refused = await desk.byLink('purchase', secret)
+    const refused = await scenario.byLink('purchase', secret)
     expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
       409,
       'A newer quote for this shipment has already been bought, so this offer can’t be.',
@@ -61,18 +61,18 @@ describe('a link to an offer whose quote was replaced', () => {
     }
     const bookings = service.db.selectFrom('bookings').select('id').where('quote_id', '=', old.quoteId)
     expect(await bookings.execute()).toEqual([])
-    expect((await desk.listGroup('failed')).count).toBe(0)
+    expect((await scenario.listGroup('failed')).count).toBe(0)
     // Staff still can.
-    expect((await desk.buy(old.offerId)).statusCode).toBe(200)
+    expect((await scenario.buy(old.offerId)).statusCode).toBe(200)
   })
 
   test('can buy again once the booking of the newer quote was cancelled', async () => {
-    const booking = (await desk.buy((await replace(old)).offerId)).json<WireBooking>()
+    const booking = (await scenario.buy((await replace(old)).offerId)).json<WireBooking>()
     const path = `bookings/${booking.id}/cancel`
-    const cancelled = await desk.post(path, { reason: 'Bought twice' }, desk.support)
+    const cancelled = await scenario.post(path, { reason: 'Bought twice' }, scenario.support)
     expect(cancelled.statusCode, cancelled.payload).toBe(200)
     expect((await open()).state).toBe('open')
-    expect((await desk.byLink('purchase', secret)).json<WireLinkView>().state).toBe('bought')
+    expect((await scenario.byLink('purchase', secret)).json<WireLinkView>().state).toBe('bought')
   })
 
   test.each([
@@ -81,59 +81,59 @@ describe('a link to an offer whose quote was replaced', () => {
   ])('buys nothing once %s that it replaced was bought, unless that was cancelled', async (_, steps) => {
     let newest = old
     for (let step = 0; step < steps; step += 1) newest = await replace(newest)
-    const newer = await desk.createLink(newest.offerId)
-    const booking = (await desk.buy(old.offerId)).json<WireBooking>()
-    expect((await desk.byLink('open', newer.secret)).json()).toMatchObject({ state: 'taken' })
-    const refused = await desk.byLink('purchase', newer.secret)
+    const newer = await scenario.createLink(newest.offerId)
+    const booking = (await scenario.buy(old.offerId)).json<WireBooking>()
+    expect((await scenario.byLink('open', newer.secret)).json()).toMatchObject({ state: 'taken' })
+    const refused = await scenario.byLink('purchase', newer.secret)
     expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
       409,
       'Another offer for this shipment has already been bought. This one wasn’t.',
     ])
-    expect((await desk.listGroup('failed')).count).toBe(0)
-    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
-    expect((await desk.byLink('purchase', newer.secret)).json<WireLinkView>().state).toBe('bought')
+    expect((await scenario.listGroup('failed')).count).toBe(0)
+    await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, scenario.support)
+    expect((await scenario.byLink('purchase', newer.secret)).json<WireLinkView>().state).toBe('bought')
   })
 
   test('and a link to the newer quote, used at the same time, buy one of them', async () => {
     for (const order of [0, 1, 0, 1]) {
-      await desk.nextDay()
-      const quote = await desk.getQuote()
+      await scenario.nextDay()
+      const quote = await scenario.getQuote()
       const newer = await replace(quote)
-      const links = [await desk.createLink(quote.offerId), await desk.createLink(newer.offerId)]
+      const links = [await scenario.createLink(quote.offerId), await scenario.createLink(newer.offerId)]
       if (order) links.reverse()
-      const replies = await Promise.all(links.map((link) => desk.byLink('purchase', link.secret)))
+      const replies = await Promise.all(links.map((link) => scenario.byLink('purchase', link.secret)))
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       const bookings = service.db.selectFrom('bookings').select('id')
       expect(await bookings.where('quote_id', 'in', [quote.quoteId, newer.quoteId]).execute()).toHaveLength(1)
-      expect((await desk.listGroup('failed')).count).toBe(0)
+      expect((await scenario.listGroup('failed')).count).toBe(0)
     }
   })
 
   test('leaves the queue once the newer quote was bought, and so does a link to that', async () => {
     const newer = await replace(old)
-    await desk.createLink(newer.offerId)
-    const countOpen = async () => (await desk.listGroup('waiting')).count
+    await scenario.createLink(newer.offerId)
+    const countOpen = async () => (await scenario.listGroup('waiting')).count
     const before = await countOpen()
-    const booking = (await desk.buy(newer.offerId)).json<WireBooking>()
+    const booking = (await scenario.buy(newer.offerId)).json<WireBooking>()
     expect(await countOpen()).toBe(before - 2)
-    await desk.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, desk.support)
+    await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, scenario.support)
     expect(await countOpen()).toBe(before - 1)
   })
 
   test('leaves the queue once the quote before it was bought', async () => {
     const newer = await replace(old)
-    await desk.createLink(newer.offerId)
-    const countOpen = async () => (await desk.listGroup('waiting')).count
+    await scenario.createLink(newer.offerId)
+    const countOpen = async () => (await scenario.listGroup('waiting')).count
     const before = await countOpen()
-    await desk.buy(old.offerId)
+    await scenario.buy(old.offerId)
     expect(await countOpen()).toBe(before - 2)
   })
 
   test('shows its own purchase even if the newer quote is bought after it', async () => {
     const newer = await replace(old)
-    const bought = (await desk.byLink('purchase', secret)).json<WireLinkView>()
-    await desk.buy(newer.offerId)
+    const bought = (await scenario.byLink('purchase', secret)).json<WireLinkView>()
+    await scenario.buy(newer.offerId)
     expect(await open()).toEqual(bought)
-    expect((await desk.byLink('purchase', secret)).json()).toEqual(bought)
+    expect((await scenario.byLink('purchase', secret)).json()).toEqual(bought)
   })
 })

@@ -33,7 +33,7 @@ beforeEach(() => {
   service.setNow(testNow)
 })
 
-const bookingOf = async (id: string) =>
+const getBooking = async (id: string) =>
   (await service.request({ url: `/api/v2/quote/bookings/${id}`, token })).json<
     WireBooking & { status: number }
   >()
@@ -81,7 +81,7 @@ test('emails the certificate to the holder, and records the recipient in the his
   expect(certificate.pages).toContain(booking.reference)
 
   await vi.waitFor(async () => {
-    const { events } = await bookingOf(booking.id)
+    const { events } = await getBooking(booking.id)
     expect(events).toHaveLength(2)
     const sent = events.find(({ content }) => content === 'Certificate sent to logistics@example.com')
     expect(sent).toBeDefined()
@@ -134,7 +134,7 @@ test('emails the holder about a cancellation and its refund', async () => {
   expect(certificate.name).toBe(`certificate-${booking.reference}-cancelled.pdf`)
   expect(certificate.pages).toContain('Cancelled')
   await vi.waitFor(async () => {
-    const { events } = await bookingOf(booking.id)
+    const { events } = await getBooking(booking.id)
     expect(events.map(({ content }) => content)).toContain(
       'Notice of cancellation sent to logistics@example.com',
     )
@@ -199,7 +199,7 @@ test('emails a corrected certificate to the corrected address', async () => {
   const certificate = await attached(mail)
   expect(certificate.name).toBe(`certificate-${booking.reference}-version-2.pdf`)
   await vi.waitFor(async () => {
-    const { events } = await bookingOf(booking.id)
+    const { events } = await getBooking(booking.id)
     const contents = events.map(({ content }) => content)
     expect(contents).toContain('Version 2 of the certificate sent to desk@example.com')
   }, waitOptions)

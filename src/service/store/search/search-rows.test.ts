@@ -152,9 +152,9 @@ describe.each([
     ['by value, the highest first', 'DESC', (one: number, other: number) => valueOf(other) - valueOf(one)],
   ] as const)('sorts the rows %s, however many they are', async (_, direction, compare) => {
     const request = { page: 100, order: { insuredValue: direction } } as const
-    const idsOf = async (words: string) => (await list(words, request)).rows.map(({ id }) => id)
-    expect(await idsOf('common odd')).toEqual(odd.toSorted(compare).slice(2000, 2020).map(idOf))
-    expect(await idsOf('common')).toEqual(all.toSorted(compare).slice(2000, 2020).map(idOf))
+    const findIds = async (words: string) => (await list(words, request)).rows.map(({ id }) => id)
+    expect(await findIds('common odd')).toEqual(odd.toSorted(compare).slice(2000, 2020).map(idOf))
+    expect(await findIds('common')).toEqual(all.toSorted(compare).slice(2000, 2020).map(idOf))
   })
 
   test('streams each row once, and no other', async () => {
@@ -183,13 +183,13 @@ describe.each([
   })
 
   test('pages through the audit entries in both directions', async () => {
-    const idsOf = async (words: string, request: Partial<PageRequest> = {}) => {
+    const findIds = async (words: string, request: Partial<PageRequest> = {}) => {
       const page = { page: 1, perPage: 20, globalFilter: words, ...request }
       return (await service.store.listAuditEntries(visibility, page)).rows.map(({ id }) => id)
     }
-    expect(await idsOf('common')).toEqual(all.toReversed().slice(20, 40).map(idOf))
-    expect(await idsOf('common', { order: { createdAt: 'ASC' } })).toEqual(all.slice(20, 40).map(idOf))
-    expect(await idsOf('common odd')).toEqual(odd.toReversed().slice(20, 40).map(idOf))
+    expect(await findIds('common')).toEqual(all.toReversed().slice(20, 40).map(idOf))
+    expect(await findIds('common', { order: { createdAt: 'ASC' } })).toEqual(all.slice(20, 40).map(idOf))
+    expect(await findIds('common odd')).toEqual(odd.toReversed().slice(20, 40).map(idOf))
   })
 
   test('finds the one row with a rare word, and none of another organization', async () => {

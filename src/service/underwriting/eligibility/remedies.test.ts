@@ -92,11 +92,11 @@ describe('a remedy', () => {
   })
 
   test('leaves an hour to act, and never suggests today if only the day is known', () => {
-    const dayOf = (startTime: string) =>
+    const getDay = (startTime: string) =>
       findRemediesFor({ journeyLegs: leaving(startTime) })[0]?.[0]?.sentence
-    expect(dayOf('2026-11-17T10:29:00.000Z')).toBe('Depart on 21 Nov 2026.')
-    expect(dayOf('2026-11-17T10:30:00.000Z')).toBe('Depart on 20 Nov 2026.')
-    expect(dayOf('2026-11-19T00:00:00.000Z')).toBe('Depart on 21 Nov 2026.')
+    expect(getDay('2026-11-17T10:29:00.000Z')).toBe('Depart on 21 Nov 2026.')
+    expect(getDay('2026-11-17T10:30:00.000Z')).toBe('Depart on 20 Nov 2026.')
+    expect(getDay('2026-11-19T00:00:00.000Z')).toBe('Depart on 21 Nov 2026.')
   })
 
   test('respects the notice of the mode and the booking horizon', () => {
@@ -174,7 +174,7 @@ test('leads to an available offer, and changes no more than needed', () => {
   )
   const moment = (from: string, to: string) =>
     fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((date) => date.getTime())
-  const mostTaken = fc.constantFrom(1, 0.5, 2)
+  const limitFactor = fc.constantFrom(1, 0.5, 2)
   const declined = fc.record({
     commodityId: fc.constantFrom('101', '105', chilled, '142', '154'),
     currencyId: fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'),
@@ -192,7 +192,7 @@ test('leads to an available offer, and changes no more than needed', () => {
   fc.assert(
     fc.property(
       declined,
-      mostTaken,
+      limitFactor,
       fc.nat({ max: 5 }),
       ({ places, modes, conditions, leaves, ...goods }, factor, notice) => {
         const journeyLegs = places.slice(1).map((end, index) => ({

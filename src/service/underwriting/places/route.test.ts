@@ -35,7 +35,7 @@ const spellings: readonly (readonly [from: string, to: string])[] = [
 
 describe('the same journey in different spellings', () => {
   const [first = ['', '']] = spellings
-  const priceOf = ([from, to]: readonly [string, string]) => {
+  const getPrice = ([from, to]: readonly [string, string]) => {
     const shipment = anInsurableShipment({ journeyLegs: oneLeg(from, to, '2', '3') })
     return underwrite(shipment, sampleTerms(shipment), now)
   }
@@ -55,8 +55,8 @@ describe('the same journey in different spellings', () => {
       ],
       unknown: [],
     })
-    expect(priceOf([from, to])).toEqual(priceOf(first))
-    expect(priceOf([from, to])[0]?.price?.lines.premium).toBe(317_00)
+    expect(getPrice([from, to])).toEqual(getPrice(first))
+    expect(getPrice([from, to])[0]?.price?.lines.premium).toBe(317_00)
   })
 })
 

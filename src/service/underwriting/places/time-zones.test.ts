@@ -28,7 +28,7 @@ test.each(['A hamlet on no list, United States', 'Nowhere', '', '🚢'])(
 )
 
 test('uses the time zone that the app shows for a place picked there', async () => {
-  const zoneOf = await loadTimeZoneFinder()
+  const findZone = await loadTimeZoneFinder()
   const offset = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'long', dateStyle: 'short' }).format(
       1_800_000_000_000,
@@ -37,8 +37,8 @@ test('uses the time zone that the app shows for a place picked there', async () 
     .filter((_, index) => index % 97 === 0)
     .map((row) => toSuggestion(row))
   const other = picked.filter(({ text, zone }) => {
-    const found = zoneOf(text)
+    const found = findZone(text)
     return found === undefined || (found !== zone && offset(found) !== offset(zone))
   })
-  expect(other.map(({ text, zone }) => [text, zone, zoneOf(text)])).toEqual([])
+  expect(other.map(({ text, zone }) => [text, zone, findZone(text)])).toEqual([])
 })

@@ -104,7 +104,7 @@ const anything = fc
 const rate = (shipment: Shipment) => underwrite(shipment, sampleTerms(shipment), now)
 
 /** Maps levels of cover to the prices of available offers. */
-const pricesOf = (shipment: Shipment) =>
+const getPrices = (shipment: Shipment) =>
   new Map(
     rate(shipment).flatMap((draft) =>
       draft.accepted && draft.price ? [[draft.coverage.level, draft.price] as const] : [],
@@ -141,8 +141,8 @@ describe('the price of any shipment', () => {
       fc.property(anything, part, ({ shipment, most, minor }, more) => {
         const { currency } = sampleTerms(shipment)
         const higher = Math.min(most, minor + Math.max(1, Math.round((most - minor) * more)))
-        const dearer = pricesOf({ ...shipment, insuredValue: toAmount(higher, currency) })
-        for (const [level, { lines, total }] of pricesOf(shipment)) {
+        const dearer = getPrices({ ...shipment, insuredValue: toAmount(higher, currency) })
+        for (const [level, { lines, total }] of getPrices(shipment)) {
           expect(dearer.get(level)?.total).toBeGreaterThanOrEqual(total)
           for (const line of priceLines)
             expect(dearer.get(level)?.lines[line]).toBeGreaterThanOrEqual(lines[line] ?? 0)
@@ -155,7 +155,7 @@ describe('the price of any shipment', () => {
   test('never costs less for A than for B, or for B than for C', () => {
     fc.assert(
       fc.property(anything, ({ shipment }) => {
-        const totals = [...pricesOf(shipment)].sort(([one], [other]) => (one < other ? -1 : 1))
+        const totals = [...getPrices(shipment)].sort(([one], [other]) => (one < other ? -1 : 1))
         totals.slice(1).forEach(([, { total }], index) => {
           expect(totals[index]?.[1].total).toBeGreaterThanOrEqual(total)
         })
@@ -190,8 +190,8 @@ describe('the price of any shipment', () => {
           { ...leg, end: stop, endTime: between, transportTypes: first },
           { ...leg, start: stop, startTime: between, transportTypes: second },
         )
-        const direct = pricesOf(shipment)
-        for (const [level, { lines }] of pricesOf({ ...shipment, journeyLegs })) {
+        const direct = getPrices(shipment)
+        for (const [level, { lines }] of getPrices({ ...shipment, journeyLegs })) {
           const before = direct.get(level)?.lines
           // Cover that wasn't available before has no price to compare.
           if (!before) continue

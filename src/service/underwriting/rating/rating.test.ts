@@ -123,13 +123,13 @@ describe('offers for a shipment', () => {
   })
 
   test('take the rate of the most expensive mode', () => {
-    const rateOf = (...modes: string[]) =>
+    const getRate = (...modes: string[]) =>
       rate({ journeyLegs: oneLeg('Joensuu, Finland', 'Hamburg, Germany', ...modes) })[0]?.reasons.find(
         ({ code }) => code === 'base-rate',
       )?.partsPerMillion
-    expect(rateOf('1')).toBe(2380)
-    expect(rateOf('3')).toBe(2160)
-    expect(rateOf('3', '1')).toBe(2380)
+    expect(getRate('1')).toBe(2380)
+    expect(getRate('3')).toBe(2160)
+    expect(getRate('3', '1')).toBe(2380)
   })
 
   test('cap the charge for further legs', () => {
