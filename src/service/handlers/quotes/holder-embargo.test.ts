@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flatShipment } from '#testing/builders/flat-shipment.ts'
+import { aFlatBody } from '#testing/builders/flat-body.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import type { WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('declines a holder in Finland whose flat address is in an embargoed country', async () => {
-  const payload = { ...flatShipment, customerFormatted: line, customerCountry: 'FI' }
+  const payload = { ...aFlatBody(), customerFormatted: line, customerCountry: 'FI' }
   const url = '/api/v2/quote/quotes/quote'
   const reply = await service.request({ method: 'POST', url, payload, token })
   const [offer] = reply.json<Pick<WireQuote, 'accepted' | 'amendments'>[]>()
