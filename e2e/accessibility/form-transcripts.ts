@@ -43,7 +43,7 @@ Type dates in any form: “29 Apr 8:00”, “Fri 10”, “+3d”. Default time
 From, combo box: Helsinki, Finland
 Departs from Helsinki, Finland, text field
 <time>
-Choose date and time of departure from Helsinki, Finland, button
+Choose the date and time of departure from Helsinki, Finland, button
 <time> (Helsinki time) · <time>
 Actions for Helsinki, Finland, button
 Modes of transport on leg 1, group
@@ -55,7 +55,7 @@ Conditions: none on leg 1, collapsed
 To, combo box: Tokyo, Japan
 Arrives at Tokyo, Japan, text field
 <time>
-Choose date and time of arrival at Tokyo, Japan, button
+Choose the date and time of arrival at Tokyo, Japan, button
 <time> GMT+9 (Tokyo time) · <time>
 Actions for Tokyo, Japan, button
 Continue to holder, button

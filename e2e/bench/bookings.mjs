@@ -84,7 +84,7 @@ async function downloadCsv({ url, memory }, token) {
   return { seconds: (performance.now() - from) / 1000, longest, memory: memory() }
 }
 
-/** How often a list is measured: 20 times for each one that may be slower than the p95, and the first. */
+/** How often a list is measured. Three times may be slower than the p95. */
 const times = 61
 
 /** Measures a list. @returns its name and the p95 in milliseconds. */

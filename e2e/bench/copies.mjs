@@ -104,12 +104,14 @@ function readQuotes(database) {
   const isCopied = ({ holder }) => holder.startsWith(`${holderPrefix.toLowerCase()}9`)
   return getRows('booking_list')
     .filter(isCopied)
-    .map((listed) => {
-      const offers = getRows('offers').filter(({ quote_id }) => quote_id === listed.quote_id)
-      const ids = new Set([listed.quote_id, listed.booking_id, ...offers.map(({ id }) => id)].filter(Boolean))
+    .map((listRow) => {
+      const offers = getRows('offers').filter(({ quote_id }) => quote_id === listRow.quote_id)
+      const ids = new Set(
+        [listRow.quote_id, listRow.booking_id, ...offers.map(({ id }) => id)].filter(Boolean),
+      )
       const belongs = (table, row) =>
         table === 'customers'
-          ? row.id === listed.customer_id
+          ? row.id === listRow.customer_id
           : Object.values(row).some((value) => typeof value === 'string' && ids.has(value.slice(-36)))
       const rows = tables.flatMap(({ name, rows }) =>
         rows
@@ -122,9 +124,9 @@ function readQuotes(database) {
           ...ids,
           ...rows.filter(({ table }) => table !== 'customers').flatMap(({ row }) => row.id ?? []),
         ]),
-        customerId: listed.customer_id,
-        holder: listed.holder.slice(holderPrefix.length, holderPrefix.length + 5),
-        reference: listed.reference,
+        customerId: listRow.customer_id,
+        holder: listRow.holder.slice(holderPrefix.length, holderPrefix.length + 5),
+        reference: listRow.reference,
       }
     })
 }

@@ -56,7 +56,7 @@ export async function withFolder(run) {
   }
 }
 
-/** Runs a function with the built service, without limits of requests. @param settings say which database it uses. */
+/** Runs a function with the built service, without rate limits. @param settings say which database it uses. */
 export async function withService(settings, run) {
   const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
   const service = await startServer('dist/service/main.js', { ...limits, ...settings })
@@ -73,7 +73,7 @@ export const withNewService = (run) => withFolder((folder) => withService({ DATA
 /**
  * Runs a function with the built service and a database of copied quotes.
  * @param engine one of `databases.mjs`.
- * @param copy fills the database in a file, which has the quotes to copy.
+ * @param copy copies the quotes that the database in a file already has.
  */
 export function withCopies(engine, copy, run) {
   return withFolder(async (folder) => {
@@ -83,7 +83,6 @@ export function withCopies(engine, copy, run) {
   })
 }
 
-/** Runs a function with a browser. */
 export async function withBrowser(run) {
   const executablePath = findBrowser()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})

@@ -24,7 +24,7 @@ import {
 // The messages of all fields are tested in `src/web/draft/invalid-values.test.ts`.
 
 /** Returns the first mistake at each of these fields. */
-const mistakesAt = (mistakes: readonly Mistake[], ...paths: string[]) =>
+const selectFirstMistakes = (mistakes: readonly Mistake[], ...paths: string[]) =>
   paths.flatMap((path) => mistakes.filter((mistake) => mistake[0] === path).slice(0, 1))
 
 /** Makes each mistake separately, tries to continue, checks the error, and corrects it. */
@@ -56,7 +56,7 @@ test('A mistake in the shipment is shown at its field, and the input is kept', a
   await tryEach(
     page,
     'Continue to holder',
-    mistakesAt(shipmentMistakes(inDays), 'commodityId', 'insuredValue', 'journeyLegs.0.endTime'),
+    selectFirstMistakes(shipmentMistakes(inDays), 'commodityId', 'insuredValue', 'journeyLegs.0.endTime'),
   )
 
   await test.step('a leg without a mode', async () => {
@@ -92,11 +92,11 @@ test('A mistake in the shipment is shown at its field, and the input is kept', a
 test('A mistake in the holder is shown at its field, and the input is kept', async ({ page }) => {
   await openHolder(page)
   await enterCompany(page)
-  await tryEach(page, 'See offers', mistakesAt(holderMistakes, 'email', 'addressCountry'))
+  await tryEach(page, 'See offers', selectFirstMistakes(holderMistakes, 'email', 'addressCountry'))
   await page.getByLabel('An individual').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
-  await tryEach(page, 'See offers', mistakesAt(individualMistakes, 'forename'))
+  await tryEach(page, 'See offers', selectFirstMistakes(individualMistakes, 'forename'))
 
   await page.getByLabel('Email').fill('zoe@')
   await page.getByLabel('Town or city').fill(overlongText)

@@ -27,7 +27,7 @@ export const brokenConnection: ErrorCase = {
 }
 
 export const interruptedResponse: ErrorCase = {
-  name: 'a connection cut within the response',
-  response: { cut: 'within', body: '{"id":"a' },
+  name: 'a connection cut off during the response',
+  response: { cut: 'during', body: '{"id":"a' },
   message: 'The response was incomplete. We’ve kept what you typed',
 }

@@ -11,7 +11,7 @@ export type StubResponse = {
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Whether the connection breaks before the response or in the middle of its body. */
-  readonly cut?: 'before' | 'within'
+  readonly cut?: 'before' | 'during'
 }
 
 export type RejectingServer = StubServer & {
@@ -102,8 +102,8 @@ function send(response: ServerResponse, { status = 200, type, body = '', headers
     ...(body ? { 'Content-Type': type ?? 'application/json' } : {}),
     'Access-Control-Expose-Headers': 'Retry-After',
     ...headers,
-    ...(cut === 'within' ? { 'Content-Length': Buffer.byteLength(body) + 100 } : {}),
+    ...(cut === 'during' ? { 'Content-Length': Buffer.byteLength(body) + 100 } : {}),
   })
-  if (cut === 'within') response.write(body, () => response.socket?.destroy())
+  if (cut === 'during') response.write(body, () => response.socket?.destroy())
   else response.end(body)
 }

@@ -15,7 +15,7 @@ export type CorsMode = 'open' | 'no origin' | 'no preflight' | 'no authorization
 
 /**
  * Starts a server on a free port, and so on an origin of its own.
- * @param reply replies to a request with this body, except to a preflight request.
+ * @param reply handles every request except a preflight request.
  */
 export async function startStubServer(
   reply: (request: IncomingMessage, body: string, response: ServerResponse) => void,

@@ -33,7 +33,7 @@ export function findConfigErrors({
     ...(version === 1 || version === 2 ? [] : ['version must be 1 or 2']),
     ...(['bearer', 'bare', 'query'].includes(token as string) ? [] : ['token must be bearer, bare or query']),
     ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase must be true or false']),
-    // A day at most: the timer of a browser would overflow after 24 days, and run out at once.
+    // A day at most: beyond 24 days, a browser's timer overflows and fires at once.
     ...(typeof timeLimit === 'number' && timeLimit >= 1 && timeLimit <= 86_400
       ? []
       : ['timeLimit must be a number of seconds from 1 to 86400']),

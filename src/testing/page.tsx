@@ -65,7 +65,7 @@ export async function signInAs(service: TestService, email = 'shipper@lading.exa
 }
 
 /** Starts a service, connects `fetch` to it, and signs in a demo account as {@link signInAs} does. */
-export async function startSignedIn({
+export async function startServiceSignedIn({
   email,
   ...options
 }: { readonly email?: string; readonly now?: number } = {}): Promise<TestService> {

@@ -62,7 +62,7 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 /** A code from the authenticator app, or a recovery code. */
 export const TwoFactorCode = z.object({ otp })
 
-/** The password and a code, which confirm a change of the two-factor authentication that is on. */
+/** The password and a code, which are required to change two-factor authentication once it's on. */
 export const TwoFactorReauthentication = z.object({ current, otp })
 export type TwoFactorReauthentication = z.infer<typeof TwoFactorReauthentication>
 

@@ -10,11 +10,11 @@ export const csvFormat = {
   newline: '\r\n',
 } as const
 
-/** Matches the end of what may be a cell, if the next one begins like a formula, even in quotation marks. */
+/** Matches a character that may end a cell, if what follows begins like a formula, even in quotation marks. */
 const innerCellEnd = /[;\t\r\n](?!-\d+(?:\.\d+)?(?:[;\t\r\n]|$))(?="*[=+\-@＝＋－＠])/g
 
 /**
  * Escapes the formulas inside a cell. Where the decimal separator is a comma, spreadsheets split cells at semicolons, and
- * don't heed quotation marks that aren't at the start of such a part.
+ * ignore quotation marks that aren't at the start of a part.
  */
 export const escapeInnerFormulas = (cell: string) => cell.replace(innerCellEnd, "$&'")

@@ -174,11 +174,11 @@ async function expectConsistentTables(): Promise<void> {
 
   // Each booking has everything that its transactions wrote: history, ledger and audit entries, corrections and its row in
   // the lists.
-  const listed = await db.selectFrom('booking_list').select(['booking_id', 'status']).execute()
-  const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
+  const listRows = await db.selectFrom('booking_list').select(['booking_id', 'status']).execute()
+  const inLists = new Map(listRows.map((row) => [row.booking_id, row.status]))
   const events = await countRows('booking_events', 'booking_id')
   const entries = await countRows('account_entries', 'booking_id')
-  const audits = await countRows('audit_entries', 'record_id')
+  const auditEntries = await countRows('audit_entries', 'record_id')
   const correctionRows = await countRows('corrections', 'booking_id')
   for (const { id, status, edition } of bookings) {
     const statusChanges = status === 3 ? 2 : 1
@@ -186,7 +186,7 @@ async function expectConsistentTables(): Promise<void> {
     const own = [
       events.get(id),
       entries.get(id),
-      audits.get(id),
+      auditEntries.get(id),
       correctionRows.get(id) ?? 0,
       inLists.get(id),
     ]

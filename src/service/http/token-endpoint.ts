@@ -54,7 +54,7 @@ const status = 400
 /**
  * Converts a problem to the error codes and statuses of RFC 6749, section 5.2: 401 for an unknown client, 400 for
  * everything else that is wrong with the request. Its name stays, such as `UNAUTHORIZED` for a wrong password.
- * @param fields the fields of the request that were read.
+ * @param fields the request's fields that could be read.
  */
 export function toTokenProblem(problem: Problem, fields: RequestFields): Problem {
   const { code, message, fields: invalidFields, retryAfter, cause } = problem

@@ -15,7 +15,7 @@ import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-r
 import { startService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 
-// Several services on one database: they send each email once, and at least once if one of them is killed.
+// Several services on one database send each email once, or at most twice if one of them is killed.
 
 const start = bundleService()
 let server: MailServer
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Waits until the outbox is empty. */
-const untilAllSent = (db: Database) =>
+const waitUntilAllSent = (db: Database) =>
   vi.waitFor(async () => {
     const rows = await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()
     expect(rows).toEqual([])
@@ -39,7 +39,7 @@ test('sends each email once from two services', async () => {
   const bookings = await Promise.all(
     Array.from({ length: 6 }, (_, index) => createBooking(services[index % 2 ? 1 : 0], token)),
   )
-  await untilAllSent(services[0].db)
+  await waitUntilAllSent(services[0].db)
   const ids = server.received.map(({ mail }) => mail.messageId)
   expect(ids.sort()).toEqual(bookings.map(({ id }) => `<certificate.${id}@lading.example>`).sort())
   for (const service of services) await service.close()
@@ -93,7 +93,7 @@ test('sends an email at most twice if the process is killed before saving the ou
       if (lock) resolve()
     }
   })
-  server.beforeAnswer = () =>
+  server.beforeResponse = () =>
     new Promise((locked) => {
       lock = db.transaction().execute(async (transaction) => {
         await transaction.updateTable('outbox').set({ response: 'locked' }).execute()
@@ -109,15 +109,15 @@ test('sends an email at most twice if the process is killed before saving the ou
   const { output } = await ended
   expect(output).toContain(`Email: through ${server.url.slice(7)}`)
   expect(output).not.toMatch(/hunter2|cargo:/)
-  server.beforeAnswer = () => Promise.resolve()
+  server.beforeResponse = () => Promise.resolve()
   release()
   await lock
   const row = db.selectFrom('outbox').select(['state', 'attempts']).where('record_id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', attempts: 1 })
 
-  // Another service, for whose clock the lease of the first has expired.
+  // By this service's clock, the first one's lease has expired.
   const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
-  await untilAllSent(db)
+  await waitUntilAllSent(db)
   await next.close()
   expect(await row.executeTakeFirst()).toEqual({ state: 'sent', attempts: 2 })
   const ids = server.received.slice(before).map(({ mail }) => mail.messageId)

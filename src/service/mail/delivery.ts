@@ -26,7 +26,7 @@ const maxRetryDelay = 3_600_000
 const maxAttempts = 80
 const saveRetryDelay = 1000
 
-/** Returns the delay before the next try, in milliseconds. It doubles with each try, up to an hour. */
+/** Returns the delay before the next attempt, in milliseconds. It doubles with each attempt, up to an hour. */
 export function retryDelay(attempts: number): number {
   return Math.min(firstRetryDelay * 2 ** (attempts - 1), maxRetryDelay)
 }

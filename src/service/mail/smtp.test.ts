@@ -41,9 +41,9 @@ test.each([
   [554, 'refused'],
 ])('maps response %i to the content to %s', async (responseCode, status) => {
   server.reject = () => undefined
-  server.beforeAnswer = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
+  server.beforeResponse = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
   expect(await send()).toMatchObject({ status, code: expect.stringContaining(`${responseCode}`) as string })
-  server.beforeAnswer = () => Promise.resolve()
+  server.beforeResponse = () => Promise.resolve()
 })
 
 test('reports an accepted email as sent', async () => {

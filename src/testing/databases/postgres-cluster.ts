@@ -45,7 +45,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
 /**
  * Creates an empty cluster with English collation, so that tests find queries that rely on the default order.
  * @param programs the folder of `initdb` and `postgres`.
- * @param settings the settings of the server, by name.
  */
 export function createCluster(
   programs: string,

@@ -30,7 +30,7 @@ export type MailServer = {
   /** Rejects a recipient, unless it returns nothing. */
   reject: (recipient: string) => SmtpRejection | undefined
   /** Runs when an email has arrived, before the server accepts it. */
-  beforeAnswer: () => Promise<void>
+  beforeResponse: () => Promise<void>
   /** Runs when the client has disconnected. */
   afterClose: () => void
   /** Waits until some number of emails have arrived. */
@@ -66,7 +66,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const raw = await buffer(stream)
         const mail = await PostalMime.parse(raw)
         received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), mail })
-        await mailServer.beforeAnswer()
+        await mailServer.beforeResponse()
       }
       receive().then(() => done(null, 'taken'), done)
     },
@@ -83,7 +83,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     attemptedRecipients,
     password: '',
     reject: () => undefined,
-    beforeAnswer: () => Promise.resolve(),
+    beforeResponse: () => Promise.resolve(),
     afterClose: () => undefined,
     waitForMails: async (count) => {
       await vi.waitFor(() => {

@@ -5,7 +5,7 @@ import type { Customer } from '#contract/setup.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { createCustomer } from '#contract/wire/customers/operations.ts'
 import { aHolder, anUpcomingShipment, upcomingLegs } from '#testing/builders/shipment.ts'
-import { fillDraft, openApp, signInAs, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, openApp, signInAs, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
@@ -20,7 +20,7 @@ const muellerHolder = aHolder({ businessName: 'Müller Anlagen', email: 'office@
 const zoeHolder = aHolder({ businessName: 'Zoë Imports', email: 'zoe@imports.example' })
 
 beforeEach(async () => {
-  service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
+  service = await startServiceSignedIn({ email: 'support@lading.example', now: Date.now() })
   mueller = await call(createCustomer, muellerHolder)
   zoe = await call(createCustomer, zoeHolder)
   return service.close

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { fillDraft, openPage, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import { NotFound } from './NotFound.tsx'
 
 beforeEach(async () => {
-  const service = await startSignedIn()
+  const service = await startServiceSignedIn()
   return service.close
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { upcomingLegs } from '#testing/builders/shipment.ts'
-import { fillDraft, openApp, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
@@ -24,7 +24,7 @@ async function getQuote(insuredValue: string, previousOfferId?: string): Promise
 }
 
 beforeEach(async () => {
-  service = await startSignedIn({ now: Date.now() })
+  service = await startServiceSignedIn({ now: Date.now() })
   old = await getQuote('120000')
   newer = await getQuote('130000', old.id)
 })

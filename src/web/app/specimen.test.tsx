@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { upcomingLegs } from '#testing/builders/shipment.ts'
-import { fillDraft, openApp, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn({ email: 'admin@lading.example', now: Date.now() })
+  service = await startServiceSignedIn({ email: 'admin@lading.example', now: Date.now() })
   return service.close
 })
 

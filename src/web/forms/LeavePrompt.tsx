@@ -88,7 +88,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   )
 }
 
-/** A URL without the page and the search of a list, because changing them loses nothing. Another company does. */
+/** Returns a URL without a list's page and search, because changing those loses nothing. */
 function withoutListPosition({ pathname, search }: { pathname: string; search: string }) {
   const params = new URLSearchParams(search)
   params.delete('page')

@@ -93,7 +93,7 @@ function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {
   return clock ? resolveClock(date, clock, context) : resolveWholeDay(date, context)
 }
 
-/** ISO 8601 with a zone. After a space, a minus is that of an offset only with seconds: ` 08:00-10:00` is a time window. */
+/** ISO 8601 with a zone. After a space, a minus begins an offset only if there are seconds: ` 08:00-10:00` is a window. */
 const instant =
   /^\s*\d{4}-\d\d-\d\d(?! \d\d:\d\d\s?-)[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|(-(0\d|1[0-2])|\+(0\d|1[0-4])):?\d\d)\s*$/
 

@@ -51,7 +51,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const status = readInteger(fields['status'])
   const isNamed = readNumber(fields['status']) === undefined
   const statusName = readText(fields['statusName']) ?? (isNamed ? readText(fields['status']) : undefined)
-  // Beside errors, an `offerId` may repeat the request's, an `id` may be the reply's, and a status may be HTTP's.
+  // If there are errors, `offerId` may repeat the request's, `id` may identify the reply, and `status` may be HTTP's.
   const isBooking = [fields['bookingId'], fields['reference'], bookingStatus({ status, statusName })].some(
     readText,
   )

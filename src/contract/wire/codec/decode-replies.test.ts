@@ -92,7 +92,7 @@ describe('setup', () => {
     expect(read({ estimate })).toEqual({ estimate: { ...estimate, levels: [{ ...level, total: 1500 }] } })
   })
 
-  it('leaves out lists of goods, countries and modes without an entry it can read', () => {
+  it('leaves out lists of goods, countries and modes without a readable entry', () => {
     expect(read({ commodities: [], countries: [{ name: 'Finland' }], transportTypes: ['Sea'] })).toEqual({})
   })
 

@@ -45,7 +45,7 @@ const hasText = (fields: Fields | undefined, names: readonly string[]) =>
 
 /**
  * Unwraps the offers or bookings of a reply: the records with an ID. If `result` has none, such as "success", but isn't
- * false, the reply itself may be one. Its `id` doesn't count, because it may be that of the reply.
+ * false, the reply itself may be one. Its `id` doesn't count then, because it may identify the reply.
  */
 export function unwrapIdentified(wire: unknown): readonly unknown[] {
   const records = unwrapRecords(wire).filter((record) =>

@@ -16,8 +16,8 @@ function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[]
 }
 
 /**
- * Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it, and errors do
- * if it has no price.
+ * Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it; `errors` block
+ * it only if it has no price.
  */
 export function readAcceptance(fields: Fields, hasPrice: boolean) {
   const accepted = !hasPrice && hasErrors(fields) ? false : readBoolean(fields['accepted'])

@@ -92,8 +92,8 @@ export function readScale(fields: Fields): Scale {
 }
 
 /**
- * Checks whether a currency can have a symbol: any word, but only its own sign. An ID that isn't a currency code can have
- * none, because it can't be shown instead of a symbol.
+ * Checks whether a symbol can belong to a currency. Letters can belong to any currency, a sign only to its own. An ID that
+ * isn't a currency code has no symbol, because it can't be shown in its place.
  */
 export function canHaveSymbol(currency: string, symbol: string): boolean {
   if (!/^[a-z]{3}$/i.test(currency)) return false

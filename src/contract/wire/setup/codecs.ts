@@ -113,7 +113,7 @@ function readWarnings(fields: Fields) {
   })
 }
 
-/** Replaces an empty list, which offers nothing to choose: without the list, an ID can be entered. */
+/** Replaces an empty list, which has nothing to choose. Without a list, people can enter an ID. */
 const emptyToUndefined = <Row>(rows: Row[] | undefined) => (rows?.length ? rows : undefined)
 
 /** The lists and settings a client needs before requesting a quote. */

@@ -20,7 +20,7 @@ function readHolder(wire: unknown, addIssue: AddIssue): unknown {
   return fields ? fillAddress(omitEmpty(stringifyFields(fields, holderTextFields))) : value
 }
 
-/** Sends the known ones of the specification's seven fields first, in its order. */
+/** Sends those of the specification's seven fields that are known first, in its order. */
 const encodeHolder = ({
   email,
   addressStreet,

@@ -114,7 +114,7 @@ export function drawStatement(
     drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
-      // Without any, all entries are specimens, but not all shares.
+      // It has no totals if all its entries are specimens, but not all its shares.
       if (statement.totals.length > 0) {
         drawTable(pdf, totalColumns, statement.totals, { headings: [{ tag: 'H2', text: 'Totals' }] })
         const partTotals = sumParts(selectCounted(entries, specimens))

@@ -29,7 +29,7 @@ const headerHeight = textStyles.head.leading + padding
 const headingStyles = { H2: textStyles.strong, H3: textStyles.strong, P: textStyles.hint } as const
 
 /**
- * Draws a table that repeats its header on each page, and splits only rows that wouldn't fit on one.
+ * Draws a table that repeats its header on each page, and splits only rows that wouldn't fit on a page.
  * @param columns their widths add up to the page's without its margins; the first one is the row header.
  */
 export function drawTable<Row>(
@@ -141,12 +141,12 @@ function layOutRow<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], record:
 
 type Cell = ReturnType<typeof layOutRow>['cells'][number]
 
-/** Starts a row and its cells as elements. Those of a split row continue on the next page. */
+/** Creates the tagged elements of a row and its cells. Those of a split row continue on the next page. */
 function createCells(pdf: PdfWriter, body: Part, cells: readonly Cell[]) {
   const row = pdf.part(body, 'TR')
-  return cells.map((cell, number) => ({
+  return cells.map((cell, index) => ({
     ...cell,
-    part: pdf.part(row, number === 0 ? 'TH' : 'TD', number === 0 ? { scope: 'Row' } : actualText(cell.lines)),
+    part: pdf.part(row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : actualText(cell.lines)),
   }))
 }
 

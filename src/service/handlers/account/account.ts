@@ -61,7 +61,7 @@ export const accountHandlers = {
 
   renewRecoveryCodes: async (credentials, context) => {
     assertTwoFactorOn(context)
-    // A recovery code passes two-factor authentication, so creating some has to require it.
+    // Recovery codes stand in for two-factor authentication, so creating new ones requires it.
     await checkPasswordAndCode(context, credentials)
     return { codes: await context.store.renewRecoveryCodes(toOwnOrganization(context.caller)) }
   },

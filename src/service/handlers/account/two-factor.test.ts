@@ -186,7 +186,7 @@ describe('two-factor authentication', () => {
     expect((await post('', { current: validPassword })).statusCode).toBe(409)
   })
 
-  test('replaces recovery codes with the password and a code; the old ones stop working', async () => {
+  test('creates new recovery codes with the password and a code; the old ones stop working', async () => {
     const { secret, codes } = await enableTwoFactor(service, person)
     const renew = (otp?: string) => post('/recovery-codes', { current: validPassword, otp })
     for (const otp of [undefined, '000000']) {

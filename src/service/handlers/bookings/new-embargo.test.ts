@@ -46,7 +46,7 @@ test('an embargo between quote and purchase prevents the purchase, signed in and
     expect(reply.statusCode, reply.payload).toBe(200)
 })
 
-test('it prevents the purchase for a holder in that country', async () => {
+test('a new embargo prevents the purchase for a holder in that country', async () => {
   const { offerId } = await createQuote(service, token, {
     bookingHolder: aHolder({ addressCountry: 'DE', addressLocality: 'Hamburg' }),
     journeyLegs: [aLeg()],
@@ -56,7 +56,7 @@ test('it prevents the purchase for a holder in that country', async () => {
   expect((await buy(offerId)).json()).toMatchObject(rejection)
 })
 
-test('it leaves existing bookings unchanged, even when bought again', async () => {
+test('a new embargo leaves existing bookings unchanged, even when bought again', async () => {
   const { offerId } = await createQuote(service, token)
   const { id } = await buyOffer(service, token, offerId)
   await putUnderEmbargo('DE', inAMinute)

@@ -166,7 +166,7 @@ async function acceptMailsAfterRejecting(id: string) {
 }
 
 /** Waits until an email has been replaced by a later one. */
-const waitUntilOvertaken = (id: string) =>
+const waitUntilObsolete = (id: string) =>
   vi.waitFor(async () => expect((await readEmail(id)).state).toBe('obsolete'), waitOptions)
 
 test('sends only the cancellation if the booking is cancelled before its certificate is sent', async () => {
@@ -177,7 +177,7 @@ test('sends only the cancellation if the booking is cancelled before its certifi
   const [mail] = (await server.waitForMails(before + 1)).slice(before)
   expect(mail?.mail.subject).toContain('Insurance cancelled')
   service.setNow(testNow + 30_000)
-  await waitUntilOvertaken(`certificate.${booking.id}`)
+  await waitUntilObsolete(`certificate.${booking.id}`)
   expect(server.received).toHaveLength(before + 1)
 })
 
@@ -221,7 +221,7 @@ test('sends only the cancellation if the booking is cancelled before its correct
   const [, mail] = (await server.waitForMails(before + 2)).slice(before)
   expect(mail?.mail.subject).toContain('Insurance cancelled')
   service.setNow(testNow + 30_000)
-  await waitUntilOvertaken(`correction.${booking.id}.2`)
+  await waitUntilObsolete(`correction.${booking.id}.2`)
   expect(server.received).toHaveLength(before + 2)
 })
 
@@ -235,6 +235,6 @@ test('sends only the latest certificate after two corrections', async () => {
   const [, mail] = (await server.waitForMails(before + 2)).slice(before)
   expect(mail?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
   service.setNow(testNow + 30_000)
-  await waitUntilOvertaken(`correction.${booking.id}.2`)
+  await waitUntilObsolete(`correction.${booking.id}.2`)
   expect(server.received).toHaveLength(before + 2)
 })

@@ -80,7 +80,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   },
   renewRecoveryCodes: {
     title: 'Create new recovery codes',
-    text: 'Your old recovery codes stop working. A code can be one of them.',
+    text: 'Your old recovery codes stop working. The code you send can be one of them.',
     bodies: ['TwoFactorReauthenticationRequest'],
     examples: { 'With your password and a code': { ...current, otp: unknownCode } },
     response: recoveryCodes,

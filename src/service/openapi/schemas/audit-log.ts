@@ -7,7 +7,7 @@ export const auditLog = {
     createdAt: 'When it happened.',
     userId: 'The user or API client that did it.',
     userName: 'The name of that user or client at the time.',
-    action: 'The action, by the name of its scope, such as `buyOffer`.',
+    action: 'The action, named after its scope, such as `buyOffer`.',
     content: 'The action, as text.',
     recordId: 'The ID of the affected record.',
     customerId: 'The customer it was done for, if any.',

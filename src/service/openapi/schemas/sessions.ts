@@ -75,7 +75,7 @@ export const sessions = {
     },
     {
       refresh_token: text(
-        'The refresh token to get the next access token with; absent after switching from a session without one.',
+        'The refresh token for getting the next access token. Absent after a switch from a session without one.',
       ),
     },
   ),

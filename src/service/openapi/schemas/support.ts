@@ -9,9 +9,9 @@ import { brandingDescriptions } from './branding.ts'
 // Links to offers, notes and the queue.
 
 const viewState =
-  'The link’s status: open, its offer bought, hidden 7 days after the purchase, another offer for the shipment bought, expired, revoked, replaced by a newer quote that was bought, or unusable while the offer’s organization is suspended.'
+  'The link’s status: open, bought, hidden (bought more than 7 days ago), taken (another offer for the shipment was bought), expired, revoked, replaced (a newer quote was bought), or suspended (the offer’s organization is suspended).'
 const state =
-  'The link’s status: open, its offer bought, another offer for the shipment bought, expired, or revoked.'
+  'The link’s status: open, bought, taken (another offer for the shipment was bought), expired or revoked.'
 const link = {
   id: 'The link’s ID. It doesn’t give access to the offer.',
   offerId: 'The offer it opens.',

@@ -77,13 +77,13 @@ export function createOutbox(database: Database, clock: Clock) {
 
     /**
      * Leases the email that has been due longest; only one process gets it.
-     * @param forMs length of the lease, in milliseconds.
+     * @param leaseMs length of the lease, in milliseconds.
      */
-    lease: async (forMs: number): Promise<LeasedMail | undefined> => {
+    lease: async (leaseMs: number): Promise<LeasedMail | undefined> => {
       const now = clock()
       for (const mail of await listDueMails(db, now)) {
         const leasedBy = randomUUID()
-        const attempts = await takeLease(db, mail.id, leasedBy, now, forMs)
+        const attempts = await takeLease(db, mail.id, leasedBy, now, leaseMs)
         if (attempts !== undefined) return { ...mail, attempts, leasedBy }
       }
       return undefined
@@ -103,16 +103,16 @@ export function createOutbox(database: Database, clock: Clock) {
       }),
 
     /**
-     * Schedules the next try of an email.
-     * @param forMs delay from now, in milliseconds.
+     * Schedules the next attempt to send an email.
+     * @param delayMs delay from now, in milliseconds.
      */
-    postpone: async (mail: LeasedMail, forMs: number, response: string) => {
+    postpone: async (mail: LeasedMail, delayMs: number, response: string) => {
       await updateLeased(db, mail)
-        .set({ due_at: toIso(clock() + forMs), response: response.slice(0, maxResponseLength) })
+        .set({ due_at: toIso(clock() + delayMs), response: response.slice(0, maxResponseLength) })
         .execute()
     },
 
-    /** Returns an email without counting a try, so that any process can lease it at once. */
+    /** Returns an email without counting an attempt, so that any process can lease it at once. */
     release: async (mail: LeasedMail) => {
       await updateLeased(db, mail)
         .set({ due_at: toIso(clock()), attempts: mail.attempts - 1 })
@@ -172,10 +172,10 @@ function listDueMails(db: Database, now: number) {
  * Leases an email if it's still due, because another process's lease moves that time to the future.
  * @returns the number of leases, or undefined if another process was first.
  */
-async function takeLease(db: Database, id: string, leasedBy: string, now: number, forMs: number) {
+async function takeLease(db: Database, id: string, leasedBy: string, now: number, leaseMs: number) {
   const leased = await updateUnfinished(db, id)
     .set((update) => ({
-      due_at: toIso(now + forMs),
+      due_at: toIso(now + leaseMs),
       leased_by: leasedBy,
       attempts: update('attempts', '+', 1),
     }))

@@ -88,7 +88,7 @@ type Order = readonly { readonly column: string; readonly direction: 'asc' | 'de
 
 const compare = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Sorts rows as requested, and otherwise by the name of the user without case and accents, and by ID. */
+/** Sorts rows as requested, then by the user's name, ignoring case and accents, then by ID. */
 function sortRows<Row extends MemberRow>(rows: readonly Row[], order: Order): Row[] {
   const fullOrder: Order = [...order, { column: columns.name, direction: 'asc' }]
   const entries = rows.map((row) => ({

@@ -195,8 +195,8 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
 }
 
 /**
- * Returns the changes that keep dates without times if the leg before a given one no longer ends on the day on which that
- * starts: it starts at the beginning of the day, and the remaining transfers divide it.
+ * Returns the changes that keep a journey's dates without times when a leg no longer ends on the day the next one, `first`,
+ * starts. That leg then starts at the beginning of the day, and the day's other transfers divide it evenly.
  */
 function redivideDay(legs: Journey, first: number): Record<string, string> {
   const next = legs[first]

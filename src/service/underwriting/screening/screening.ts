@@ -108,7 +108,7 @@ function matchHolder(
   { businessName = '', forename = '', surname = '' }: NonNullable<Party['bookingHolder']>,
 ): MatchLevel | undefined {
   const person = forename && surname ? `${forename} ${surname}` : ''
-  // Beside a business name, a first or last name can be alone and still be what's printed. It may be a company's.
+  // Beside a business name, a first or last name alone may be what's printed, and it may be a company's.
   const otherName = businessName && !person ? forename || surname : ''
   const level = matchName(screening, [businessName, otherName], person)
   if (level) return level

@@ -22,7 +22,7 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Checks whether an extension can be added by any mode. Without rates, it's only excluded. */
+/** Checks whether an extension can be added for any mode. Without rates, it's only excluded. */
 export const isOffered = ({ rates }: ExtensionRow): boolean => rates.length > 0
 
 /**

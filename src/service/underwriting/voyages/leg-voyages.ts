@@ -66,7 +66,7 @@ export function listPassedAreas(legs: readonly PartialLeg[], routing: Routing): 
   ]
 }
 
-/** Lists the areas that a leg without a route starts or ends in, so that closing a passage never makes war cheaper there. */
+/** Lists the areas that a leg without a route starts or ends in, so that closing a passage never makes war cover cheaper. */
 function listEndAreas(leg: PartialLeg, { listedAreas }: Routing): ListedArea[] {
   const ports = (JSON.parse(readEnds(leg) ?? '[]') as string[]).flatMap((place) => findPort(place) ?? [])
   return ports.flatMap((port) => findListedAreas([port], listedAreas))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, startSignedIn } from '#testing/page.tsx'
+import { connect, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { resolvePurchase } from './resolve-purchase.ts'
@@ -9,7 +9,7 @@ import { resolvePurchase } from './resolve-purchase.ts'
 let service: TestService
 let offerId: string
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   const [offer] = await call(v2.createQuote, aShipment())
   offerId = offer?.id ?? ''
   return service.close

@@ -27,7 +27,7 @@ export function useAddNote() {
   })
 }
 
-/** A note on a quote that hasn't been added yet, which is kept with the person's draft. */
+/** Returns the unsent note on a quote, which is kept with the person's draft, and a function to save it. */
 export function useNoteDraft(id: string) {
   const draft: NoteDraft = useDraft().noteDrafts[id] ?? { text: '' }
   const save = (changed: NoteDraft) =>

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { openApp, startSignedIn } from '#testing/page.tsx'
+import { openApp, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn({ email: 'support@lading.example' })
+  service = await startServiceSignedIn({ email: 'support@lading.example' })
   return service.close
 })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { openApp, startSignedIn } from '#testing/page.tsx'
+import { openApp, startServiceSignedIn } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
 
 // Only a narrow screen shows the button and hides the menu, which a browser test covers.
@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 let button: HTMLElement
 let router: ReturnType<typeof openApp>
 beforeEach(async () => {
-  const service = await startSignedIn()
+  const service = await startServiceSignedIn()
   router = openApp(paths.bookings)
   button = await screen.findByRole('button', { name: 'Menu' })
   await screen.findByRole('link', { name: 'Statements' })

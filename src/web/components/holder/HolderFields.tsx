@@ -78,7 +78,7 @@ export function HolderFields({ countries, states, supportedFields, address }: Ho
 function StateField({ countries, states: setupStates = [] }: Pick<Setup, 'countries' | 'states'>) {
   const form = useFormContext<HolderValues>()
   const country = useWatch({ control: form.control, name: 'addressCountry' })
-  // Not for each character of an ID that is typed.
+  // Requests no states while an ID is being typed.
   const isKnown = countries?.some(({ id }) => id === country)
   const { data: loadedStates = [] } = useQuery(statesQuery(isKnown ? country : ''))
   const states = loadedStates.length > 0 ? loadedStates : setupStates

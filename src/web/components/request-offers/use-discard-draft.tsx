@@ -7,7 +7,7 @@ type DiscardDraftOptions = {
   question: string
   /** What is lost, as a sentence. Offers whose purchase has an unknown outcome are named instead. */
   consequence?: string
-  /** The offers whose purchase has an unknown outcome. By default, that of the draft, which is deleted. */
+  /** The offers whose purchase has an unknown outcome. By default, the draft's, in which case the draft is deleted. */
   pendingOfferIds?: readonly string[]
   /** What else is lost or the user should know, in sentences. */
   note?: string

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { FieldProblem } from '#contract/problem.ts'
-import { fillDraft, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { editPath, paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { useRequestOffers, useRequestOffersAgain } from './use-request-offers.ts
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   fillDraft()
   return service.close
 })

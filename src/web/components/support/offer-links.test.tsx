@@ -12,7 +12,7 @@ import {
   openPage,
   queriesSettled,
   signInAs,
-  startSignedIn,
+  startServiceSignedIn,
 } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { OfferLinks } from './OfferLinks.tsx'
@@ -20,7 +20,7 @@ import { OfferLinks } from './OfferLinks.tsx'
 let service: TestService
 let offerId: string
 beforeEach(async () => {
-  service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
+  service = await startServiceSignedIn({ email: 'support@lading.example', now: Date.now() })
   const [offer] = await call(v2.createQuote, anUpcomingShipment())
   offerId = offer?.id ?? ''
   return service.close

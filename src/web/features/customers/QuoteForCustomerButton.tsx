@@ -105,8 +105,8 @@ function describeUse({ holder, quote }: Draft, customer: Customer): string {
   const changes = [
     isEntered &&
       !isSameParty(holder, customerToHolderValues(customer)) &&
-      `The holder you entered will be replaced by ${customerName(customer)}.`,
-    quote && 'You’ll need new prices.',
-  ]
-  return changes.filter(Boolean).join(' ') || 'You won’t lose it either way.'
+      `${customerName(customer)} will replace the holder you entered`,
+    quote && 'you’ll need new prices',
+  ].filter(Boolean)
+  return changes.length > 0 ? `If you use it, ${changes.join(', and ')}.` : 'You won’t lose it either way.'
 }

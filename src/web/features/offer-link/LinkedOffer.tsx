@@ -54,7 +54,7 @@ function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
       </h1>
       <p>{sentence}</p>
       <p>
-        {linked.state === 'hidden' ? 'If you don’t have it' : 'If you need cover'}, ask{' '}
+        {linked.state === 'hidden' ? 'If you don’t have your certificate' : 'If you need cover'}, ask{' '}
         <Sender link={linked} />
         {linked.state === 'suspended' || linked.state === 'hidden' ? '.' : ' for a new offer.'}
       </p>

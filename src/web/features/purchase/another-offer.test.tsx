@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { openPage, queriesSettled, startSignedIn } from '#testing/page.tsx'
+import { openPage, queriesSettled, startServiceSignedIn } from '#testing/page.tsx'
 import { call } from '#web/api/client.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 it('doesn’t show the new link of one offer under another', async () => {
-  const service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
+  const service = await startServiceSignedIn({ email: 'support@lading.example', now: Date.now() })
   const [first, second] = await call(v2.createQuote, anUpcomingShipment())
   if (!first || !second) throw new Error('The quote has fewer than two offers.')
   const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(second.id))

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { upcomingLegs } from '#testing/builders/shipment.ts'
-import { fillDraft, openApp, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ it.each([
 ])(
   'an offer of the draft that is bought elsewhere: %s, shows “%s” and links to change it: %s',
   async (isBought, words, hasLinks) => {
-    const service = await startSignedIn({ now: Date.now() })
+    const service = await startServiceSignedIn({ now: Date.now() })
     fillDraft({ journeyLegs: upcomingLegs() })
     const shipment = draftShipment(currentDraft())
     if (!shipment) throw new Error('The draft is incomplete.')

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { openPage, startSignedIn } from '#testing/page.tsx'
+import { openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn({ now: Date.now() })
+  service = await startServiceSignedIn({ now: Date.now() })
   return service.close
 })
 

@@ -4,13 +4,13 @@ import { call } from '#web/api/client.ts'
 import { patterns, paths } from '#web/paths.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { openPage, startSignedIn } from '#testing/page.tsx'
+import { openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   return service.close
 })
 

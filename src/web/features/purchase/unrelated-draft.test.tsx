@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { fillDraft, openPage, startSignedIn } from '#testing/page.tsx'
+import { fillDraft, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import {
@@ -23,7 +23,7 @@ let offer: Offer
 
 // An open offer of one quote, and a draft with another.
 beforeEach(async () => {
-  service = await startSignedIn({ now: Date.now() })
+  service = await startServiceSignedIn({ now: Date.now() })
   const [first] = await call(v2.createQuote, anUpcomingShipment())
   if (!first) throw new Error('The quote has no offer.')
   offer = first

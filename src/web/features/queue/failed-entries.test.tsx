@@ -9,14 +9,14 @@ import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { openPage, startSignedIn } from '#testing/page.tsx'
+import { openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
 let service: TestService
 beforeEach(async () => {
   resetDraft()
-  service = await startSignedIn({ email: 'support@lading.example', now: Date.now() })
+  service = await startServiceSignedIn({ email: 'support@lading.example', now: Date.now() })
   await failToQuote()
   return service.close
 })

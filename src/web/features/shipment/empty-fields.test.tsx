@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { commodityField } from '#testing/choose-commodity.ts'
-import { openPage, startSignedIn } from '#testing/page.tsx'
+import { openPage, startServiceSignedIn } from '#testing/page.tsx'
 import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from './ShipmentPage.tsx'
@@ -28,7 +28,7 @@ it('marks no empty field that is only passed, but each that was emptied', async 
 })
 
 it('marks no commodity field that is only passed, but one that was emptied', async () => {
-  const service = await startSignedIn()
+  const service = await startServiceSignedIn()
   openPage(paths.shipment, <ShipmentPage />)
   const field = await commodityField()
   await userEvent.click(field)

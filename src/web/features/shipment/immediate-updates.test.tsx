@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { clickWithoutAct, fillDraft, openPage, startSignedIn } from '#testing/page.tsx'
+import { clickWithoutAct, fillDraft, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { describedBy, fieldAt, openActions } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
@@ -11,7 +11,7 @@ import { ShipmentPage } from './ShipmentPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   fillDraft({ journeyLegs: [aLeg()] })
   openPage(
     paths.shipment,

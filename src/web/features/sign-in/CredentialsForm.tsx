@@ -17,7 +17,7 @@ type CredentialsFormProps = {
 export function CredentialsForm({ setsTitle, needed, credentials, children }: CredentialsFormProps) {
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [asksCode, setAsksCode] = useState(false)
+  const [asksForCode, setAsksCode] = useState(false)
   // In seconds, counted from the response.
   const [retryAfter, setRetryAfter] = useState<number>()
 
@@ -28,7 +28,7 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
     setIsPending(false)
     const needsCode = failure?.fields.some(({ path }) => path === 'otp') ?? false
     // Asking for the code is the next step, not an error.
-    setProblem(needsCode && !asksCode ? null : failure)
+    setProblem(needsCode && !asksForCode ? null : failure)
     setRetryAfter(failure?.code === 'TOO_MANY_REQUESTS' ? failure.retryAfter : undefined)
     if (needsCode) setAsksCode(true)
   }
@@ -49,7 +49,7 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
     >
       {(fieldProps) => (
         <>
-          {children(fieldProps, asksCode)}
+          {children(fieldProps, asksForCode)}
           {retryAfter !== undefined && <Countdown seconds={retryAfter} onOver={() => setProblem(null)} />}
         </>
       )}

@@ -17,7 +17,7 @@ export function PasswordForm({ person }: { person?: string }) {
         ...(field('otp') ? { otp: field('otp') } : {}),
       })}
     >
-      {(fieldProps, asksCode) => (
+      {(fieldProps, asksForCode) => (
         <>
           <TextField
             label="Email"
@@ -35,7 +35,7 @@ export function PasswordForm({ person }: { person?: string }) {
             type="password"
             autoComplete="current-password"
           />
-          {asksCode && (
+          {asksForCode && (
             <TextField
               label="Two-factor code"
               {...fieldProps('otp')}

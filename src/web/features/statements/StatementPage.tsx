@@ -95,7 +95,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
             <p>No purchases or refunds in {name}.</p>
           ) : (
             <>
-              {/* Without any, all entries are specimens, but not all shares. */}
+              {/* It has no totals if all its entries are specimens, but not all its shares. */}
               {statement.totals.length > 0 && (
                 <>
                   <StatementTotals totals={statement.totals} />

@@ -12,19 +12,19 @@ type PasswordStepProps<Result> = Pick<Form, 'id' | 'submitLabel' | 'onCancel'> &
   }
   consequence?: string
   /** Whether a two-factor code is required too. */
-  asksCode?: boolean
+  asksForCode?: boolean
   onDone: (result: Result) => void
 }
 
 /** Asks for the password before a change of two-factor authentication. */
 export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
-  const { id, submitLabel, useRequest, consequence, asksCode = false, onDone, onCancel } = props
+  const { id, submitLabel, useRequest, consequence, asksForCode = false, onDone, onCancel } = props
   const request = useRequest()
   return (
     <PlainForm
       id={id}
       title="Account · Lading"
-      required={{ current: 'Enter your password.', ...(asksCode && { otp: 'Enter a code.' }) }}
+      required={{ current: 'Enter your password.', ...(asksForCode && { otp: 'Enter a code.' }) }}
       request={request}
       submitLabel={submitLabel}
       onSubmit={(field) =>
@@ -36,7 +36,7 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
         <>
           {consequence && <p>{consequence}</p>}
           <CurrentPasswordField {...fieldProps('current')} />
-          {asksCode && (
+          {asksForCode && (
             <CodeField
               {...fieldProps('otp')}
               label="Two-factor code"

@@ -74,7 +74,7 @@ export function TwoFactor({ factor }: { factor: Account['twoFactor'] }) {
               submitLabel="Create new recovery codes"
               useRequest={useRenewRecoveryCodes}
               consequence="Your old recovery codes will stop working."
-              asksCode
+              asksForCode
               onDone={showCodes}
               onCancel={reset}
             />
@@ -85,7 +85,7 @@ export function TwoFactor({ factor }: { factor: Account['twoFactor'] }) {
               submitLabel="Turn off two-factor authentication"
               useRequest={useTurnOffTwoFactor}
               consequence="You’ll sign in with only your password."
-              asksCode
+              asksForCode
               onDone={reset}
               onCancel={reset}
             />

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { chooseWithoutAct, openPage, startSignedIn } from '#testing/page.tsx'
+import { chooseWithoutAct, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { BookingListPage } from '#web/features/booking-list/BookingListPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   return service.close
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { clickWhileBusy, holdReplies, openPage, startSignedIn } from '#testing/page.tsx'
+import { clickWhileBusy, holdReplies, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
@@ -13,7 +13,7 @@ import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   return service.close
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, connect, openPage, signInAs, startSignedIn } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -12,7 +12,7 @@ import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 const day = 86_400_000
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   return service.close
 })
 

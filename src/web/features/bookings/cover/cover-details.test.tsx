@@ -9,13 +9,13 @@ import type { Booking } from '#contract/booking.ts'
 import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { openPage, queriesSettled, startSignedIn } from '#testing/page.tsx'
+import { openPage, queriesSettled, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn()
+  service = await startServiceSignedIn()
   return service.close
 })
 

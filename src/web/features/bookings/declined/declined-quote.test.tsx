@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aHolder, anUpcomingShipment, upcomingLegs } from '#testing/builders/shipment.ts'
-import { connect, fillDraft, openPage, signInAs, startSignedIn } from '#testing/page.tsx'
+import { connect, fillDraft, openPage, signInAs, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder, type HolderValues } from '#web/draft/form-values.ts'
@@ -16,7 +16,7 @@ import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 let service: TestService
 beforeEach(async () => {
   // Uses the real time, so no offer has expired.
-  service = await startSignedIn({ now: Date.now() })
+  service = await startServiceSignedIn({ now: Date.now() })
   return service.close
 })
 

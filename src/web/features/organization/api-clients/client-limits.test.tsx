@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '#contract/people/api-client.ts'
-import { openPage, startSignedIn } from '#testing/page.tsx'
+import { openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
@@ -12,7 +12,7 @@ import { CreateApiClientForm } from './CreateApiClientForm.tsx'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startSignedIn({ now: Date.now() })
+  service = await startServiceSignedIn({ now: Date.now() })
   beginSession({ token: await service.signIn('admin@lading.example'), scopes: [] }, 'admin@lading.example')
   return service.close
 })

@@ -42,7 +42,7 @@ export const toRequestedFields = (rows: readonly FieldRow[]): RequestedAdditiona
   }))
 
 /** Checks whether the rows have the values of the fields, in the same order. */
-export const hasFields = (rows: readonly FieldRow[], fields: readonly AdditionalField[]) =>
+export const matchesFields = (rows: readonly FieldRow[], fields: readonly AdditionalField[]) =>
   JSON.stringify(toRequestedFields(rows)) === JSON.stringify(toRequestedFields(fields.map(createFieldRow)))
 
 const splitLines = (text: string) =>

@@ -7,7 +7,7 @@ import {
   createFieldRow,
   type FieldRow,
   findRowProblems,
-  hasFields,
+  matchesFields,
   toRequestedFields,
   toRowProblems,
 } from './field-rows.ts'
@@ -17,7 +17,7 @@ const listIds = (fields: readonly AdditionalField[]) => fields.map(({ id }) => i
 
 /**
  * Edits the list of an organization's additional fields, and saves it as a whole. Fields that others add meanwhile appear
- * in the list if it has no unsaved changes, or else when it's saved.
+ * at once if the list has no unsaved changes, and otherwise when it's saved.
  * @returns the rows and their problems, the functions that edit them, and a status message.
  */
 export function useFieldList(
@@ -33,7 +33,7 @@ export function useFieldList(
   if (stored && stored !== known.stored && !isEdited) {
     setKnown({ stored, ids: listIds(stored) })
     // After a save, they're the same, and new rows would lose the focus.
-    if (!hasFields(rows, stored)) setRows(stored.map(createFieldRow))
+    if (!matchesFields(rows, stored)) setRows(stored.map(createFieldRow))
   }
   const [addedKey, setAddedKey] = useState<number>()
   const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })

@@ -22,7 +22,7 @@ export function TimePicker({ leg, side, placeName, openCount, onOpen }: TimePick
           <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3.5M10.5 2v3.5" />
         </svg>
         <span className="visually-hidden">
-          {`Choose date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
+          {`Choose the date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
           {placeName}
         </span>
       </Button>

@@ -5,7 +5,7 @@ import { formatParsedTime } from './describe-times.ts'
 /** In milliseconds. Longer than it takes to read a time after typing, and to validate its field. */
 const announceDelay = 500
 
-/** Announces how the time of a field that was left is understood, or its error until it's fixed. */
+/** Announces how the time in a field was understood once it loses the focus, or its error until it's fixed. */
 export function announceTime(
   { times, errors, announce }: EditableJourney,
   { leg, side }: PlacePosition,

@@ -128,13 +128,13 @@ describe('the native picker', () => {
   it('opens on each click, at the entered time, in the time zone of the place', async () => {
     open({ startTime: '1 dec 2026 8:00' })
     expect(findPicker()).toBeNull()
-    pick(/^Choose date and time of departure from Joensuu/)
+    pick(/^Choose the date and time of departure from Joensuu/)
     expect(picker().value).toBe('2026-12-01T08:00')
     expect(showPicker).toHaveBeenCalledTimes(1)
     enter(departure, '2 dec 2026 9:30')
     await waitFor(() => expect(below(departure)).toContain('09:30'))
     expect(showPicker).toHaveBeenCalledTimes(1)
-    pick(/^Choose date and time of departure from Joensuu/)
+    pick(/^Choose the date and time of departure from Joensuu/)
     expect(showPicker).toHaveBeenCalledTimes(2)
     expect(picker().value).toBe('2026-12-02T09:30')
   })
@@ -150,7 +150,7 @@ describe('the native picker', () => {
 
   it('enters the picked time into its own field, and nothing if it’s cleared', () => {
     open({ startTime: '1 dec 2026 8:00' })
-    pick(/^Choose date and time of arrival at Turku/)
+    pick(/^Choose the date and time of arrival at Turku/)
     fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
     expect(fieldAt(arrival).value).toBe('1 Feb 2027, 08:00')
     expect(fieldAt(departure).value).toBe('1 dec 2026 8:00')
@@ -160,7 +160,7 @@ describe('the native picker', () => {
 
   it('validates the picked time', async () => {
     open({})
-    pick(/^Choose date and time of departure from/)
+    pick(/^Choose the date and time of departure from/)
     fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
     await waitFor(() => expect(below(departure)).toContain('doesn’t exist there'))
   })
