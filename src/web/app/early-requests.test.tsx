@@ -118,7 +118,8 @@ describe('early requests', () => {
     [
       'the token has expired',
       () => {
-        beginSession({ token, scopes: [], seconds: -1 }, 'ada@example.com')
+        beginSession({ token, scopes: [], seconds: 1 }, 'ada@example.com')
+        vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
         openPage(paths.bookings)
       },
     ],

@@ -146,11 +146,11 @@ test.each(allPatterns)(
 
     await setExpiry(grant.refresh_token, future)
     await setExpiry(grant.access_token, past)
-    reload(pattern, grant, -1)
+    reload(pattern, grant, 0.001)
     await vi.waitFor(() => expect(readText()).toBe(page), shortInterval)
 
     await setExpiry(grant.refresh_token, past)
-    reload(pattern, grant, -1)
+    reload(pattern, grant, 0.001)
     if (publicPatterns.includes(pattern)) await vi.waitFor(() => expect(readText()).toBe(page), shortInterval)
     else await vi.waitFor(() => expect(isSignInDialogOpen()).toBe(true), shortInterval)
   },
