@@ -75,6 +75,7 @@ const allowedWhileSuspended: ReadonlySet<Action> = new Set<Action>([
   'switchOrganization',
   'listAvailableOrganizations',
   'signOut',
+  'listSignIns',
   'revokeSignIn',
   'revokeSignIns',
   'changePassword',
