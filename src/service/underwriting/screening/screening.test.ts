@@ -203,7 +203,11 @@ describe('a place', () => {
     expect(ofPlace(place)).toBe(level)
   })
 
-  test.each(['addressStreet', 'addressLocality', 'addressState'])('screens %s of the holder too', (field) => {
+  test.each([
+    ['addressStreet', 'near'],
+    ['addressLocality', 'listed'],
+    ['addressState', 'listed'],
+  ])('in %s of the holder is %s', (field, level) => {
     const findings = screenParty(sample, {
       bookingHolder: aHolder({ [field]: 'Karvossandra Roads' }),
       journeyLegs: [
@@ -211,7 +215,10 @@ describe('a place', () => {
         aLeg({ start: 'Nonesuch Rock Anchorage', end: 'Hamburg, Germany' }),
       ],
     })
-    expect(findings.map(({ field }) => field)).toEqual(['bookingHolder', 'journeyLegs.0.end'])
+    expect(findings.map(({ field, match }) => [field, match])).toEqual([
+      ['bookingHolder', level],
+      ['journeyLegs.0.end', 'listed'],
+    ])
   })
 })
 

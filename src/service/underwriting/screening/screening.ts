@@ -71,12 +71,17 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     if (level) findings.push({ field, match: level, reason: findingSentence(what, level, edition) })
   }
   if (bookingHolder) {
-    const { addressStreet, addressLocality, addressState, addressFormatted } = bookingHolder
-    const address = [addressStreet, addressLocality, addressState, addressFormatted]
-      .filter(Boolean)
-      .join(', ')
+    const {
+      addressStreet = '',
+      addressLocality = '',
+      addressState = '',
+      addressFormatted = '',
+    } = bookingHolder
+    const address = [addressLocality, addressState, addressFormatted].filter(Boolean).join(', ')
+    // Many streets are named after places.
+    const level = places.match(address) ?? (places.match(addressStreet) && 'near')
     addMatch('bookingHolder', matchHolder(screening, bookingHolder), 'The holder’s name')
-    addMatch('bookingHolder', places.match(address), 'A place of the holder’s address')
+    addMatch('bookingHolder', level, 'A place of the holder’s address')
   }
   const legs = journeyLegs.flatMap(({ start, end }, index) => [
     [`journeyLegs.${index}.start`, start] as const,
