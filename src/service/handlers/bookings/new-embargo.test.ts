@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aHolder, aLeg, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -63,21 +63,4 @@ test('a new embargo leaves existing bookings unchanged, even when bought again',
   service.setNow(testNow + 60_000)
   const again = await buy(offerId)
   expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, id])
-})
-
-test.each([
-  [
-    { addressLocality: 'Tehran' },
-    'This shipment may involve a country under embargo, so we can’t insure it.',
-  ],
-  [{ addressStreet: 'Azadi Street 1, Tehran, Iran' }, 'We can’t insure shipments involving Iran (embargo).'],
-])('an address can’t be corrected to %j', async (bookingHolder, reason) => {
-  const { offerId } = await createQuote(service, token)
-  const { id } = await buyOffer(service, token, offerId)
-  const url = `/api/v2/quote/bookings/${id}/correct`
-  const reply = await service.request({ method: 'PATCH', url, token, payload: { bookingHolder } })
-  expect([reply.statusCode, reply.json<WireProblemV2>().message]).toEqual([
-    409,
-    `Nothing was corrected. ${reason}`,
-  ])
 })

@@ -14,17 +14,13 @@ afterAll(() => service.close())
 
 const line = 'Azadi Street 1, Tehran, Iran'
 const embargo = 'We can’t insure holders in Iran (embargo).'
-const mismatch = 'The holder’s address doesn’t match its country. Correct the address or the country.'
 
-test.each([
-  [{ addressFormatted: line }, embargo],
-  [{ addressLocality: 'Tehran' }, mismatch],
-])('declines a holder in Finland with the address %j', async (address, reason) => {
-  const shipment = aShipment({ bookingHolder: aHolder(address) })
+test('declines a holder in Finland whose one-line address is in an embargoed country', async () => {
+  const shipment = aShipment({ bookingHolder: aHolder({ addressFormatted: line }) })
   const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
-  expect(quote.json<WireQuote>()).toMatchObject({ accepted: false, amendments: [reason] })
+  expect(quote.json<WireQuote>()).toMatchObject({ accepted: false, amendments: [embargo] })
   const setup = await service.postForm('/api/v2/quote/quotes/setup', shipment, token)
-  expect(setup.json<WireSetup>().warnings).toEqual([reason])
+  expect(setup.json<WireSetup>().warnings).toEqual([embargo])
 })
 
 test('declines a holder in Finland whose flat address is in an embargoed country', async () => {

@@ -118,19 +118,12 @@ function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[
     reason: unknownPlaceReason(unknown),
     remedyHint: 'Add its country, as in “Hamburg, Germany”.',
   }))
-  const { addressCountry, addressFormatted } = bookingHolder ?? {}
-  if (terms.holderCountry || !(addressCountry || addressFormatted)) return journeyDeclines
-  const holderDecline = addressCountry
-    ? {
-        field: 'bookingHolder',
-        reason: 'The holder’s address doesn’t match its country.',
-        remedyHint: 'Correct the address or the country.',
-      }
-    : {
-        field: 'bookingHolder',
-        reason: 'We don’t know which country the holder’s address is in.',
-        remedyHint: 'Add the country.',
-      }
+  if (terms.holderCountry || !bookingHolder?.addressFormatted) return journeyDeclines
+  const holderDecline = {
+    field: 'bookingHolder',
+    reason: 'We don’t know which country the holder’s address is in.',
+    remedyHint: 'Add the country.',
+  }
   return [holderDecline, ...journeyDeclines]
 }
 

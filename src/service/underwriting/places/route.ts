@@ -1,7 +1,8 @@
 import type { PartialLeg } from '#contract/journey.ts'
 import type { PartialHolder } from '#contract/holder.ts'
-import { countryName } from '#service/underwriting/reference/countries.ts'
+import { foldText } from '#contract/text/words.ts'
 import { type LocationResult, locate } from './locate.ts'
+import { placeIndex } from './place-index.ts'
 
 /** A place whose country is unknown, where it was entered first. */
 export type UnknownPlace = Omit<Extract<LocationResult, { country: null }>, 'country'> & {
@@ -14,41 +15,21 @@ export type KnownPlace = { readonly field: string; readonly countries: readonly 
 
 export type Route = Readonly<ReturnType<typeof readRoute>>
 
-/** The parts of a holder's address that its country is read from. */
-export type HolderAddress = Pick<
-  PartialHolder,
-  'addressFormatted' | 'addressStreet' | 'addressLocality' | 'addressState'
->
-
 /**
- * Returns the country of a holder, alpha-2: the one given, unless the address that documents print is in an embargoed
- * country. Null if it's unknown or the address may be in an embargoed country.
+ * Returns the country of a holder, alpha-2: the one given, unless the one-line address ends with the name of an embargoed
+ * country, because that's what documents print. Null if it's unknown.
  * @param country the country of the address, if given. Otherwise it is read from the one-line address.
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function findHolderCountry(
-  address: HolderAddress,
+  { addressFormatted = '' }: Pick<PartialHolder, 'addressFormatted'>,
   country: string | undefined,
   embargoed: ReadonlySet<string>,
 ): string | null {
-  if (country === undefined) return locate(address.addressFormatted ?? '', embargoed).country
-  if (embargoed.has(country)) return country
-  const located = locate(`${withoutStreet(address)}, ${countryName(country)}`, embargoed)
-  if (located.country === null) return located.mayBeEmbargoed ? null : country
-  return [located.country, ...located.claimants].find((code) => embargoed.has(code)) ?? country
-}
-
-/** The minimum length of a state's name. Shorter ones are abbreviations, and may be a country's code: BY is Bavaria. */
-const minStateLength = 4
-
-/** Returns an address without the street itself, which may be named after a country, as in “12 Rue de Russie”. */
-function withoutStreet(address: HolderAddress): string {
-  const { addressFormatted = '', addressStreet = '', addressLocality = '', addressState = '' } = address
-  const [street = '', ...others] = (addressFormatted || addressStreet).split(',')
-  if (addressFormatted)
-    return others.length > 0 && /\p{N}/u.test(street) ? others.join(',') : addressFormatted
-  const state = addressState.length < minStateLength ? '' : addressState
-  return [...others, addressLocality, state].filter((part) => part.trim()).join(', ')
+  if (country === undefined) return locate(addressFormatted, embargoed).country
+  // Only the last part, as a whole: streets and towns are named after countries too, such as Rue de Russie and Cuba, Missouri.
+  const printed = placeIndex().names.get(foldText(addressFormatted.split(',').at(-1) ?? '').trim())
+  return printed !== undefined && embargoed.has(printed) ? printed : country
 }
 
 /**
