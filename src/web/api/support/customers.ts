@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import * as operations from '#contract/wire/customers/operations.ts'
@@ -14,6 +15,9 @@ export const customersQuery = (page: PageRequest) =>
   operationQuery([...listKey, page], operations.listCustomers, page, pageOptions)
 
 export const customerQuery = (id: string) => operationQuery(['customer', id], operations.getCustomer, { id })
+
+/** Checks whether the customer no longer exists. The query may still have its details. */
+export const isGone = ({ error }: { error: Problem | null }) => error?.code === 'NOT_FOUND'
 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export const useCreateCustomer = () => useCustomerMutation(operations.createCustomer)

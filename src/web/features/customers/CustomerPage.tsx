@@ -4,11 +4,10 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { holderAddress } from '#contract/holder.ts'
 import type { Organization } from '#contract/people/organization.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { findListRow } from '#web/api/list-row.ts'
-import { customerQuery } from '#web/api/support/customers.ts'
+import { customerQuery, isGone } from '#web/api/support/customers.ts'
 import { customerName } from '#web/components/holder/customer-values.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
@@ -44,9 +43,7 @@ function CustomerDetails({ id }: { id: string }) {
     ...customerQuery(id),
     placeholderData: () => findListRow(cache, 'customers', id),
   })
-  const isGone = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
-  // It may still be in the cache.
-  const customer = isGone ? undefined : query.data
+  const customer = isGone(query) ? undefined : query.data
   const [company, setCompany] = useState<Organization>()
   return (
     <div className="page stack">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
-import { customerQuery, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
+import { customerQuery, isGone, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { customerName } from '#web/components/holder/customer-values.ts'
@@ -17,11 +16,15 @@ import { CustomerForm } from './CustomerForm.tsx'
 /** The page to edit a customer's details. Existing quotes and bookings don't change. */
 export function ChangeCustomerPage() {
   const { id = '' } = useParams()
-  // Refetch, so that the form starts from the latest details.
-  const query = useQuery({ ...customerQuery(id), refetchOnMount: 'always' })
-  const isGone = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
-  // It may still be in the cache.
-  const customer = query.isFetchedAfterMount && !isGone ? query.data : undefined
+  const query = useQuery({
+    ...customerQuery(id),
+    // Refetch, so that the form starts from the latest details.
+    refetchOnMount: 'always',
+    // Later, that would discard what was typed if the customer no longer exists.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const customer = query.isFetchedAfterMount && !isGone(query) ? query.data : undefined
   return (
     <div className="page narrow stack">
       <title>Edit customer · Lading</title>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
-import { connect, holdReplies, openPage, refetchQueries, signInAs } from '#testing/page.tsx'
+import { connect, holdReplies, openPage, queriesSettled, refetchQueries, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
@@ -103,6 +103,16 @@ it('keeps what a colleague changes while the form is open', async () => {
   save()
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(customer.id)))
   expect(await saved()).toMatchObject({ businessName: 'Uusi Oy', phone: '+358 2' })
+})
+
+it('keeps what was typed if the customer is deleted while the form is open', async () => {
+  open()
+  await change('Company name', 'Uusi Oy')
+  await service.db.deleteFrom('customers').where('id', '=', customer.id).execute()
+  fireEvent(window, new Event('visibilitychange'))
+  fireEvent(window, new Event('online'))
+  await queriesSettled()
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Uusi Oy')
 })
 
 it('asks before discarding changes, but not if nothing was edited or on "Cancel"', async () => {
