@@ -92,7 +92,7 @@ export function findCustomerForCopy(
 }
 
 /** Checks whether two holders have the same name and email address. */
-export function isSameParty(one: HolderValues, other: HolderValues): boolean {
+function isSameParty(one: HolderValues, other: HolderValues): boolean {
   const email = (holder: HolderValues) => holder.email.trim().toLowerCase()
   return email(one) === email(other) && nameKey(holderName(one)) === nameKey(holderName(other))
 }

@@ -4,12 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
 import type { Customer } from '#contract/setup.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import {
-  attachDraftToCustomer,
-  canAttachDraft,
-  isSameParty,
-  quoteForCustomer,
-} from '#web/draft/on-behalf-of.ts'
+import { attachDraftToCustomer, canAttachDraft, quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -101,11 +96,11 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
 
 /** Describes what changes in a draft if it's used for a customer. */
 function describeUse({ holder, quote }: Draft, customer: Customer): string {
-  const isEntered = JSON.stringify(holder) !== JSON.stringify(emptyHolder)
+  const isKept = [emptyHolder, customerToHolderValues(customer)].some(
+    (values) => JSON.stringify(values) === JSON.stringify(holder),
+  )
   const changes = [
-    isEntered &&
-      !isSameParty(holder, customerToHolderValues(customer)) &&
-      `${customerName(customer)} will replace the holder you entered`,
+    !isKept && `the details of ${customerName(customer)} will replace the holder you entered`,
     quote && 'you’ll need new prices',
   ].filter(Boolean)
   return changes.length > 0 ? `If you use it, ${changes.join(', and ')}.` : 'You won’t lose it either way.'

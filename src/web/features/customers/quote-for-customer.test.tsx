@@ -114,11 +114,15 @@ it.each([
   ])
 })
 
+const noOffers = { shipmentJson: '', offers: [] }
+const replaced = 'the details of One Oy will replace the holder you entered'
 it.each<[string, Partial<Draft>, string]>([
   ['nothing if it has no holder', { holder: emptyHolder }, 'You won’t lose it either way.'],
   ['nothing if the holder is the customer', { holder: acted.holder }, 'You won’t lose it either way.'],
-  ['the holder', {}, 'The holder you entered will be replaced by One Oy.'],
-  ['the prices', { holder: emptyHolder, quote: { shipmentJson: '', offers: [] } }, 'You’ll need new prices.'],
+  ['the holder', {}, `If you use it, ${replaced}.`],
+  ['details of the holder', { holder: { ...acted.holder, phone: '+358 1' } }, `If you use it, ${replaced}.`],
+  ['the prices', { holder: emptyHolder, quote: noOffers }, 'If you use it, you’ll need new prices.'],
+  ['both', { quote: noOffers }, `If you use it, ${replaced}, and you’ll need new prices.`],
 ])('says what changes in a draft that is used for the customer: %s', (_, changes, sentence) => {
   fillDraft()
   updateDraft(changes)
