@@ -65,4 +65,8 @@ it('has an address in one line only if the customer has no street', () => {
   expect(parse({ addressFormatted: ' ' }).error?.issues).toMatchObject([
     { path: ['addressFormatted'], message: 'Enter the address.' },
   ])
+  expect(parse({ addressFormatted: '', email: '' }).error?.issues).toMatchObject([
+    { path: ['addressFormatted'] },
+    { path: ['email'] },
+  ])
 })

@@ -22,11 +22,16 @@ export const createCustomerSchema = (isInOneLine: boolean) =>
     z.pipe(
       CustomerValues,
       z.transform(({ reference, addressFormatted, ...typed }, context): z.input<typeof Holder> => {
+        const input = { ...toHolderInput(typed), reference, addressFormatted }
         if (isInOneLine && !addressFormatted.trim()) {
           const path = ['addressFormatted']
-          context.issues.push({ code: 'custom', input: typed, path, message: 'Enter the address.' })
+          context.issues.push({ code: 'custom', input, path, message: 'Enter the address.' })
+          // After an issue, the pipe doesn't check the other fields.
+          const { error } = EnteredHolder.safeParse({ ...input, addressFormatted: '-' })
+          for (const { path, message } of error?.issues ?? [])
+            context.issues.push({ code: 'custom', input, path, message })
         }
-        return { ...toHolderInput(typed), reference, addressFormatted }
+        return input
       }),
     ),
     EnteredHolder,
