@@ -149,7 +149,7 @@ const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/co
 
 /** Forms, and what only pages with forms use. */
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers/
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =

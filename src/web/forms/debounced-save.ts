@@ -10,8 +10,8 @@ export const commitEvents = ['focusout', 'change', 'click']
 /**
  * Saves what is typed without delaying keystrokes: after a pause, when a field loses focus, and before the
  * page unloads. Selections, such as checkboxes, are saved right after they're painted.
- * @returns `schedule`, to call on every change, and `flush`, which saves any pending value and removes the
- * listeners.
+ * @returns `schedule`, to call on every change, `saveNow`, which saves any pending value, and `flush`, which also
+ * removes the listeners.
  */
 export function createDebouncedSave<Typed>(save: (typed: Typed) => void) {
   let pending: { readonly typed: Typed } | undefined
@@ -38,6 +38,7 @@ export function createDebouncedSave<Typed>(save: (typed: Typed) => void) {
       pending = { typed }
       saveAfter(saveDelay)
     },
+    saveNow,
     flush: () => {
       saveNow()
       listening.abort()

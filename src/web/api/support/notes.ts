@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
 import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { currentDraft, updateDraft, useDraft } from '#web/draft/draft.ts'
+import { currentDraft, currentDraftKey, updateDraft, useDraft } from '#web/draft/draft.ts'
 import type { NoteDraft } from '#web/draft/draft-content.ts'
+import { createDebouncedSave } from '#web/forms/debounced-save.ts'
 
 /** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
 export const notesQuery = (id: string) => operationQuery(['notes', id], listNotes, { id }, { staleTime: 0 })
@@ -27,12 +29,36 @@ export function useAddNote() {
   })
 }
 
-/** Returns the unsent note on a quote, which is kept with the person's draft, and a function to save it. */
+type TypedNote = NoteDraft & { readonly draftKey: string | null }
+
+/**
+ * Returns the unsent note on a quote, which is kept with the person's draft; `type`, which saves it after a pause; and
+ * `save`, which saves it immediately.
+ */
 export function useNoteDraft(id: string) {
-  const draft: NoteDraft = useDraft().noteDrafts[id] ?? { text: '' }
-  const save = (changed: NoteDraft) =>
-    updateDraft({ noteDrafts: { ...currentDraft().noteDrafts, [id]: changed } })
-  return { draft, save }
+  const saved: NoteDraft = useDraft().noteDrafts[id] ?? { text: '' }
+  const [typed, setTyped] = useState<TypedNote>()
+  const saver = useRef<ReturnType<typeof createDebouncedSave<TypedNote>>>(undefined)
+  useEffect(() => {
+    saver.current = createDebouncedSave(({ draftKey, ...note }: TypedNote) => {
+      setTyped(undefined)
+      // Otherwise, the person has switched to another organization or signed out, so this is another draft.
+      if (draftKey === currentDraftKey())
+        updateDraft({ noteDrafts: { ...currentDraft().noteDrafts, [id]: note } })
+    })
+    return saver.current.flush
+  }, [id])
+
+  function type(note: NoteDraft) {
+    const changed = { ...note, draftKey: currentDraftKey() }
+    setTyped(changed)
+    saver.current?.schedule(changed)
+  }
+  function save(note: NoteDraft) {
+    type(note)
+    saver.current?.saveNow()
+  }
+  return { draft: typed?.draftKey === currentDraftKey() ? typed : saved, type, save }
 }
 
 /** Moves the draft of a note to the quote that replaces its quote. */

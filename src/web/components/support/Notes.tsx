@@ -50,7 +50,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
   const [empty, setEmpty] = useState(false)
-  const { draft, save } = useNoteDraft(quoteId)
+  const { draft, type, save } = useNoteDraft(quoteId)
   const add = useAddNote()
   useShortcut('n', 'Add a note', () => field.current?.focus())
 
@@ -63,7 +63,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
       return
     }
     const attempt = draft.attempt ?? newAttemptId()
-    save({ ...draft, attempt })
+    save({ text: draft.text, attempt })
     add.mutate({ id, content, attempt }, { onSuccess: () => field.current?.focus() })
   }
 
@@ -80,7 +80,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
         onChange={(event) => {
           setEmpty(false)
           // An edited text is a new note, so it needs a new attempt ID.
-          save({ text: event.currentTarget.value })
+          type({ text: event.currentTarget.value })
         }}
         error={empty ? 'Enter a note.' : undefined}
       />
