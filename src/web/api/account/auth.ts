@@ -52,8 +52,14 @@ export function useSignOut() {
   return useMutation({
     // The session may expire while the request is sent.
     onMutate: () => currentSession()?.person,
-    // The tab must not keep the session for as long as a slow server takes.
-    mutationFn: () => call(session2.signOut, {}, { signal: AbortSignal.timeout(5_000) }),
+    // The tab must not keep the session for as long as a slow server takes, also if the token has to be renewed first.
+    mutationFn: () => {
+      const signal = AbortSignal.timeout(5_000)
+      const timeout = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('Signing out timed out.')))
+      })
+      return Promise.race([call(session2.signOut, {}, { signal }), timeout])
+    },
     onSettled: (_reply, _error, _variables, person) => endSession(person),
   })
 }
