@@ -101,6 +101,22 @@ it('marks the token as used that replaces an expired one during a purchase', asy
   expect(currentSession()?.token).not.toBe('expired')
 })
 
+it('doesn’t mark the token of an organization that the person switched to during a purchase', async () => {
+  applyConfigFile({ tokenPerPurchase: true })
+  const grant = await signInAsShipper()
+  beginSession(grant, email)
+  const [offer] = await call(v2.createQuote, aShipment())
+  const serviceFetch = fetch
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
+    switchOrganization({ token: 'other', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+    return serviceFetch(input, init)
+  })
+  const { result } = renderPurchase()
+  await act(() => result.current.mutateAsync({ offerId: offer?.id ?? '' }))
+  expect(currentSession()).toMatchObject({ token: 'other' })
+  expect(currentSession()?.used).toBeUndefined()
+})
+
 it('reads the saved holders again, because that of the purchase may be new', async () => {
   applyConfigFile({})
   beginSession(await signInAsShipper(), email)

@@ -94,9 +94,13 @@ export function useBuyOffer() {
     mutationFn: async (purchase: Purchase) => {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
+      const draftKey = currentDraftKey()
       const operation = appConfig().version === 1 ? v1.buyOffer : v2.buyOffer
-      // The purchase may have been sent with another token, if this one had expired.
-      return call(operation, purchase).finally(markTokenUsed)
+      return call(operation, purchase).finally(() => {
+        // The purchase may have been sent with another token, if this one had expired. A token of another person or
+        // organization isn't the one.
+        if (currentDraftKey() === draftKey) markTokenUsed()
+      })
     },
     onMutate: currentDraftKey,
     onSuccess: (booking, { offerId }, draftKey) => {
