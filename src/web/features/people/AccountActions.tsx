@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CreatedUser, UserChange } from '#contract/people/user.ts'
 import { useChangeUser, useCreateUserLink, useRemoveUser } from '#web/api/organization/users.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
+import { confirmLeaving } from '#web/forms/LeavePrompt.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -56,8 +57,10 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
     const onSuccess = () => onDone(`${name} was removed from ${organizationName}.`)
     remove.mutate({ id, memberOf: organizationId }, { onSuccess })
   }
-  function createLink() {
+  async function createLink() {
     clearError()
+    // The new link replaces an earlier one.
+    if (!(await confirmLeaving())) return
     // The link is the account's, so the response is about whichever company the service lists first.
     const onSuccess = (user: CreatedUser) => onLink({ ...user, organizationId: person.organizationId })
     link.mutate({ id: person.id }, { onSuccess })
@@ -72,7 +75,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
       <ErrorNotice error={problem} />
       <div className="actions">
         {canChange && !isDisabled && (
-          <Button variant="secondary" busy={link.isPending} onClick={createLink}>
+          <Button variant="secondary" busy={link.isPending} onClick={() => void createLink()}>
             {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { ListResults } from '#web/components/list/ListResults.tsx'
 import { companySearch, formatTotal } from '#web/components/list/search-params.ts'
 import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
+import { confirmLeaving } from '#web/forms/LeavePrompt.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -42,6 +43,11 @@ export function PeoplePage() {
   const companyIds = [company.toLowerCase(), ...(below.data ?? [])]
   const list = below.isLoading ? undefined : query.data
 
+  async function openInvitation() {
+    // The link of an invitation replaces an earlier one.
+    if (await confirmLeaving()) setInviting(true)
+  }
+
   return (
     <div className="page stack" {...watch}>
       <title>People · Lading</title>
@@ -51,7 +57,7 @@ export function PeoplePage() {
           <Button
             onClick={() => {
               setMessage('')
-              setInviting(true)
+              void openInvitation()
             }}
           >
             Invite person

@@ -115,6 +115,29 @@ it('asks before leaving a link that wasn’t copied, but not before a search, wh
   expect(router.state.location.pathname).toBe('/elsewhere')
 })
 
+it('asks before another link or an invitation replaces a link that wasn’t copied', async () => {
+  const user = userEvent.setup()
+  const { id } = await addColleague()
+  await open()
+  const edit = async () =>
+    user.click(within(await findRow(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
+  const create = () => user.click(screen.getByRole('button', { name: 'Create password link' }))
+  const answer = async (name: string) => {
+    const prompt = within(await screen.findByRole('dialog', { name: 'Leave without the link?' }))
+    await user.click(prompt.getByRole('button', { name }))
+  }
+  await edit()
+  await create()
+  const link = (await screen.findByText(/\/set-password#/)).textContent
+  await user.click(screen.getByRole('button', { name: 'Invite person' }))
+  await answer('Stay on this page')
+  expect([screen.queryByRole('dialog'), screen.queryByText(link)]).toEqual([null, expect.anything()])
+  await edit()
+  await create()
+  await answer('Leave anyway')
+  await waitFor(() => expect(screen.queryByText(link)).toBeNull())
+})
+
 it('offers no account actions on the user’s own account', async () => {
   await open()
   fireEvent.click(within(await findRow(/^Ada Administrator/)).getByRole('button'))

@@ -83,7 +83,7 @@ it('invites someone to the chosen company', async () => {
     ['Birch Ltd', 'Lou'],
   ] as const) {
     fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
-    const form = within(screen.getByRole('dialog', { name: 'Invite person' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite person' }))
     const field = await form.findByLabelText<HTMLSelectElement>('Company')
     if (company === 'Birch Ltd') fireEvent.change(field, { target: { value: birch } })
     expect(field.selectedOptions[0]?.textContent).toBe(company)
@@ -94,6 +94,7 @@ it('invites someone to the chosen company', async () => {
     fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
     await screen.findByText(`${invited} invited to ${company}`)
     await screen.findByRole('button', { name: `Edit ${invited}, ${company}` })
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   }
 })
 
@@ -101,7 +102,7 @@ it('invites someone to the company on the page while the names of the companies 
   connect(service, { missingPaths: /organizations\/names/ })
   openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
   fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
-  const form = within(screen.getByRole('dialog', { name: 'Invite person' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Invite person' }))
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
   fireEvent.change(form.getByLabelText('Email'), { target: { value: 'lou@birch.example' } })
   expect(form.queryByLabelText('Company')).toBeNull()
@@ -122,6 +123,7 @@ it('invites someone again to the company whose row was opened', async () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Lou' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Invite again' }))
     await screen.findByText(`Lou invited to ${company}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   }
 })
 
@@ -131,7 +133,7 @@ it('adds people who have accounts, announcing each, without password links', asy
     await confirmEmail(service, person)
     await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', person.id).execute()
     await userEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
-    const form = within(screen.getByRole('dialog', { name: 'Invite person' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite person' }))
     fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
     fireEvent.change(form.getByLabelText('Email'), { target: { value: person.email } })
     fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
@@ -154,7 +156,9 @@ it('lists only the people at a company, and invites others to it', async () => {
   expect([...target.options].map(({ text }) => text)).not.toContain('Acme Ltd')
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   fireEvent.click(screen.getByRole('button', { name: 'Invite person' }))
-  const company = await within(screen.getByRole('dialog')).findByLabelText<HTMLSelectElement>('Company')
+  const company = await within(await screen.findByRole('dialog')).findByLabelText<HTMLSelectElement>(
+    'Company',
+  )
   expect(company.value).toBe(birch)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))

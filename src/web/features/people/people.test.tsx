@@ -33,7 +33,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 it('invites a person, and shows the link once if the service sends no email', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
-  const form = dialog('Invite person')
+  const form = within(await screen.findByRole('dialog', { name: 'Invite person' }))
   fireEvent.click(form.getByRole('button', { name: 'Invite person' }))
   expect((await form.findByRole('alert')).textContent).toMatch(/Enter a name\..*Enter an email address\./)
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou Länsi' } })
@@ -70,7 +70,7 @@ it('changes the name and the roles of a person', async () => {
     // Otherwise the same message wouldn't be announced again.
     fireEvent.click(button)
     expect(screen.queryByText('Pia Pohja was updated.')).toBeNull()
-    const close = within(screen.getByRole('dialog')).getByRole('button', { name: /^(Close|Cancel)$/ })
+    const close = within(await screen.findByRole('dialog')).getByRole('button', { name: /^(Close|Cancel)$/ })
     fireEvent.click(close)
   }
 })
