@@ -2,7 +2,8 @@ import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
 import { listSignOutLosses } from './sign-out-losses.ts'
 
-// Tabs that run an earlier version of the app ignore messages that are text. A correction counts as a shipment.
+// Tabs that run an earlier version of the app ignore messages that are text. A shipment is anything that signing out
+// would delete.
 const toQuestion = (person: string) => `unbought shipment? ${person}`
 const toAnswer = (person: string) => `unbought shipment: ${person}`
 
@@ -12,7 +13,7 @@ const answerTime = 200
 /** Whether this tab is asking. It also receives its own question, and must not answer it. */
 let isAsking = false
 
-/** Answers other tabs that ask whether signing out would delete a draft in this one. @returns a function that stops it. */
+/** Answers other tabs that ask whether signing out would delete work in this one. @returns a function that stops it. */
 export function answerOtherTabs(): () => void {
   const channel = openSessionChannel()
   if (!channel) return () => undefined
@@ -24,7 +25,7 @@ export function answerOtherTabs(): () => void {
   return () => channel.close()
 }
 
-/** Asks the other tabs of this browser whether signing out would delete a draft of a shipment or correction there. */
+/** Asks the other tabs of this browser whether signing out would delete work there. */
 export async function isDraftInOtherTab(): Promise<boolean> {
   const { person } = currentSession() ?? {}
   const channel = openSessionChannel()

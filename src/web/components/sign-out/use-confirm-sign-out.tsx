@@ -24,8 +24,8 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
 const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly string[] }
 
 /**
- * Asks before signing out if drafts, corrections, notes or unresolved purchases, for any organization and in any tab, or unsaved
- * changes would be lost.
+ * Asks before signing out if drafts, corrections, notes or unresolved purchases, for any organization and in any tab, or
+ * unsaved changes would be lost.
  * @returns a function that calls `onSignOut` once that's agreed, whether it's checking, and the dialog to render.
  */
 export function useConfirmSignOut(onSignOut: () => void) {
