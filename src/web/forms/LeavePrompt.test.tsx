@@ -17,11 +17,7 @@ function openGuarded() {
       { path: '/before', element: <h1>Before</h1> },
       {
         path: '/form',
-        element: (
-          <LeavePrompt title="Leave?" leaveLabel="Leave anyway">
-            <p>Text.</p>
-          </LeavePrompt>
-        ),
+        element: <LeavePrompt lost="it" message="Text." leaveLabel="Leave anyway" />,
       },
     ],
     { initialEntries: [{ pathname: '/before', state: leaveWithoutPrompt }, '/form'] },

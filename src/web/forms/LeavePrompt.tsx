@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavigationType, useBlocker } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
@@ -6,26 +6,29 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 /** The state of a navigation that leaves without a prompt, because the form was saved or cancelled. */
 export const leaveWithoutPrompt = { skipsPrompt: true } as const
 
-/** Shows the prompt of the page, if it has one. */
-let showPrompt: (() => Promise<boolean>) | undefined
-
-/** Checks whether the page has something that would be lost by leaving it. */
-export const hasUnsavedChanges = () => showPrompt !== undefined
-
-/** Asks for confirmation if the page has something that would be lost by leaving it. @returns whether to leave. */
-export const confirmLeaving = async () => showPrompt === undefined || (await showPrompt())
-
-type LeavePromptProps = {
-  title: string
-  leaveLabel: string
-  children: ReactNode
+/** What would be lost by leaving a page. */
+export type UnsavedWork = {
+  /** It completes “Leave without …?”. */
+  readonly lost: string
+  readonly message: string
 }
 
+/** What the page would lose, and a function that shows its prompt. */
+let unsaved: (UnsavedWork & { readonly ask: () => Promise<boolean> }) | undefined
+
+/** Returns what would be lost by leaving the page, if there is anything. */
+export const findUnsavedWork = (): UnsavedWork | undefined => unsaved
+
+/** Asks for confirmation if the page has something that would be lost by leaving it. @returns whether to leave. */
+export const confirmLeaving = async () => unsaved === undefined || (await unsaved.ask())
+
+type LeavePromptProps = UnsavedWork & { leaveLabel: string }
+
 /**
- * While mounted, asks for confirmation before leaving the page. The children say what would be lost. A page can have
- * only one, because the router supports no more.
+ * While mounted, asks for confirmation before leaving the page. A page can have only one, because the router supports
+ * no more.
  */
-export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
+export function LeavePrompt({ lost, message, leaveLabel }: LeavePromptProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confirmation = useRef<(isConfirmed: boolean) => void>(undefined)
   const leaving = useBlocker(
@@ -39,17 +42,18 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
     // Closing the tab would lose it too. The browser then asks in its own words.
     const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', preventClosing)
-    showPrompt = () =>
-      new Promise((resolve) => {
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
         confirmation.current = resolve
         dialog.current?.showModal()
       })
+    unsaved = { lost, message, ask }
     return () => {
       removeEventListener('beforeunload', preventClosing)
-      showPrompt = undefined
+      unsaved = undefined
       confirmation.current?.(false)
     }
-  }, [])
+  }, [lost, message])
 
   useEffect(() => {
     if (leaving.state === 'blocked') dialog.current?.showModal()
@@ -63,7 +67,7 @@ export function LeavePrompt({ title, leaveLabel, children }: LeavePromptProps) {
   }
 
   return (
-    <Dialog ref={dialog} title={title} description={children} onCancel={stay}>
+    <Dialog ref={dialog} title={`Leave without ${lost}?`} description={<p>{message}</p>} onCancel={stay}>
       <div className="actions">
         <Button
           onClick={() => {
@@ -101,9 +105,5 @@ const skipsPrompt = ({ state }: { state: unknown }) =>
 
 /** Asks before leaving a form with changes that haven't been saved. */
 export function UnsavedChangesPrompt() {
-  return (
-    <LeavePrompt title="Leave without saving?" leaveLabel="Discard changes">
-      <p>Your changes haven’t been saved.</p>
-    </LeavePrompt>
-  )
+  return <LeavePrompt lost="saving" message="Your changes haven’t been saved." leaveLabel="Discard changes" />
 }

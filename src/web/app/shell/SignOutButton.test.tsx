@@ -7,7 +7,7 @@ import { currentDraft, recordSentPurchase, updateDraft } from '#web/draft/draft.
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
-import { UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
+import { LeavePrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
 let service: TestService
@@ -139,10 +139,21 @@ it('asks once if changes on the page are unsaved, with or without a draft', asyn
   expect(currentSession()).not.toBeNull()
   fillDraft()
   await clickSignOutAgain()
-  expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
+  expect(question()?.textContent).toContain('Your changes haven’t been saved.')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
   await waitFor(() => expect(currentSession()).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says what else the page would lose', async () => {
+  await clickSignOut(
+    <>
+      <SignOutButton />
+      <LeavePrompt lost="the link" message="You haven’t copied the link." leaveLabel="Leave anyway" />
+    </>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out without the link?' })
+  expect(dialog.textContent).toContain('You haven’t copied the link.')
 })
 
 it('names the offer if a purchase of the draft has no known outcome', async () => {
@@ -178,5 +189,5 @@ it('names the offer and mentions unsaved changes if both would be lost', async (
     </>,
   )
   expect(question()?.textContent).toContain('note the offer number first: offer-7')
-  expect(question()?.textContent).toContain('You haven’t saved your changes on this page.')
+  expect(question()?.textContent).toContain('Your changes haven’t been saved.')
 })

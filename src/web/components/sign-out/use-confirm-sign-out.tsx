@@ -4,9 +4,9 @@ import { useDiscardDraft } from '#web/components/request-offers/use-discard-draf
 import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
 import { listDrafts } from '#web/draft/draft.ts'
 import { listPendingOfferIds, listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
-import { hasUnsavedChanges } from '#web/forms/LeavePrompt.tsx'
+import { findUnsavedWork, type UnsavedWork } from '#web/forms/LeavePrompt.tsx'
 
-type Loss = SignOutLoss | 'otherTab' | 'unsaved'
+type Loss = SignOutLoss | 'otherTab'
 
 /** What is lost, by kind, as a sentence. The dialog names the offers of purchases itself. */
 const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
@@ -18,23 +18,26 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
     'You have booking corrections that you haven’t saved. Signing out deletes them from this browser.',
   note: 'You have a note that you haven’t added. Signing out deletes it from this browser.',
   otherTab: 'Another tab has unsaved work. Signing out deletes it from this browser.',
-  unsaved: 'You haven’t saved your changes on this page.',
 }
 
-const nothing = { losses: [] as readonly Loss[], pendingOfferIds: [] as readonly string[] }
+const nothing = {
+  losses: [] as readonly Loss[],
+  unsaved: undefined as UnsavedWork | undefined,
+  pendingOfferIds: [] as readonly string[],
+}
 
 /**
- * Asks before signing out if drafts, corrections, notes or unresolved purchases, for any organization and in any tab, or
- * unsaved changes would be lost.
+ * Asks before signing out if drafts, corrections, notes or unresolved purchases, for any organization and in any tab,
+ * or unsaved changes would be lost.
  * @returns a function that calls `onSignOut` once that's agreed, whether it's checking, and the dialog to render.
  */
 export function useConfirmSignOut(onSignOut: () => void) {
   const [isChecking, setIsChecking] = useState(false)
-  const [{ losses, pendingOfferIds }, setFound] = useState(nothing)
+  const [{ losses, unsaved, pendingOfferIds }, setFound] = useState(nothing)
   const { discardDraft, discardDialog } = useDiscardDraft({
-    ...describeQuestion(losses),
+    ...describeQuestion(losses, unsaved),
     pendingOfferIds,
-    note: describeLosses(losses),
+    note: [describeLosses(losses), unsaved?.message].filter(Boolean).join(' '),
     onDiscard: onSignOut,
     isNeeded: () => true,
   })
@@ -44,13 +47,13 @@ export function useConfirmSignOut(onSignOut: () => void) {
     const isElsewhere = await isDraftInOtherTab()
     const losses: Loss[] = listSignOutLosses()
     if (isElsewhere) losses.push('otherTab')
-    if (hasUnsavedChanges()) losses.push('unsaved')
+    const unsaved = findUnsavedWork()
     // Before the dialog opens, because screen readers then read its title.
     flushSync(() => {
       setIsChecking(false)
-      setFound({ losses, pendingOfferIds: listPendingOfferIds(listDrafts()) })
+      setFound({ losses, unsaved, pendingOfferIds: listPendingOfferIds(listDrafts()) })
     })
-    if (losses.length > 0) discardDraft()
+    if (losses.length > 0 || unsaved) discardDraft()
     else onSignOut()
   }
 
@@ -66,11 +69,11 @@ function describeLosses(losses: readonly Loss[]): string {
     .join(' ')
 }
 
-/** Returns the question and the labels of the dialog, by what would be lost besides unsaved changes. */
-function describeQuestion(losses: readonly Loss[]) {
-  const deleted = losses.filter((loss) => loss !== 'purchase' && loss !== 'unsaved')
+/** Returns the question and the labels of the dialog. What the page would lose matters only if nothing is deleted. */
+function describeQuestion(losses: readonly Loss[], unsaved: UnsavedWork | undefined) {
+  const deleted = losses.filter((loss) => loss !== 'purchase')
   if (deleted.length === 0) {
-    const lost = losses.includes('purchase') ? 'checking your purchase' : 'saving'
+    const lost = losses.includes('purchase') ? 'checking your purchase' : (unsaved?.lost ?? 'saving')
     return { question: `Sign out without ${lost}?`, confirmLabel: 'Sign out', keepLabel: 'Stay on this page' }
   }
   const kinds = ['corrections', 'note'] as const

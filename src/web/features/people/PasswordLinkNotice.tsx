@@ -45,12 +45,11 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
               </Button>
             </div>
             {!isCopied && (
-              <LeavePrompt title="Leave without the link?" leaveLabel="Leave anyway">
-                <p>
-                  You haven’t copied the link for {user.name}, and it won’t be shown again. Without it, you’d
-                  have to create another.
-                </p>
-              </LeavePrompt>
+              <LeavePrompt
+                lost="the link"
+                message={`You haven’t copied the link for ${user.name}, and it won’t be shown again. Without it, you’d have to create another.`}
+                leaveLabel="Leave anyway"
+              />
             )}
           </>
         ) : (

@@ -78,12 +78,11 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         </CopyButton>
       </div>
       {!isCopied && (
-        <LeavePrompt title="Leave without the recovery codes?" leaveLabel="Leave anyway">
-          <p>
-            You haven’t copied these recovery codes, and they won’t be shown again. Without them, you’d have
-            to create new ones.
-          </p>
-        </LeavePrompt>
+        <LeavePrompt
+          lost="the recovery codes"
+          message="You haven’t copied these recovery codes, and they won’t be shown again. Without them, you’d have to create new ones."
+          leaveLabel="Leave anyway"
+        />
       )}
     </div>
   )

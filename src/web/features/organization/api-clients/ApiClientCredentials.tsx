@@ -61,11 +61,10 @@ export function ApiClientCredentials({ client, onDone }: { client: CreatedApiCli
 /** Asks for confirmation before leaving a page whose secret hasn't been copied. `name` is the API client's. */
 function UnsavedSecretPrompt({ name }: { name: string }) {
   return (
-    <LeavePrompt title="Leave without the secret?" leaveLabel="Leave anyway">
-      <p>
-        You haven’t copied the secret of {name}, and it won’t be shown again. Without it, you’d have to revoke
-        this API client and create another.
-      </p>
-    </LeavePrompt>
+    <LeavePrompt
+      lost="the secret"
+      message={`You haven’t copied the secret of ${name}, and it won’t be shown again. Without it, you’d have to revoke this API client and create another.`}
+      leaveLabel="Leave anyway"
+    />
   )
 }
