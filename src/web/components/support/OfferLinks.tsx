@@ -19,14 +19,14 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const create = useCreateOfferLink(offerId)
   const revoke = useRevokeOfferLink(offerId)
   const button = useRef<HTMLButtonElement>(null)
-  const open = links.data?.find(({ state }) => state === 'open')
+  // Until the list has the new link, it's open.
+  const listed = links.data?.find(({ id }) => id === create.data?.id)
+  const newLink = listed && listed.state !== 'open' ? undefined : create.data
+  const open = newLink ?? links.data?.find(({ state }) => state === 'open')
   const shortcutLabel = open ? 'Replace offer link' : 'Create offer link'
   useShortcut('l', shortcutLabel, () => button.current?.click(), canCreate === true && buyable)
   if (!canCreate || (!buyable && !links.data?.length)) return null
   const problem = create.error ?? revoke.error ?? links.error
-  // Until the list has the new link, it's open.
-  const listed = links.data?.find(({ id }) => id === create.data?.id)
-  const newLink = listed && listed.state !== 'open' ? undefined : create.data
 
   function createLink() {
     revoke.reset()
