@@ -222,16 +222,20 @@ describe('signing in', () => {
     await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
     expect([timeout.mock.calls, currentSession()]).toEqual([[[5_000]], null])
   })
+
   it('ends the session on sign-out in that time also if its token is being renewed', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     beginSession({ token: 'expired', refreshToken: 'r', scopes: [] }, 'ada@example.com')
+    let endRenewal: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', ({ pathname }: URL) => {
       if (pathname.endsWith('/logout')) return Promise.resolve(refuse(401, 'Expired.'))
       limit.abort()
-      return new Promise(() => undefined)
+      return new Promise((resolve) => (endRenewal = resolve))
     })
     await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
     expect(currentSession()).toBeNull()
+    // The next test would wait for it.
+    endRenewal(refuse(401, 'Expired.'))
   })
 })
