@@ -127,8 +127,12 @@ export function openPage(pattern: string, element: ReactElement, address = patte
   return router
 }
 
-/** Requests everything on the page opened last by `openPage` again. */
-export const refetchQueries = () => act(() => cache.invalidateQueries())
+/** Requests everything on the page opened last by `openPage` again, and waits until the page shows it. */
+export async function refetchQueries(): Promise<void> {
+  await act(() => cache.invalidateQueries())
+  // The page is notified in a later turn of the event loop.
+  await queriesSettled()
+}
 
 /** Waits until the page's queries have finished, including those that depend on the result of another. */
 export async function queriesSettled(): Promise<void> {
