@@ -163,7 +163,7 @@ describe('a summary of errors', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
 
-  it('is focused when its errors arrive after the form was submitted, and not when one comes back', () => {
+  it('is focused when its errors arrive after the form was submitted, and not when one reappears', () => {
     const form = (shown: typeof problems) => (
       <>
         <input id="name" />

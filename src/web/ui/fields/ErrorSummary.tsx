@@ -8,7 +8,7 @@ export type ErrorSummaryProps = { problems: readonly Problem[]; submitCount?: st
 /**
  * Lists the errors of a form at its top, each linked to its field. A problem without `id` concerns the whole form.
  * Takes the focus once for each `submitCount`, which should change on every submit: someone may be typing when an error
- * comes back. Renders nothing without problems.
+ * reappears. Renders nothing without problems.
  */
 export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
