@@ -79,9 +79,17 @@ describe('booking codecs', () => {
       expect(z.safeDecode(codec, { ...wire, errors: ['Embargo'] }).success).toBe(false)
   })
 
+  test('reject a refusal whose errors are beside its result', () => {
+    for (const codec of [bookingV1, bookingV2]) {
+      expect(z.safeDecode(codec, { result: { id: 'r-9' }, errors: ['Embargo'] }).success).toBe(false)
+      expect(z.safeDecode(codec, { result: [{ offerId: 'o-1' }], errors: ['Embargo'] }).success).toBe(false)
+    }
+  })
+
   test.each([
     [{ bookingId: 'b-1' }],
     [{ bookingId: 'b-1', result: 'success' }],
+    [{ result: { bookingId: 'b-1' } }],
     [{ id: 'b-1', reference: 'X-1' }],
     [{ id: 'b-1', status: 2 }],
     [{ id: 'b-1', status: 'PURCHASED' }],

@@ -55,7 +55,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const isBooking = [fields['bookingId'], fields['reference'], bookingStatus({ status, statusName })].some(
     readText,
   )
-  if (hasErrors(fields) && !isBooking) return undefined
+  if (!isBooking && (hasErrors(fields) || hasErrors(readPresentFields(wire)))) return undefined
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
     ...readEach(fields, readText, ['newerQuoteId', 'editionAt', 'replaces']),
