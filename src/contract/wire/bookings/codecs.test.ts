@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { anOffer } from '#testing/builders/offer.ts'
-import { bookingV1, bookingV2 } from './codecs.ts'
+import { bookingV1, bookingV2, purchaseReplyV1, purchaseReplyV2 } from './codecs.ts'
 
 const booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], offer: anOffer() }
 
@@ -96,6 +96,21 @@ describe('booking codecs', () => {
   ])('read a booking despite errors: %j', (wire) => {
     for (const codec of [bookingV1, bookingV2])
       expect(z.decode(codec, { ...wire, errors: ['Confirmation email failed'] }).id).toBe('b-1')
+  })
+
+  test.each([
+    [{ offerId: 'o-1', status: 'expired' }],
+    [{ bookingId: 'o-1', status: 1 }],
+    [{ result: { id: 'o-1', statusName: 'Quoted' } }],
+    [{ result: [{ id: 'o-1', status: '5' }] }],
+  ])('read an offer despite errors, but not as bought: %j', (wire) => {
+    const reply = { ...wire, errors: ['This offer has expired'] }
+    for (const codec of [bookingV1, bookingV2]) expect(z.decode(codec, reply).id).toBe('o-1')
+    for (const codec of [purchaseReplyV1, purchaseReplyV2]) {
+      expect(z.safeDecode(codec, reply).success).toBe(false)
+      expect(z.decode(codec, wire).id).toBe('o-1')
+      expect(z.decode(codec, { id: 'b-1', status: 2, errors: ['Confirmation email failed'] }).id).toBe('b-1')
+    }
   })
 
   test.each([[{}], [[]], [{ result: [] }], ['ok'], [null], [{ reference: 'x' }]])(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Booking, bookingStatus } from '#contract/booking.ts'
+import { Booking, bookingStatus, isQuote } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import { readIssuer, readLegZones } from '#contract/wire/offers/issuers.ts'
@@ -46,16 +46,25 @@ function readFieldChange(wire: unknown): unknown[] {
   return path ? [{ path, ...readEach(fields, readText, ['was', 'is']) }] : []
 }
 
-function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
-  const fields = readPresentFields(unwrapIdentified(wire)[0])
+function readStatus(fields: Fields) {
   const status = readInteger(fields['status'])
   const isNamed = readNumber(fields['status']) === undefined
   const statusName = readText(fields['statusName']) ?? (isNamed ? readText(fields['status']) : undefined)
+  return { status, statusName }
+}
+
+/** Checks whether a reply has errors, in its record or beside it. */
+const hasReplyErrors = (wire: unknown, record: Fields) =>
+  hasErrors(record) || hasErrors(readPresentFields(wire))
+
+function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
+  const fields = readPresentFields(unwrapIdentified(wire)[0])
+  const { status, statusName } = readStatus(fields)
   // If there are errors, `offerId` may repeat the request's, `id` may identify the reply, and `status` may be HTTP's.
   const isBooking = [fields['bookingId'], fields['reference'], bookingStatus({ status, statusName })].some(
     readText,
   )
-  if (!isBooking && (hasErrors(fields) || hasErrors(readPresentFields(wire)))) return undefined
+  if (hasReplyErrors(wire, fields) && !isBooking) return undefined
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
     ...readEach(fields, readText, ['newerQuoteId', 'editionAt', 'replaces']),
@@ -95,3 +104,15 @@ const bookingCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> =>
 export const bookingV1 = bookingCodec(offerV1, true)
 /** A booking in version 2, without an envelope. */
 export const bookingV2 = bookingCodec(offerV2, false)
+
+/** Reads a reply to a purchase. With errors, an open or expired offer is the one that wasn't bought. */
+const purchaseReply = (booking: Codec<Booking>): Codec<Booking> =>
+  lenientCodec(booking, {
+    decode: (wire) => {
+      const fields = readPresentFields(unwrapIdentified(wire)[0])
+      return isQuote(readStatus(fields)) && hasReplyErrors(wire, fields) ? undefined : wire
+    },
+  })
+
+export const purchaseReplyV1 = purchaseReply(bookingV1)
+export const purchaseReplyV2 = purchaseReply(bookingV2)

@@ -1,4 +1,4 @@
-import { bookingV1 } from './codecs.ts'
+import { purchaseReplyV1 } from './codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { commodityReply, countryReply } from '#contract/wire/setup/lists.ts'
 import { offersV1 } from '#contract/wire/offers/codecs.ts'
@@ -31,7 +31,7 @@ export const createQuote = operation('createQuote', 'POST /api/v1/quote/Bookings
 export const buyOffer = operation('buyOffer', 'POST /api/v1/quote/Bookings/purchase', {
   requestEncoding: 'form',
   request: purchaseRequest,
-  reply: bookingV1,
+  reply: purchaseReplyV1,
 })
 
 export const listCountries = operation('listCountries', 'GET /api/v1/quote/Countries', {

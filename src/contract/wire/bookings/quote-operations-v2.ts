@@ -1,4 +1,4 @@
-import { bookingV2 } from './codecs.ts'
+import { bookingV2, purchaseReplyV2 } from './codecs.ts'
 import { offerArray, offersV2, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import {
@@ -46,7 +46,7 @@ export const createQuoteAsArray = operation('createQuote', 'POST /api/v2/quote/q
 export const buyOffer = operation('buyOffer', 'POST /api/v2/quote/bookings/purchase', {
   requestEncoding: 'form',
   request: purchaseRequest,
-  reply: bookingV2,
+  reply: purchaseReplyV2,
 })
 
 export const getBooking = operation('getBooking', 'GET /api/v2/quote/bookings/{id}', {
