@@ -24,6 +24,10 @@ describe('the printed address of a holder', () => {
     ['Azadi Street 1, Tehran, Iran', 'IR'],
     ['1 Lenina Street, Minsk, Republic of Belarus', 'BY'],
     ['Calle 23, La Habana, CUBA', 'CU'],
+    ['Azadi Street 1, Tehran, Iran (Islamic Republic of)', 'IR'],
+    ['1 Lenina Street, Minsk, Republic of  Belarus', 'BY'],
+    ['Azadi Street 1, Tehran, Iran;', 'IR'],
+    ['Azadi Street 1, Tehran, Iran,', 'IR'],
   ])('overrides the country given: %s', (addressFormatted, country) => {
     expect(findHolderCountry({ addressFormatted }, 'FI', sanctioned)).toBe(country)
   })

@@ -1,6 +1,6 @@
 import type { PartialLeg } from '#contract/journey.ts'
 import type { PartialHolder } from '#contract/holder.ts'
-import { foldText } from '#contract/text/words.ts'
+import { nameKey } from '#contract/text/words.ts'
 import { type LocationResult, locate } from './locate.ts'
 import { placeIndex } from './place-index.ts'
 
@@ -28,7 +28,8 @@ export function findHolderCountry(
 ): string | null {
   if (country === undefined) return locate(addressFormatted, embargoed).country
   // Only the last part, as a whole: streets and towns are named after countries too, such as Rue de Russie and Cuba, Missouri.
-  const printed = placeIndex().names.get(foldText(addressFormatted.split(',').at(-1) ?? '').trim())
+  const lastPart = addressFormatted.split(',').map(nameKey).findLast(Boolean)
+  const printed = placeIndex().names.get(lastPart ?? '')
   return printed !== undefined && embargoed.has(printed) ? printed : country
 }
 
