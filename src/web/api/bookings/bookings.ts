@@ -26,7 +26,7 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
       order: { purchasedAt: 'DESC' },
     },
     // Never cached, because a purchase since then would be missing. Nor reloaded, because a late warning moves the page.
-    { staleTime: Infinity, gcTime: 0 },
+    { staleTime: 'static', gcTime: 0 },
   )
 
 /** Downloads all matching bookings as CSV. */

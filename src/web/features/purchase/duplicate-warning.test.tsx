@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
@@ -95,6 +95,14 @@ describe('the duplicate warning', () => {
     releaseSearches()
     await queriesSettled()
     expect([found.isConnected, screen.queryByText(title)]).toEqual([true, null])
+  })
+
+  it('isn’t searched for again on return to the window, even if the search failed', async () => {
+    await open({ isBought: false, missingPaths: /\/quote\/bookings$/ })
+    const shown = await consent()
+    fireEvent(window, new Event('visibilitychange'))
+    await queriesSettled()
+    expect([shown.isConnected, searches]).toEqual([true, 1])
   })
 
   it.each<[string, Parameters<typeof open>[0], number]>([
