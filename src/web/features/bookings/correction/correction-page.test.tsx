@@ -4,8 +4,6 @@ import { createBooking } from '#testing/scenarios/bookings.ts'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
-import { emptyHolder } from '#web/draft/form-values.ts'
-import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
 
@@ -57,18 +55,6 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   )
   expect(currentDraft().correctionDrafts[id]).toBeUndefined()
   expect((await booking()).edition).toBe(2)
-})
-
-it('also corrects the customer being quoted for', async () => {
-  await signInAs(service, 'support@lading.example')
-  const { customerId = '' } = await booking()
-  quoteForCustomer({ id: customerId, name: 'Karelian Machines Oy', holder: emptyHolder })
-  open()
-  // A typo: with another name, the booking would be for another customer.
-  type(await name(), 'Karelian Machine Oy')
-  save()
-  await waitFor(() => expect(currentDraft().customer?.name).toBe('Karelian Machine Oy'))
-  expect(currentDraft().holder.businessName).toBe('Karelian Machine Oy')
 })
 
 it('offers the delivery rules to choose from, of which each needs its named place', async () => {
