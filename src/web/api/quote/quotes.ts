@@ -11,6 +11,7 @@ import {
   currentDraftId,
   currentDraftKey,
   findPreviousOfferId,
+  isBought,
   saveOffers,
 } from '#web/draft/draft.ts'
 import { markTokenUsed } from '#web/session.ts'
@@ -30,9 +31,11 @@ export function useCreateQuote() {
       // The draft was replaced, or belongs to another customer, organization or person: these offers aren't for it.
       if (currentDraftId() !== draftId) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
-      moveNoteDraft(currentDraft().quote?.offers[0]?.quoteId, offers[0]?.quoteId)
-      // These offers were replaced.
       const draft = currentDraft()
+      // A quote with a purchase keeps its note: it stays in the draft, or the new quote is for the next shipment.
+      if (!draft.quote?.pendingOfferId && !isBought(draft))
+        moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
+      // These offers were replaced.
       for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])
         if (id) void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
       saveOffers(shipment, offers)
