@@ -55,10 +55,13 @@ export function stopQuotingForCustomer(): void {
   if (ownDraft) updateDraft(ownDraft)
 }
 
-/** Updates the customer being quoted for, and the holder too unless it was edited. */
-export function updateQuotedCustomer(changed: DraftCustomer): void {
+/**
+ * Updates the customer being quoted for, and the holder too unless it was edited.
+ * @param previousId its ID before, if it was merged into another.
+ */
+export function updateQuotedCustomer(changed: DraftCustomer, previousId = changed.id): void {
   const draft = currentDraft()
-  if (draft.customer?.id !== changed.id) return
+  if (draft.customer?.id !== previousId) return
   const customer = { ...draft.customer, ...changed }
   const isUnchanged = JSON.stringify(draft.holder) === JSON.stringify(draft.customer.holder)
   updateDraft({ customer, ...(isUnchanged && { holder: customer.holder }) })

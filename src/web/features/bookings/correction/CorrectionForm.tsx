@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
+import { Problem } from '#contract/problem.ts'
 import { type Correction, isEmptyCorrection } from '#contract/servicing/correction.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
@@ -78,7 +79,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     correct.mutate(correction, {
       onSuccess: ({ customerId }) => {
         dropDraft()
-        void reloadQuotedCustomer(cache, customerId)
+        void reloadQuotedCustomer(cache, booking.customerId, customerId)
         void navigate(paths.corrected(id))
       },
       onError: ({ code, fields }) => {
@@ -125,11 +126,21 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   )
 }
 
-/** Updates the customer being quoted for, if it's the customer of a corrected booking. */
-async function reloadQuotedCustomer(cache: QueryClient, id: string | undefined): Promise<void> {
-  if (id === undefined || id !== currentDraft().customer?.id) return
-  const customer = await cache.query(customerQuery(id)).catch(() => undefined)
-  if (customer) updateQuotedCustomer(toDraftCustomer(customer))
+/**
+ * Updates the customer being quoted for, if a corrected booking belongs or belonged to it. Replaces it if it was merged into
+ * the booking's new customer.
+ */
+async function reloadQuotedCustomer(cache: QueryClient, before?: string, after?: string): Promise<void> {
+  const quoted = currentDraft().customer?.id
+  if (quoted === undefined || ![before, after].includes(quoted)) return
+  const load = (id: string) => cache.query(customerQuery(id))
+  const customer = await load(quoted)
+    .catch((error: unknown) => {
+      const isGone = error instanceof Problem && error.code === 'NOT_FOUND'
+      return isGone && after !== undefined ? load(after) : undefined
+    })
+    .catch(() => undefined)
+  if (customer) updateQuotedCustomer(toDraftCustomer(customer), quoted)
 }
 
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */

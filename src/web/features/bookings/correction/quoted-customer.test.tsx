@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
@@ -43,4 +43,28 @@ it('also corrects the customer being quoted for', async () => {
   await correctName('Karelian Machine Oy')
   await waitFor(() => expect(currentDraft().customer?.name).toBe('Karelian Machine Oy'))
   expect(currentDraft().holder.businessName).toBe('Karelian Machine Oy')
+})
+
+it('replaces the customer being quoted for if the correction merges it into another', async () => {
+  await correctName('Karelian Mashines Oy')
+  const other = await customerOf(id)
+  cleanup()
+  id = (await createBooking(service, await service.signIn())).id
+  const customerId = await customerOf(id)
+  expect(customerId).not.toBe(other)
+  quoteFor(customerId)
+  await correctName('Karelian Mashines Oy')
+  await waitFor(() => expect(currentDraft().customer?.id).toBe(other))
+  expect(currentDraft().customer?.name).toBe('Karelian Mashines Oy')
+  expect(currentDraft().holder.businessName).toBe('Karelian Mashines Oy')
+})
+
+it('keeps the customer being quoted for if only the booking moves to another', async () => {
+  await createBooking(service, await service.signIn())
+  const customerId = await customerOf(id)
+  quoteFor(customerId)
+  await correctName('Savo Timber Oy')
+  await queriesSettled()
+  expect(await customerOf(id)).not.toBe(customerId)
+  expect(currentDraft().customer?.id).toBe(customerId)
 })
