@@ -32,7 +32,6 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
   return (
     <>
       <Table
-        className="people"
         caption="People, by name"
         busy={busy}
         columns={[
