@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { organizationNameQuery } from '#web/api/organization/organization-name.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 
-type CompanyFilterProps = {
-  companyId: string
-  /** What is listed, with a preposition, for example `bookings for`. */
-  records: string
-  /** The query of the list without this filter. */
-  unfiltered: string
-}
-
-/** Says which company's records are listed, with a link to list those of all. */
-export function CompanyFilter({ companyId, records, unfiltered }: CompanyFilterProps) {
-  const { data, error } = useQuery(organizationNameQuery(companyId))
+/**
+ * Says which company's records are listed, with a link to list those of all. Nothing unless the URL names a company.
+ * @param records what is listed, with a preposition, for example `bookings for`.
+ */
+export function CompanyFilter({ records }: { records: string }) {
+  const [search] = useSearchParams()
+  const companyId = search.get('company') ?? ''
+  const { data, error } = useQuery({ ...organizationNameQuery(companyId), enabled: companyId !== '' })
+  if (!companyId) return null
+  const unfiltered = new URLSearchParams(search)
+  unfiltered.delete('company')
+  unfiltered.delete('page')
   return (
     <p className="actions no-print">
       {error instanceof Problem && error.code === 'NOT_FOUND' ? (
@@ -24,7 +25,7 @@ export function CompanyFilter({ companyId, records, unfiltered }: CompanyFilterP
           Showing {records} {data ? <bdi>{data.name}</bdi> : 'one company'} and the companies below it.
         </span>
       )}
-      <Link to={{ search: unfiltered }} onClick={focusHeading}>
+      <Link to={{ search: unfiltered.toString() }} onClick={focusHeading}>
         Show all companies
       </Link>
     </p>

@@ -63,13 +63,7 @@ export function BookingListPage() {
       <h1>Bookings</h1>
       {isAllowed !== false && !(hasNoList && isUnavailable(error)) && (
         <>
-          {search.company && (
-            <CompanyFilter
-              companyId={search.company}
-              records="bookings for"
-              unfiltered={formatSearch({ ...search, company: '', page: 1 })}
-            />
-          )}
+          <CompanyFilter records="bookings for" />
           <SearchForm search={search} onSearch={updateSearch} isOurs={isAllowed === true} />
         </>
       )}

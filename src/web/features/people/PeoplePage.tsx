@@ -85,13 +85,7 @@ export function PeoplePage() {
           onChange={updateSearch}
         />
       )}
-      {company && (
-        <CompanyFilter
-          companyId={company}
-          records="people at"
-          unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
-        />
-      )}
+      <CompanyFilter records="people at" />
       {(query.isPending || below.isLoading) && <LoadingStatus label="Loading people…" />}
       {query.error && (
         <LoadError

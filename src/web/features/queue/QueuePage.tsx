@@ -36,13 +36,7 @@ export function QueuePage() {
             checked={view.mine}
             onChange={(event) => updateSearch({ mine: event.currentTarget.checked }, true)}
           />
-          {view.company && (
-            <CompanyFilter
-              companyId={view.company}
-              records="entries for"
-              unfiltered={formatView({ ...view, company: '', page: 1 })}
-            />
-          )}
+          <CompanyFilter records="entries for" />
           {view.group && (
             <p>
               <Link

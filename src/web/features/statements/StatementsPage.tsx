@@ -22,7 +22,7 @@ export function StatementsPage() {
     <div className="page stack">
       <title>Statements · Lading</title>
       <h1>Statements</h1>
-      {companyId && <CompanyFilter companyId={companyId} records="statements for" unfiltered="" />}
+      <CompanyFilter records="statements for" />
       {query.isPending && <LoadingStatus label="Loading statements…" />}
       {!months && query.error && (
         <LoadError

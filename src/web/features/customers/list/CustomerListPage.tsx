@@ -47,13 +47,7 @@ export function CustomerListPage() {
             onChange={updateSearch}
           />
           {can('createCustomer') && <NewCustomerButton companyId={search.company} />}
-          {search.company && (
-            <CompanyFilter
-              companyId={search.company}
-              records="customers of"
-              unfiltered={companySearch.format({ ...search, company: '', page: 1 })}
-            />
-          )}
+          <CompanyFilter records="customers of" />
           {list.isLoading && <LoadingStatus label="Loading customers…" />}
           {list.error && (
             <LoadError title="We couldn’t load the customers" forbidden={customersForbidden} query={list} />

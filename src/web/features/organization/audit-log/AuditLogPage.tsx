@@ -43,13 +43,7 @@ export function AuditLogPage() {
           query={list}
         />
       )}
-      {search.company && (
-        <CompanyFilter
-          companyId={search.company}
-          records="entries for"
-          unfiltered={formatSearch({ ...search, company: '', page: 1 })}
-        />
-      )}
+      <CompanyFilter records="entries for" />
       {list.isPending && <LoadingStatus label="Loading the audit log…" />}
       {data && (
         <>
