@@ -64,6 +64,6 @@ it.each([
   [{ page: 0, perPage: 20, count: 0 }, 0, 'No results'],
   [{ page: 0, perPage: 20, count: 10_001, countIsMinimum: true }, 20, '1 to 20 of 10,000+'],
   [{ page: 999, perPage: 20, count: 20_001, countIsMinimum: true }, 20, '19,981 to 20,000 of 20,000+'],
-])('describes the rows of %j', (page, rows, words) => {
-  expect(describeRange(page, rows)).toBe(words)
+])('describes the rows of %j', (page, length, words) => {
+  expect(describeRange({ ...page, rows: Array.from({ length }) })).toBe(words)
 })

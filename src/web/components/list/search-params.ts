@@ -55,8 +55,9 @@ export function formatTotal({ count, countIsMinimum }: PageCount): string {
 export const describeMissingPage = (page: number) => `Page ${numberFormat.format(page)} doesn’t exist`
 
 /** Describes which rows of how many are shown, for example `21 to 40 of 1,234`. The page starts at 0. */
-export function describeRange(list: Omit<Page<unknown>, 'rows'>, rows: number): string {
-  if (rows === 0) return 'No results'
+export function describeRange(list: Page<unknown>): string {
+  const { length } = list.rows
+  if (length === 0) return 'No results'
   const from = list.page * list.perPage + 1
-  return `${numberFormat.format(from)} to ${numberFormat.format(from + rows - 1)} of ${formatTotal(list)}`
+  return `${numberFormat.format(from)} to ${numberFormat.format(from + length - 1)} of ${formatTotal(list)}`
 }

@@ -77,7 +77,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
 
 /** Describes which rows of how many are shown, and their order. */
 function describeResults({ sortBy, descending }: BookingSearch, page: Page<Booking>, isUnordered: boolean) {
-  const span = describeRange(page, page.rows.length)
+  const span = describeRange(page)
   if (isUnordered || page.rows.length === 0) return span
   const { name, ...words } = sortKeys[sortBy]
   const way = descending ? words.descending : words.ascending

@@ -128,7 +128,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         <ListResults
           page={data}
           outdated={outdated}
-          summary={data.count === 0 ? 'No quotes yet' : describeRange(data, data.rows.length)}
+          summary={data.count === 0 ? 'No quotes yet' : describeRange(data)}
           loadingLabel="Loading bookings…"
           to={(at) => formatParams({}, at)}
         >

@@ -37,7 +37,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
         <>
           <div className="results-status">
             <p ref={statusRef} className="hint" tabIndex={-1}>
-              {outdated ? '' : describeGroupRange(group, data, data.rows.length, view.mine)}
+              {outdated ? '' : describeGroupRange(group, data, view.mine)}
             </p>
             {outdated && <LoadingStatus label="Loading entries…" />}
           </div>

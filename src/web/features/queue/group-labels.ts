@@ -47,17 +47,13 @@ export const groupLabels = {
 } satisfies Record<QueueGroup, object>
 
 /** Describes which rows of how many are shown, and their order. */
-export function describeGroupRange(
-  group: QueueGroup,
-  page: Omit<Page<unknown>, 'rows'>,
-  rows: number,
-  mine: boolean,
-): string {
+export function describeGroupRange(group: QueueGroup, page: Page<unknown>, mine: boolean): string {
   const { count } = page
+  const rows = page.rows.length
   if (count === 0) return groupLabels[group][mine ? 'emptyMine' : 'empty']
   if (rows === 0) return `${describeMissingPage(page.page + 1)}.`
   const entries = formatCount(count, { one: 'entry', other: 'entries' })
   if (count === 1) return entries
-  const span = rows === count ? entries : describeRange(page, rows)
+  const span = rows === count ? entries : describeRange(page)
   return `${span}, ${groupLabels[group].order}`
 }

@@ -48,6 +48,6 @@ it.each([
   ['one row of several', { page: 2, perPage: 20, count: 41 }, 1, false, '41 to 41 of 41, newest first'],
   ['all rows', { page: 0, perPage: 20, count: 7 }, 7, true, '7 entries, newest first'],
   ['a page of them', { page: 1, perPage: 20, count: 1_234 }, 20, false, '21 to 40 of 1,234, newest first'],
-])('describes %s', (_, page, rows, mine, words) => {
-  expect(describeGroupRange('failed', page, rows, mine)).toBe(words)
+])('describes %s', (_, page, length, mine, words) => {
+  expect(describeGroupRange('failed', { ...page, rows: Array.from({ length }) }, mine)).toBe(words)
 })

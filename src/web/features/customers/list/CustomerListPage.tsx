@@ -56,7 +56,7 @@ export function CustomerListPage() {
             <ListResults
               page={data}
               outdated={outdated}
-              summary={describeRange(data, data.rows.length)}
+              summary={describeRange(data)}
               emptyState={<NoCustomersFound words={search.words} />}
               to={(page) => companySearch.format({ ...search, page })}
             >

@@ -87,6 +87,6 @@ export function AuditLogPage() {
 
 /** Describes which entries are shown: `1 to 50 of 1,102, newest first`. */
 function describeEntries(page: Page<unknown>): string {
-  const range = describeRange(page, page.rows.length)
+  const range = describeRange(page)
   return page.rows.length === 0 ? range : `${range}, newest first`
 }
