@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
 import { useChangeCompany, useDeleteCompany } from '#web/api/organization/companies.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -9,13 +11,12 @@ type CompanyActionsProps = {
   company: Organization
   /** Called with a status message after a change. */
   onDone: (text: string) => void
-  /** Called with a status message once the company is deleted. */
-  onDeleted: (text: string) => void
 }
 
 /** Buttons to suspend, reactivate and delete a company. Suspending and deleting ask for confirmation. */
-export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsProps) {
+export function CompanyActions({ company, onDone }: CompanyActionsProps) {
   const { id, name, suspended } = company
+  const navigate = useNavigate()
   const change = useChangeCompany()
   const remove = useDeleteCompany()
   const [confirming, setConfirming] = useState<'suspend' | 'delete'>()
@@ -73,7 +74,10 @@ export function CompanyActions({ company, onDone, onDeleted }: CompanyActionsPro
             remove.mutate(id, {
               onSuccess: (result) =>
                 result === 'deleted'
-                  ? onDeleted(`${name} was deleted.`)
+                  ? void navigate(paths.companies, {
+                      replace: true,
+                      state: { message: `${name} was deleted.` },
+                    })
                   : onDone(`${name} has records, so it was suspended instead.`),
             })
           }

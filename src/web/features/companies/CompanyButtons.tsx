@@ -10,12 +10,10 @@ type CompanyButtonsProps = {
   company: Organization
   /** Called with a status message after a change. */
   onReport: (text: string) => void
-  /** Called with a status message once the company is deleted. */
-  onDeleted: (text: string) => void
 }
 
 /** Buttons to switch to a company, and to change it and its fees. */
-export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsProps) {
+export function CompanyButtons({ company, onReport }: CompanyButtonsProps) {
   const [shown, setShown] = useState<'details' | 'fees'>()
   const canAddFees = usePermissions().can('addFees')
   const close = () => setShown(undefined)
@@ -39,7 +37,6 @@ export function CompanyButtons({ company, onReport, onDeleted }: CompanyButtonsP
             close()
             onReport(text)
           }}
-          onDeleted={onDeleted}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
 import { Problem } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -23,7 +23,6 @@ export function CompanyPage() {
 
 function CompanyDetails({ id }: { id: string }) {
   const query = useQuery(organizationQuery(id))
-  const navigate = useNavigate()
   const [message, setMessage] = useState({ text: '' })
   const status = useRef<HTMLParagraphElement>(null)
   // The dialog that had the focus is gone.
@@ -54,13 +53,7 @@ function CompanyDetails({ id }: { id: string }) {
       {company && (
         <>
           <div className="actions no-print">
-            <CompanyButtons
-              company={company}
-              onReport={(text) => setMessage({ text })}
-              onDeleted={(text) =>
-                void navigate(paths.companies, { replace: true, state: { message: text } })
-              }
-            />
+            <CompanyButtons company={company} onReport={(text) => setMessage({ text })} />
           </div>
           <CompanyFacts company={company} />
           <CompanyRecords company={company} />

@@ -12,12 +12,10 @@ type EditCompanyDialogProps = {
   onLeave: () => void
   /** Called with a status message after a change. */
   onDone: (text: string) => void
-  /** Called with a status message once the company is deleted. */
-  onDeleted: (text: string) => void
 }
 
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
-export function EditCompanyDialog({ company: latest, onLeave, onDone, onDeleted }: EditCompanyDialogProps) {
+export function EditCompanyDialog({ company: latest, onLeave, onDone }: EditCompanyDialogProps) {
   const save = useChangeCompany()
   // As it was when the dialog opened. Compared with a newer one, the fields would undo what a colleague changed.
   const [company] = useState(latest)
@@ -44,7 +42,7 @@ export function EditCompanyDialog({ company: latest, onLeave, onDone, onDeleted 
       {isOwn ? (
         <p className="hint">This is your own company, so you can’t move, suspend or delete it.</p>
       ) : (
-        <CompanyActions company={latest} onDone={onDone} onDeleted={onDeleted} />
+        <CompanyActions company={latest} onDone={onDone} />
       )}
     </Modal>
   )
