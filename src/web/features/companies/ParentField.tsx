@@ -96,40 +96,27 @@ export function ParentField({ id, name, error, parent, hint }: ParentFieldProps)
             onKeyDown={onKeyDown}
             onBlur={leave}
           />
-          {rows.length > 0 && <CompanyList id={list} companies={rows} active={active} onPick={choose} />}
+          {rows.length > 0 && (
+            <div id={list} role="listbox" aria-label="Companies" className="suggestions">
+              {rows.map((company, index) => (
+                <ListboxOption
+                  key={company.id}
+                  id={`${list}-${index}`}
+                  active={index === active}
+                  onPick={() => choose(company)}
+                >
+                  <bdi>{company.name}</bdi>
+                  <span className="hint">{describeCompany(company)}</span>
+                </ListboxOption>
+              ))}
+            </div>
+          )}
           <span className="hint" role="status">
             {isOpen ? describeMatches('companies', found.page, rows.length, found.error) : ''}
           </span>
         </div>
       )}
     </Field>
-  )
-}
-
-type CompanyListProps = {
-  id: string
-  companies: readonly Organization[]
-  /** The position of the company that Enter chooses. */
-  active: number
-  onPick: (company: Organization) => void
-}
-
-/** The companies that were found. */
-function CompanyList({ id, companies, active, onPick }: CompanyListProps) {
-  return (
-    <div id={id} role="listbox" aria-label="Companies" className="suggestions">
-      {companies.map((company, index) => (
-        <ListboxOption
-          key={company.id}
-          id={`${id}-${index}`}
-          active={index === active}
-          onPick={() => onPick(company)}
-        >
-          <bdi>{company.name}</bdi>
-          <span className="hint">{describeCompany(company)}</span>
-        </ListboxOption>
-      ))}
-    </div>
   )
 }
 
