@@ -16,18 +16,14 @@ export function SignInPage() {
   useFocusOnNavigation()
   const [search] = useSearchParams()
   const [asApiClient, setAsApiClient] = useState(false)
-  const isRedirected = useSyncExternalStore(
+  // The prerendered document is for every URL of this page, and for the default version.
+  const isHydrated = useSyncExternalStore(
     () => () => undefined,
-    () => search.has('next'),
-    // The prerendered document serves every URL of this page.
+    () => true,
     () => false,
   )
-  const hasApiClients = useSyncExternalStore(
-    () => () => undefined,
-    () => appConfig().version === 2,
-    // The document is prerendered for the default version.
-    () => true,
-  )
+  const isRedirected = isHydrated && search.has('next')
+  const hasApiClients = !isHydrated || appConfig().version === 2
   if (useSession()) return <Navigate to={pathAfterSignIn(search)} replace />
 
   return (
