@@ -3,12 +3,6 @@ import type { Commodity } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { GoodsTextField } from './GoodsTextField.tsx'
 
-type DescriptionFieldProps = {
-  readonly commodities: readonly Commodity[] | undefined
-  /** Whether this is the required field below the class of goods, not the optional one. */
-  readonly required?: boolean
-}
-
 /** Returns whether the chosen class of goods needs a description. */
 export function useNeedsDescription(commodities: readonly Commodity[] | undefined): boolean {
   const { control } = useFormContext<GoodsValues>()
@@ -17,9 +11,7 @@ export function useNeedsDescription(commodities: readonly Commodity[] | undefine
 }
 
 /** The description of the goods. It's below the class of goods if that needs it, or else among the optional fields. */
-export function DescriptionField({ commodities, required = false }: DescriptionFieldProps) {
-  const isNeeded = useNeedsDescription(commodities)
-  if (isNeeded !== required) return null
+export function DescriptionField({ required = false }: { required?: boolean }) {
   return (
     <GoodsTextField
       name="commodityDescription"

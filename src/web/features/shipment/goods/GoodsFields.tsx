@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import './goods-fields.css'
 import { AdditionalFields, useKnownAdditionalValues } from './AdditionalFields.tsx'
 import { CommodityQuestions } from './CommodityQuestions.tsx'
-import { DescriptionField } from './DescriptionField.tsx'
+import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
@@ -18,6 +18,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   const { additionalFields = [] } = setup
   useKnownAdditionalValues(setup.additionalFields)
+  const needsDescription = useNeedsDescription(setup.commodities)
   return (
     <section className="group" aria-labelledby="goods">
       <h2 id="goods">Goods</h2>
@@ -41,12 +42,8 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         )}
         <OptionalFields setup={setup} />
       </div>
-      {setup.commodities && (
-        <>
-          <CommodityQuestions commodities={setup.commodities} />
-          <DescriptionField commodities={setup.commodities} required />
-        </>
-      )}
+      {setup.commodities && <CommodityQuestions commodities={setup.commodities} />}
+      {needsDescription && <DescriptionField required />}
       {setup.enforceTrackingCode && <ReferenceField required />}
       <AdditionalFields fields={additionalFields.filter(({ required }) => required)} />
     </section>

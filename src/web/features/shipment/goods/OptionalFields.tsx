@@ -58,7 +58,7 @@ export function OptionalFields({ setup }: { setup: Setup }) {
         <ValueBuilder setup={setup} />
         {(hasDescription || hasReference) && (
           <div className="row">
-            {hasDescription && <DescriptionField commodities={setup.commodities} />}
+            {hasDescription && <DescriptionField />}
             {hasReference && <ReferenceField />}
           </div>
         )}
