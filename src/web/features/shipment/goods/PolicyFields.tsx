@@ -50,25 +50,20 @@ export function PolicyFields({ setup }: { setup: Setup }) {
         </div>
       )}
       <div className={error ? 'goods-class invalid' : 'goods-class'}>
-        <CommodityFields commodities={commodities} />
+        {commodities ? (
+          <CommodityField commodities={commodities} />
+        ) : (
+          <TextField
+            label="Commodity ID"
+            hint={
+              <GoodsHint name="commodityId">
+                This service has no list of commodities. Enter the ID your insurer gave you.
+              </GoodsHint>
+            }
+            {...registerField(form, 'commodityId')}
+          />
+        )}
       </div>
     </>
-  )
-}
-
-/** The class of goods: searched for, or an ID if the service has no list. */
-function CommodityFields({ commodities }: { commodities: readonly Commodity[] | undefined }) {
-  const form = useFormContext<GoodsValues>()
-  if (commodities) return <CommodityField commodities={commodities} />
-  return (
-    <TextField
-      label="Commodity ID"
-      hint={
-        <GoodsHint name="commodityId">
-          This service has no list of commodities. Enter the ID your insurer gave you.
-        </GoodsHint>
-      }
-      {...registerField(form, 'commodityId')}
-    />
   )
 }
