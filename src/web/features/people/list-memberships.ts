@@ -23,19 +23,9 @@ export function listMemberships(person: User): Member[] {
  * of their record.
  */
 export function listMembershipsIn(person: User, organizationIds: readonly string[]): Member[] {
-  const members = listMemberships(person).filter(({ organizationId = '' }) =>
-    organizationIds.includes(organizationId),
-  )
-  return members.length > 0 ? members : [toMember(person)]
-}
-
-/** Returns a person as a member of the organization of their record. */
-function toMember(person: User): Member {
   const members = listMemberships(person)
-  return (
-    members.find(({ organizationId }) => organizationId === person.organizationId) ?? {
-      ...person,
-      key: person.id,
-    }
-  )
+  const included = members.filter(({ organizationId = '' }) => organizationIds.includes(organizationId))
+  if (included.length > 0) return included
+  const own = members.find(({ organizationId }) => organizationId === person.organizationId)
+  return [own ?? { ...person, key: person.id }]
 }
