@@ -17,7 +17,7 @@ function openGuarded() {
       { path: '/before', element: <h1>Before</h1> },
       {
         path: '/form',
-        element: <LeavePrompt lost="it" message="Text." leaveLabel="Leave anyway" />,
+        element: <LeavePrompt lost="it" message="Text." />,
       },
     ],
     { initialEntries: [{ pathname: '/before', state: leaveWithoutPrompt }, '/form'] },

@@ -22,13 +22,13 @@ export const findUnsavedWork = (): UnsavedWork | undefined => unsaved
 /** Asks for confirmation if the page has something that would be lost by leaving it. @returns whether to leave. */
 export const confirmLeaving = async () => unsaved === undefined || (await unsaved.ask())
 
-type LeavePromptProps = UnsavedWork & { leaveLabel: string }
+type LeavePromptProps = UnsavedWork & { leaveLabel?: string }
 
 /**
  * While mounted, asks for confirmation before leaving the page. A page can have only one, because the router supports
  * no more.
  */
-export function LeavePrompt({ lost, message, leaveLabel }: LeavePromptProps) {
+export function LeavePrompt({ lost, message, leaveLabel = 'Leave anyway' }: LeavePromptProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confirmation = useRef<(isConfirmed: boolean) => void>(undefined)
   const leaving = useBlocker(

@@ -149,7 +149,7 @@ it('says what else the page would lose', async () => {
   await clickSignOut(
     <>
       <SignOutButton />
-      <LeavePrompt lost="the link" message="You haven’t copied the link." leaveLabel="Leave anyway" />
+      <LeavePrompt lost="the link" message="You haven’t copied the link." />
     </>,
   )
   const dialog = await screen.findByRole('dialog', { name: 'Sign out without the link?' })

@@ -48,7 +48,6 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
               <LeavePrompt
                 lost="the link"
                 message={`You haven’t copied the link for ${user.name}, and it won’t be shown again. Without it, you’d have to create another.`}
-                leaveLabel="Leave anyway"
               />
             )}
           </>

@@ -81,7 +81,6 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         <LeavePrompt
           lost="the recovery codes"
           message="You haven’t copied these recovery codes, and they won’t be shown again. Without them, you’d have to create new ones."
-          leaveLabel="Leave anyway"
         />
       )}
     </div>

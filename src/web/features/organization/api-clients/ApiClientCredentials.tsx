@@ -53,18 +53,12 @@ export function ApiClientCredentials({ client, onDone }: { client: CreatedApiCli
       <div className="actions">
         <Button onClick={onDone}>I’ve saved the secret</Button>
       </div>
-      {!isCopied && <UnsavedSecretPrompt name={client.name} />}
+      {!isCopied && (
+        <LeavePrompt
+          lost="the secret"
+          message={`You haven’t copied the secret of ${client.name}, and it won’t be shown again. Without it, you’d have to revoke this API client and create another.`}
+        />
+      )}
     </section>
-  )
-}
-
-/** Asks for confirmation before leaving a page whose secret hasn't been copied. `name` is the API client's. */
-function UnsavedSecretPrompt({ name }: { name: string }) {
-  return (
-    <LeavePrompt
-      lost="the secret"
-      message={`You haven’t copied the secret of ${name}, and it won’t be shown again. Without it, you’d have to revoke this API client and create another.`}
-      leaveLabel="Leave anyway"
-    />
   )
 }
