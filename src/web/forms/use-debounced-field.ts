@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The pause in typing before the text is reported, in milliseconds. */
 const delay = 250
@@ -12,34 +12,18 @@ export function useDebouncedField(value: string, onChange: (text: string) => voi
   const [field, setField] = useState({ text: value, seen: value, sent: value })
   if (value !== field.seen)
     setField({ text: value === field.sent ? field.text : value, seen: value, sent: value })
-  // The callback may change during the pause; the latest one is called.
-  const latest = useRef(onChange)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastSent = useRef(value)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  useEffect(() => {
-    if (value === lastSent.current) return
-    // The text has been replaced, so it must not be sent anymore.
-    clearTimeout(timer.current)
-    lastSent.current = value
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { text, sent } = field
 
-  function send(text: string) {
-    clearTimeout(timer.current)
-    lastSent.current = text
+  function send() {
     setField((before) => ({ ...before, sent: text }))
-    latest.current(text)
+    onChange(text)
   }
-  return {
-    text: field.text,
-    type: (text: string) => {
-      setField((before) => ({ ...before, text }))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(text), delay)
-    },
-    send: () => send(field.text),
-  }
+  const sendLatest = useEffectEvent(send)
+  useEffect(() => {
+    if (text === sent) return undefined
+    const timer = setTimeout(() => sendLatest(), delay)
+    return () => clearTimeout(timer)
+  }, [text, sent])
+
+  return { text, type: (typed: string) => setField((before) => ({ ...before, text: typed })), send }
 }
