@@ -2,7 +2,6 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { getCertificateByLink, openOfferLink } from '#contract/wire/offer-links/public-operations.ts'
 import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { shouldRetry } from '#web/api/http/retry.ts'
 
 /** The offer behind a link. */
 export const offerLinkQuery = (secret: string) =>
@@ -19,7 +18,6 @@ export const offerLinkQuery = (secret: string) =>
       return linkedOffer
     },
     enabled: secret !== '',
-    retry: shouldRetry,
     staleTime: Infinity,
   })
 
