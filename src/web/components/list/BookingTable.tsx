@@ -77,6 +77,7 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = labels.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
+  const status = bookingStatusLabel(booking)
   const isOffer = bookingStatus(booking) === 'quoted' && offer?.accepted === true
   return (
     <tr>
@@ -131,7 +132,7 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
         {isOffer && offer.validUntil && !isReplaced(booking) ? (
           <ExpiresIn until={offer.validUntil} />
         ) : (
-          <StatusBadge booking={booking} />
+          <span className={status.tone}>{status.words}</span>
         )}
         {newerQuoteId && (
           <span className="hint">
@@ -155,11 +156,6 @@ function UniqueText({ risk }: { risk: Risk | undefined }) {
       : {holderName(risk.bookingHolder)}, {first.start} to {last.end}
     </VisuallyHidden>
   )
-}
-
-function StatusBadge({ booking }: { booking: Booking }) {
-  const { words, tone } = bookingStatusLabel(booking)
-  return <span className={tone}>{words}</span>
 }
 
 /** Returns the reference of a booking, or the kind of a quote. */
