@@ -20,26 +20,23 @@ export function SetupError({ query }: SetupErrorProps) {
     cache.setQueryData(setupQuery.queryKey, {})
   }
 
-  const title = 'We couldn’t load the lists of goods and countries'
-  if (query.data) {
-    return (
-      <RetryNotice
-        variant="warning"
-        title={title}
-        query={query}
-        advice="You can continue with what’s on this page."
-      />
-    )
-  }
+  const hasLists = query.data !== undefined
   return (
     <RetryNotice
-      title={title}
+      variant={hasLists ? 'warning' : 'error'}
+      title="We couldn’t load the lists of goods and countries"
       query={query}
-      advice="To continue without lists, you need the commodity and country IDs from your insurer."
+      advice={
+        hasLists
+          ? 'You can continue with what’s on this page.'
+          : 'To continue without lists, you need the commodity and country IDs from your insurer.'
+      }
     >
-      <Button variant="secondary" onClick={continueWithout}>
-        Continue without lists
-      </Button>
+      {!hasLists && (
+        <Button variant="secondary" onClick={continueWithout}>
+          Continue without lists
+        </Button>
+      )}
     </RetryNotice>
   )
 }
