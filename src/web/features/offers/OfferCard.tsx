@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useRef } from 'react'
 import { type Offer, hasExpired } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import {
@@ -56,17 +56,8 @@ export function OfferCard(props: OfferCardProps) {
     : (blockedReason ?? (expired ? 'This price has expired.' : undefined))
   const priceChange = unavailable ? '' : formatPriceDifference(offer)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
-  const navigate = useNavigate()
-  const rememberChoice = () => updateDraft({ coverLevel: level ?? '' })
-  useShortcut(
-    'g',
-    `Choose ${name.toLowerCase()}`,
-    () => {
-      rememberChoice()
-      void navigate(paths.purchase(offer.id))
-    },
-    isRecommended && !unavailable,
-  )
+  const link = useRef<HTMLAnchorElement>(null)
+  useShortcut('g', `Choose ${name.toLowerCase()}`, () => link.current?.click(), isRecommended && !unavailable)
   return (
     <section className={isRecommended ? 'offer recommended' : 'offer'} aria-label={name} {...watch}>
       <h2>
@@ -99,9 +90,10 @@ export function OfferCard(props: OfferCardProps) {
         </p>
       ) : (
         <LinkButton
+          ref={link}
           to={paths.purchase(offer.id)}
           variant={isRecommended ? 'primary' : 'secondary'}
-          onClick={rememberChoice}
+          onClick={() => updateDraft({ coverLevel: level ?? '' })}
         >
           {/* The visible word alone fits a narrow card; the card's heading names the cover. */}
           Choose<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
