@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/people/organization.ts'
+import { type Organization, organizationKinds } from '#contract/people/organization.ts'
 import type { GetFieldProps } from '#web/forms/PlainForm.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -63,8 +63,20 @@ export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsP
   )
 }
 
+/** Reads the fields. The parent is absent if its field is empty, which keeps the one before. */
+export function readCompany(field: (name: string) => string) {
+  const parent = field('parent')
+  return {
+    name: field('name').trim(),
+    type: organizationKinds.find((kind) => kind === field('type')) ?? 'shipper',
+    address: field('address').trim(),
+    publicUrl: readWebsite(field('publicUrl')),
+    ...(parent && { parent }),
+  }
+}
+
 /** Reads a website as people type it: `example.com` becomes `https://example.com`. */
-export function readWebsite(text: string): string {
+function readWebsite(text: string): string {
   const trimmed = text.trim()
   return trimmed === '' || trimmed.includes('://') ? trimmed : `https://${trimmed}`
 }

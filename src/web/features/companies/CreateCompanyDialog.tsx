@@ -1,8 +1,8 @@
-import { organizationKinds, type Organization } from '#contract/people/organization.ts'
+import type { Organization } from '#contract/people/organization.ts'
 import { useCreateCompany } from '#web/api/organization/companies.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
-import { CompanyFields, readWebsite } from './CompanyFields.tsx'
+import { CompanyFields, readCompany } from './CompanyFields.tsx'
 
 type CreateCompanyDialogProps = {
   /** Whether there is no company yet that it could be part of. */
@@ -21,18 +21,7 @@ export function CreateCompanyDialog({ isOnly, onLeave, onCreated }: CreateCompan
         required={{ name: 'Enter a name.' }}
         request={create}
         submitLabel="Create company"
-        onSubmit={(field) =>
-          create.mutate(
-            {
-              name: field('name'),
-              type: organizationKinds.find((kind) => kind === field('type')) ?? 'shipper',
-              address: field('address'),
-              publicUrl: readWebsite(field('publicUrl')),
-              ...(field('parent') && { parent: field('parent') }),
-            },
-            { onSuccess: onCreated },
-          )
-        }
+        onSubmit={(field) => create.mutate(readCompany(field), { onSuccess: onCreated })}
         onCancel={onLeave}
       >
         {(fieldProps) => <CompanyFields fieldProps={fieldProps} hasParent={!isOnly} />}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
 import { useChangeCompany } from '#web/api/organization/companies.ts'
+import { pickChanged } from '#web/forms/pick-changed.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Modal } from '#web/ui/feedback/Dialog.tsx'
-import { changedFields } from './company-changes.ts'
 import { CompanyActions } from './CompanyActions.tsx'
-import { CompanyFields } from './CompanyFields.tsx'
+import { CompanyFields, readCompany } from './CompanyFields.tsx'
 
 type EditCompanyDialogProps = {
   company: Organization
@@ -29,9 +29,11 @@ export function EditCompanyDialog({ company: latest, onLeave, onDone }: EditComp
         request={save}
         submitLabel="Save changes"
         onSubmit={(field) => {
-          const change = changedFields(field, company)
+          const { name, type, parent, address = '', publicUrl = '' } = company
+          const before = { name, type, parent: parent?.id, address, publicUrl }
+          const change = pickChanged(before, readCompany(field))
           if (Object.keys(change).length === 0) return onLeave()
-          const onSuccess = ({ name }: Organization) => onDone(`${name} was updated.`)
+          const onSuccess = (changed: Organization) => onDone(`${changed.name} was updated.`)
           save.mutate({ id: company.id, ...change }, { onSuccess })
         }}
         onCancel={onLeave}
