@@ -7,12 +7,15 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { CompanyButtons } from './CompanyButtons.tsx'
 import { companyStatus } from './company-status.ts'
+import { EditCompanyDialog } from './EditCompanyDialog.tsx'
+import { CompanyFeesDialog } from './fees/CompanyFeesDialog.tsx'
 import { kindName } from './kinds.ts'
+import { SwitchButton } from './SwitchButton.tsx'
 import './companies.css'
 
 /** Shows a company, with links to what belongs to it and to the companies below it, and buttons to change it. */
@@ -23,6 +26,9 @@ export function CompanyPage() {
 
 function CompanyDetails({ id }: { id: string }) {
   const query = useQuery(organizationQuery(id))
+  const canAddFees = usePermissions().can('addFees')
+  const [dialog, setDialog] = useState<'details' | 'fees'>()
+  const closeDialog = () => setDialog(undefined)
   const [message, setMessage] = useState({ text: '' })
   const status = useRef<HTMLParagraphElement>(null)
   // The dialog that had the focus is gone.
@@ -53,7 +59,26 @@ function CompanyDetails({ id }: { id: string }) {
       {company && (
         <>
           <div className="actions no-print">
-            <CompanyButtons company={company} onReport={(text) => setMessage({ text })} />
+            <SwitchButton company={company}>Switch to this company</SwitchButton>
+            <Button variant="secondary" onClick={() => setDialog('details')}>
+              Edit company
+            </Button>
+            {canAddFees && (
+              <Button variant="secondary" onClick={() => setDialog('fees')}>
+                Fees and commission
+              </Button>
+            )}
+            {dialog === 'fees' && <CompanyFeesDialog company={company} onLeave={closeDialog} />}
+            {dialog === 'details' && (
+              <EditCompanyDialog
+                company={company}
+                onLeave={closeDialog}
+                onDone={(text) => {
+                  closeDialog()
+                  setMessage({ text })
+                }}
+              />
+            )}
           </div>
           <CompanyFacts company={company} />
           <CompanyRecords company={company} />
