@@ -54,7 +54,7 @@ export function KeyboardShortcuts() {
             <h2 id="keys" ref={heading} tabIndex={-1}>
               Keyboard shortcuts
             </h2>
-            <ShortcutList shown={shown} on={on} />
+            {shown && <ShortcutList on={on} />}
             <Checkbox
               label="Single-key shortcuts"
               checked={on}
@@ -75,8 +75,8 @@ export function KeyboardShortcuts() {
 }
 
 /** The list of shortcuts that work, rendered only while the dialog is open. */
-function ShortcutList({ shown, on }: { shown: boolean; on: boolean }) {
-  const shortcuts = useShortcutList(shown).filter(({ key }) => on || key.length > 1)
+function ShortcutList({ on }: { on: boolean }) {
+  const shortcuts = useShortcutList().filter(({ key }) => on || key.length > 1)
   return (
     <>
       {!on && <p>Single-key shortcuts are off. Tab, Enter and Space still work.</p>}

@@ -16,10 +16,10 @@ export function currentShortcuts(): Shortcut[] {
   return [...new Map(activeShortcuts.get().map((each) => [each.key, each])).values()]
 }
 
-/** Subscribes a component to the active shortcuts, in order of registration. Empty while `isShown` is false. */
-export function useShortcutList(isShown: boolean): readonly Shortcut[] {
+/** Subscribes a component to the active shortcuts, in order of registration. */
+export function useShortcutList(): readonly Shortcut[] {
   activeShortcuts.useValue()
-  return isShown ? currentShortcuts() : []
+  return currentShortcuts()
 }
 
 /**
