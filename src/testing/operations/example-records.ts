@@ -100,9 +100,12 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
   ],
 ]
 
+/** Databases that have a record of each kind. */
+const filledDatabases = new WeakSet<TestService['db']>()
+
 /**
- * Creates the records that an example request refers to. A request to list records refers to none of them, so
- * it gets one of each kind.
+ * Creates the records that an example request refers to. A request to list records refers to none of them, so the first
+ * one on each database creates one of each kind.
  */
 export async function createRecordsFor(
   service: TestService,
@@ -110,7 +113,9 @@ export async function createRecordsFor(
 ): Promise<Replacements> {
   const text = JSON.stringify(request)
   const mentioned = recordCreators.filter(([examples]) => examples.some((example) => text.includes(example)))
-  const needed = mentioned.length === 0 && request.method === 'GET' ? recordCreators : mentioned
+  const isList = mentioned.length === 0 && request.method === 'GET'
+  const needed = isList && !filledDatabases.has(service.db) ? recordCreators : mentioned
+  if (isList) filledDatabases.add(service.db)
   const token = await service.signIn()
   const real: Record<string, string> = {
     [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
