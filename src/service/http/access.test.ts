@@ -30,6 +30,13 @@ describe('every protected operation', () => {
   })
 
   test.each(protectedRoutes)('$method $url returns 401 without a valid token', async ({ method, url }) => {
+    const reply = await service.request({ method, url, headers: { authorization: 'Bearer made-up' } })
+    expect(reply.statusCode).toBe(401)
+  })
+
+  // One operation is enough, because all of them read tokens in the same hook.
+  test('returns 401 for every kind of invalid token', async () => {
+    const url = '/api/v2/quote/bookings'
     service.setNow(testNow + 9 * 3_600_000)
     for (const token of [
       undefined,
@@ -42,7 +49,6 @@ describe('every protected operation', () => {
       'Basic YTpi',
     ]) {
       const reply = await service.request({
-        method,
         url,
         headers: token === undefined ? {} : { authorization: token },
       })
@@ -53,7 +59,7 @@ describe('every protected operation', () => {
           : 'Bearer realm="lading", error="invalid_token"',
       )
     }
-    expect((await service.request({ method, url: `${url}?access_token=made-up` })).statusCode).toBe(401)
+    expect((await service.request({ url: `${url}?access_token=made-up` })).statusCode).toBe(401)
   })
 })
 
