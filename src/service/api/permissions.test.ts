@@ -44,6 +44,17 @@ const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefine
   'API client: administrator': () => byApiClient('administrator'),
   'administrator without two-factor authentication': () => byAccount('administrator', strict),
 }
+const tokens = new Map<PermissionColumn, string>()
+
+/** Returns a token of a column, the same one while it's valid: some operations end the session. */
+async function getToken(column: PermissionColumn): Promise<string | undefined> {
+  const known = tokens.get(column)
+  if (known !== undefined && (await getService(column).store.findCaller(known))) return known
+  const token = await signIn[column]()
+  if (token !== undefined) tokens.set(column, token)
+  return token
+}
+
 const getService = (column: PermissionColumn) =>
   column === 'administrator without two-factor authentication' ? strict : service
 
@@ -53,8 +64,7 @@ test('the table has one row for every operation', () => {
 
 describe.each(permissionColumns)('%s', (column) => {
   test.each(actions)('has the permission in the table: %s', async (action) => {
-    // For each action, because some end the session.
-    const token = await signIn[column]()
+    const token = await getToken(column)
     const headers = token ? { authorization: `Bearer ${token}` } : {}
     for (const route of listRoutes(action)) {
       const { statusCode } = await getService(column).request({ ...route, headers })
@@ -65,7 +75,7 @@ describe.each(permissionColumns)('%s', (column) => {
   })
 
   test('has the scopes in the table', async () => {
-    const token = await signIn[column]()
+    const token = await getToken(column)
     if (!token) return
     const reply = await getService(column).request({ url: '/api/v2/user/oauth/exchange', token })
     // Public actions have no scope. Recording phone consent is a permission for a field, without a row.
