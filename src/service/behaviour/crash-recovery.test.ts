@@ -14,7 +14,7 @@ import { waitOptions } from '#testing/wait-options.ts'
 // duplicated or incomplete, and the service starts again by itself.
 
 /** How often to kill the process; `npm run test:crash` does it more often. */
-const roundCount = Number(process.env['CRASH_ROUNDS'] ?? 5)
+const roundCount = Number(process.env['CRASH_ROUNDS'] ?? 3)
 
 /**
  * For each round: how many responses arrive before the kill, and the step each of the eight clients starts
