@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 import { createLimits } from './limits.ts'
@@ -125,91 +125,5 @@ describe('limits by address', () => {
     await expect(guardLink('192.0.2.1', finding)).rejects.toThrow('Too many invalid links')
     expect(await guardCheck('192.0.2.1', finding)).toBe('found')
     expect(await guardLink('192.0.2.2', finding)).toBe('found')
-  })
-})
-
-describe('input limits', () => {
-  const quoteUrls = ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'] as const
-  type Refusal = { status: number; code: string; paths: string[] }
-
-  /** Returns the error of a rejected quote, from either format. */
-  async function refusal(url: string, fields: object): Promise<Refusal> {
-    const reply = await service.postForm(url, { ...fields }, await service.signIn())
-    const body = reply.json<Partial<WireProblemV1> & Partial<WireProblemV2>>()
-    const { code } = (body.error ?? {}) as { code?: string }
-    const entries = body.error?.details ?? body.errors ?? []
-    return { status: reply.statusCode, code: code ?? body.name ?? '', paths: entries.map(({ path }) => path) }
-  }
-
-  test.each(quoteUrls)('rejects a journey of more than 200 legs with 422 at %s', async (url) => {
-    const hour = (hours: number) => new Date(testNow + hours * 3_600_000).toISOString()
-    const legs = (count: number) =>
-      Array.from({ length: count }, (_, index) =>
-        aLeg({ startTime: hour(2 * index + 1), endTime: hour(2 * index + 2) }),
-      )
-    const long = await refusal(url, aShipment({ journeyLegs: legs(201) }))
-    expect(long).toEqual({ status: 422, code: 'VALIDATION_FAILED', paths: ['journeyLegs'] })
-    const reply = await service.postForm(
-      url,
-      aShipment({ journeyLegs: legs(200) }),
-      await service.signInElsewhere(),
-    )
-    expect(reply.statusCode).toBe(200)
-  })
-
-  const long = 'x'.repeat(201)
-  const { bookingHolder } = aShipment()
-  const texts: [string, object][] = [
-    ['commodityId', { commodityId: long }],
-    ['commodityDescription', { commodityDescription: 'x'.repeat(2001) }],
-    ['trackingCode', { trackingCode: long }],
-    ['externalReference', { externalReference: long }],
-    ['journeyLegs.0.start', { journeyLegs: [aLeg({ start: long })] }],
-    ['journeyLegs.0.end', { journeyLegs: [aLeg({ end: long })] }],
-    ['journeyLegs.0.transportTypes.0', { journeyLegs: [aLeg({ transportTypes: [long] })] }],
-    ...[
-      'businessName',
-      'addressStreet',
-      'addressLocality',
-      'addressState',
-      'addressPostcode',
-      'addressCountry',
-    ]
-      .concat('taxId', 'phone')
-      .map((name): [string, object] => [
-        `bookingHolder.${name}`,
-        { bookingHolder: { ...bookingHolder, [name]: long } },
-      ]),
-  ]
-  test.each(texts)(
-    'rejects text that is too long in %s with 422 at that field, in both versions',
-    async (path, part) => {
-      for (const url of quoteUrls) {
-        const { status, paths } = await refusal(url, { ...aShipment(), ...part })
-        expect({ status, paths }).toEqual({ status: 422, paths: [path] })
-      }
-    },
-  )
-
-  test.each(['/api/v1/quote/Bookings/purchase', '/api/v2/quote/bookings/purchase'])(
-    'rejects an offer ID that is too long with 422 at %s',
-    async (url) => {
-      const { status, paths } = await refusal(url, { offerId: long })
-      expect({ status, paths }).toEqual({ status: 422, paths: ['offerId'] })
-    },
-  )
-
-  test.each([
-    ['/api/v1/quote/quotes/setup', 1],
-    ['/api/v2/quote/quotes/setup', 2],
-    ['/api/v1/nothing', 1],
-    ['/elsewhere', 2],
-  ])('rejects a URL over 8 KiB with 413 at %s, because there is no 414', async (path, version) => {
-    const atLength = (length: number) => service.request({ url: `${path}?marks=`.padEnd(length, 'x') })
-    expect((await atLength(8192)).statusCode).not.toBe(413)
-    const reply = await atLength(8193)
-    expect(reply.statusCode).toBe(413)
-    if (version === 1) expect(reply.json<WireProblemV1>().error.statusCode).toBe(413)
-    else expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'TOO_LARGE', status: 413 })
   })
 })
