@@ -25,7 +25,7 @@ import type { Database } from './schema/schema.ts'
 
 // SQLite plans by the schema alone unless ANALYZE has run, so the plan is the same at any size. The copies
 // exercise code paths that only large tables reach.
-const copies = 20_000
+const copies = 11_000
 
 let database: TestDatabase
 /** Queues emails; they are sent only at the end. */
