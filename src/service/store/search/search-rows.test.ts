@@ -8,7 +8,7 @@ import { searchWords } from './search-words.ts'
 import { searchRows } from './search-rows.ts'
 
 const organizationId = crypto.randomUUID()
-/** Enough rows to exceed `countLimit` and `commonWord`. */
+/** Enough rows to exceed `countLimit`. */
 const quotes = 12_000
 const customers = 52_000
 
@@ -160,7 +160,7 @@ describe.each([
   test('streams each row once, and no other', async () => {
     const ids: string[] = []
     const request = { globalFilter: 'common odd', order: { insuredValue: 'ASC' } } as const
-    const batches = await service.store.streamBookings({ organizationId }, request)
+    const batches = await service.store.streamBookings(visibility, request)
     for await (const batch of batches) ids.push(...batch.map(({ id }) => id))
     expect(ids).toEqual(odd.toSorted((a, b) => valueOf(a) - valueOf(b)).map(idOf))
   })
