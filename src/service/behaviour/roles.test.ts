@@ -60,11 +60,15 @@ async function requestToken(payload: Record<string, string>): Promise<string> {
 
 const kinds = ['account', 'API client'] as const
 
-/** Each operation by the accounts and the API clients with the lowest role that has permission. */
+/**
+ * Each operation by the API clients with the lowest role that has permission, and by such accounts if they are support
+ * staff. `replies.test.ts` sends the others with a demo account that has only that role.
+ */
 const attempts = guardedOperations.flatMap(([name, operation]) =>
   kinds.flatMap((kind) => {
     const lowest = roles.find((role) => isPermitted(findAction(operation), `${kind}: ${role}`))
-    return lowest ? [[name, kind, lowest, operation] as const] : []
+    const isOther = kind === 'account' && lowest !== 'support' && name !== 'listOrganizationsV2'
+    return lowest && !isOther ? [[name, kind, lowest, operation] as const] : []
   }),
 )
 
