@@ -25,7 +25,9 @@ const listLoaders = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
     ...(typeof lazy === 'function' ? [lazy] : []),
     ...listLoaders(children),
   ])
-const allPatterns = listPatterns(routes).filter((pattern) => pattern !== paths.signIn)
+/** They redirect to the shipment page. */
+const redirects = ['/', '/quote']
+const allPatterns = listPatterns(routes).filter((pattern) => ![paths.signIn, ...redirects].includes(pattern))
 const publicPatterns: readonly string[] = [
   paths.forgottenPassword,
   paths.setPassword,
@@ -75,12 +77,15 @@ async function signIn(role: 'shipper' | 'admin'): Promise<WireGrant> {
   return reply.json<WireGrant>()
 }
 
-/** Simulates a reload, with the tokens stored in the tab. */
+/**
+ * Simulates a reload, with the tokens stored in the tab.
+ * @returns the router of the app.
+ */
 function reload(pattern: string, grant: WireGrant, seconds: number) {
   cleanup()
   const { access_token: token, refresh_token: refreshToken } = grant
   beginSession({ token, refreshToken, seconds, scopes: [] }, 'ada@lading.example')
-  openApp(addresses.get(pattern) ?? '')
+  return openApp(addresses.get(pattern) ?? pattern)
 }
 
 const past = '2020-01-01T00:00:00.000Z'
@@ -132,6 +137,13 @@ async function openAndRead(pattern: string, grant: WireGrant): Promise<string> {
 // Administrators have every permission, shippers the fewest. Reloading doesn't depend on them.
 test.each(allPatterns)('the page %s has a title for a shipper', async (pattern) => {
   await openAndRead(pattern, await signIn('shipper'))
+})
+
+test.each(redirects)('%s redirects to the shipment page', async (pattern) => {
+  const pageSettled = connectAndTrack()
+  const router = reload(pattern, await signIn('shipper'), 3600)
+  await pageSettled()
+  expect(router.state.location.pathname).toBe(paths.shipment)
 })
 
 test.each(allPatterns)(
