@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -10,11 +10,11 @@ import { currentSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
 
 let service: TestService
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startService()
-  await signInAs(service)
-  return service.close
 })
+afterAll(() => service.close())
+beforeEach(() => signInAs(service))
 
 async function open(overrides: ServerOverrides = {}) {
   connect(service, overrides)

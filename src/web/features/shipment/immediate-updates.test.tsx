@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { clickWithoutAct, fillDraft, openPage, startServiceSignedIn } from '#testing/page.tsx'
-import type { TestService } from '#testing/service/service.ts'
+import { clickWithoutAct, connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { describedBy, fieldAt, openActions } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -10,8 +10,13 @@ import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
 let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
 beforeEach(async () => {
-  service = await startServiceSignedIn()
+  connect(service)
+  await signInAs(service)
   fillDraft({ journeyLegs: [aLeg()] })
   openPage(
     paths.shipment,
@@ -21,7 +26,6 @@ beforeEach(async () => {
     </>,
   )
   await screen.findByRole('group', { name: /^Modes of transport on leg 1/ })
-  return service.close
 })
 
 const focused = () => document.activeElement?.id

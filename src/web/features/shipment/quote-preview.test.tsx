@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseCommodity } from '#testing/choose-commodity.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { describedBy } from '#testing/shipment-form.tsx'
@@ -11,13 +11,15 @@ import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
 let service: TestService
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
   await signInAs(service)
   // The page updates whenever the service responds, here outside `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  return service.close
 })
 
 async function open() {

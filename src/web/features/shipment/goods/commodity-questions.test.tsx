@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { chooseCommodity, commodityField } from '#testing/choose-commodity.ts'
 import { connect, openPage, queriesSettled, signInAs, fillDraft } from '#testing/page.tsx'
@@ -13,11 +13,11 @@ import { paths } from '#web/paths.ts'
 import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
 
 let service: TestService
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startService()
-  await signInAs(service)
-  return service.close
 })
+afterAll(() => service.close())
+beforeEach(() => signInAs(service))
 
 async function open(draft: Parameters<typeof fillDraft>[0] = {}) {
   connect(service)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseCommodity, commodityField, shownCommodities } from '#testing/choose-commodity.ts'
 import { connect, holdReplies, openPage, type ServerOverrides, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -10,11 +10,11 @@ import { paths } from '#web/paths.ts'
 import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
 
 let service: TestService
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startService()
-  await signInAs(service)
-  return service.close
 })
+afterAll(() => service.close())
+beforeEach(() => signInAs(service))
 
 /** Opens the shipment page, moves into the field and waits for the words. */
 async function open(overrides: ServerOverrides = {}) {
