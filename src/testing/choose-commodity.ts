@@ -8,7 +8,7 @@ export const commodityField = () => screen.findByRole<HTMLInputElement>('combobo
 export async function chooseCommodity(name: string): Promise<void> {
   const field = await commodityField()
   await userEvent.clear(field)
-  await userEvent.type(field, name)
+  await userEvent.paste(name)
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 
