@@ -186,8 +186,10 @@ describe('a new list', () => {
       .insertInto('screening_editions')
       .values({ ...edition, digest: null })
       .execute()
-    const entry = { edition_id: 'by-hand', number: 1, kind: 'person', names: '["Tomorrow Tim"]' }
-    await service.db.insertInto('screening_entries').values(entry).execute()
+    await service.db
+      .insertInto('screening_entries')
+      .values({ edition_id: 'by-hand', number: 1, kind: 'person', names: '["Tomorrow Tim"]' })
+      .execute()
     const request = { bookingHolder: anIndividual({ forename: 'Tim', surname: 'Tomorrow' }) }
     const [before] = await getOffers(request)
     expect(before?.accepted).toBe(true)

@@ -1,10 +1,8 @@
 import { memoize } from '#contract/memoize.ts'
+import type { SnakeCase } from '#service/store/schema/reference.ts'
 
 // The reference tables have the columns of the records in the code, in snake case.
 
-type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
-  : ''
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Issuer } from '#contract/certificate/issuer.ts'
 import { claimsSteps } from '#service/underwriting/reference/claims-steps.ts'
 import { toColumns, toFields } from './column-names.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
-type Row = Selectable<ReferenceSchema['issuers']>
+type Row = ReferenceSchema['issuers']
 
 /** Converts a row to an issuer. */
 export function toIssuer({ claims_name, claims_address, claims_phone, claims_email, ...row }: Row): Issuer {

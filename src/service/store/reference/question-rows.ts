@@ -1,5 +1,4 @@
 import { groupBy } from '#contract/group-by.ts'
-import type { CoverLevel } from '#contract/offer.ts'
 import type { CommodityQuestionRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { Row } from '#service/store/schema/schema.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
@@ -44,7 +43,6 @@ export function toQuestions(
     commodityGroups: JSON.parse(commodity_groups) as string[],
     options: (optionsByQuestion.get(id) ?? []).map((row) => ({
       ...toFields(row),
-      widestCover: row.widest_cover as CoverLevel | null,
       features: row.features === null ? null : (JSON.parse(row.features) as string[]),
     })),
   }))

@@ -24,8 +24,11 @@ test('closes a passage, delists an area and changes the speed from a date', asyn
   const delisted = { ...(await redSea.executeTakeFirstOrThrow()), valid_from, listed: 0 }
   await db.insertInto('passages').values(closed).execute()
   await db.insertInto('listed_areas').values(delisted).execute()
-  const speed = { mode: '2', valid_from, kilometres_per_day: 500, hours: 48, source: 'Slow steaming' }
-  await db.insertInto('usual_speeds').values(speed).execute()
+  const speed = { valid_from, kilometres_per_day: 500, hours: 48, source: 'Slow steaming' }
+  await db
+    .insertInto('usual_speeds')
+    .values({ ...speed, mode: '2' })
+    .execute()
 
   const reference = await store.reference()
   expect(reference.routing(testNow)).toEqual(before)

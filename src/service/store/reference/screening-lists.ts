@@ -49,7 +49,7 @@ export function createScreeningLookup({
     const entries = screening_entries
       .filter(({ edition_id }) => edition_id === row.id)
       .map(({ kind, names }) => ({
-        kind: kind as ScreeningEntry['kind'],
+        kind,
         names: JSON.parse(names) as string[],
       }))
     const { digest: _digest, ...edition } = toFields(row)

@@ -1,6 +1,5 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { applyRate } from '#contract/money/money.ts'
-import type { CoverLevel } from '#contract/offer.ts'
 import type { CommodityTerms } from '#contract/setup.ts'
 import type {
   Condition,
@@ -50,12 +49,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
       sample: row.sample === 1,
       conditions: JSON.parse(row.conditions) as Condition[],
     },
-    groups: indexById(
-      selectOwn(tables.commodity_groups).map((group) => ({
-        ...toFields(group),
-        widestCover: group.widest_cover as CoverLevel,
-      })),
-    ),
+    groups: indexById(selectOwn(tables.commodity_groups).map(toFields)),
     /** In the order of the edition. */
     commodities: indexById(
       sortByPosition(selectOwn(tables.commodities)).map(
@@ -79,14 +73,10 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
       .sort((a, b) => (a.level < b.level ? -1 : 1))
       .map((cover) => ({
         ...toFields(cover),
-        level: cover.level as CoverLevel,
         covered: JSON.parse(cover.covered) as string[],
         notCovered: JSON.parse(cover.not_covered) as string[],
       })),
-    featureTerms: sortByPosition(selectOwn(tables.transport_feature_terms)).map((row) => ({
-      ...toFields(row),
-      widestCover: row.widest_cover as CoverLevel | null,
-    })),
+    featureTerms: sortByPosition(selectOwn(tables.transport_feature_terms)).map(toFields),
     questions: toQuestions(
       selectOwn(tables.commodity_questions),
       selectOwn(tables.commodity_question_options),
@@ -165,7 +155,7 @@ function toExtensions(rows: ReferenceTables['extensions'], rated: ReferenceTable
   const rates = groupBy(rated.toSorted(compareModes), ({ extension_id }) => extension_id)
   return sortByPosition(rows).map(({ edition_id: _edition, position: _position, ...extension }) => {
     const own = rates.get(extension.id) ?? []
-    const ownRates = own.map(({ mode, rate, clauses }) => ({ mode: mode as Mode, rate, clauses }))
+    const ownRates = own.map(({ mode, rate, clauses }) => ({ mode, rate, clauses }))
     return { ...toFields(extension), rates: ownRates }
   })
 }

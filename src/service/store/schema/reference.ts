@@ -1,4 +1,7 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Currency } from '#contract/money/money.ts'
+import type { TransportFeature } from '#contract/setup.ts'
+import type * as Goods from '#service/underwriting/reference/goods/effect-rows.ts'
+import type * as Rows from '#service/underwriting/reference/reference-rows.ts'
 
 // The tables that prices depend on. Those with `edition_id` belong to one edition of the tariff.
 
@@ -11,59 +14,38 @@ export type Timestamp = string
 /** JSON as text. */
 export type Json = string
 
+export type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : ''
+type Stored<Value> = Value extends boolean ? SqlBoolean : Value extends readonly unknown[] ? Json : Value
+
+/** The columns of a record in the code: `validFrom` becomes `valid_from`. Lists are JSON. */
+export type Columns<Fields> = {
+  [Name in keyof Fields & string as SnakeCase<Name>]: Stored<Fields[Name]>
+}
+
+type InEdition = { edition_id: string }
+type Positioned = { position: number }
+
 /** Every reference table. */
 export type ReferenceSchema = {
-  tariff_editions: {
-    id: string
-    name: string
-    valid_from: Timestamp
-    sample: SqlBoolean
-    currency_id: string
-    further_leg_load: number
-    further_leg_cap: number
-    technology_fee: number
-    booking_fee: Integer
-    horizon_days: number
-    notice_land: number
-    notice_sea: number
-    notice_air: number
-    longest_land: Generated<number>
-    longest_sea: Generated<number>
-    longest_air: Generated<number>
-    conditions: Generated<Json>
-  }
-  commodity_groups: {
-    edition_id: string
-    id: string
-    name: string
-    validity_seconds: number
-    widest_cover: string
-    exclusion: string | null
-    condition: string | null
-  }
-  commodities: {
-    edition_id: string
-    id: string
-    name: string
-    group_id: string
-    declined: string | null
-    needs_description: SqlBoolean | null
-    position: number
-  }
-  place_groups: { edition_id: string; id: string; name: string }
-  place_group_countries: { edition_id: string; alpha2: string; place_group_id: string }
+  tariff_editions: Columns<Rows.EditionRow>
+  commodity_groups: InEdition & Columns<Rows.CommodityGroupRow>
+  commodities: InEdition &
+    Positioned & {
+      id: string
+      name: string
+      group_id: string
+      declined: string | null
+      needs_description: SqlBoolean | null
+    }
+  place_groups: InEdition & Columns<Rows.PlaceGroupRow>
+  place_group_countries: InEdition & { alpha2: string; place_group_id: string }
   countries: { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Timestamp | null }
   states: { id: string; country: string; code: string; name: string }
-  currencies: {
-    id: string
-    symbol: string
-    decimal_places: number
-    division_modifier: number
-    position: number
-  }
-  exchange_rates: { currency_id: string; valid_from: Timestamp; rate: Integer; source: string }
-  tariff_rows: {
-    edition_id: string
+  currencies: Positioned & Columns<Currency>
+  exchange_rates: Columns<Rows.ExchangeRateRow>
+  tariff_rows: InEdition & {
     commodity_group_id: string
     origin_group_id: string
     destination_group_id: string
@@ -73,125 +55,25 @@ export type ReferenceSchema = {
     maximum_value: Integer
     excess: Integer
   }
-  cover_levels: {
-    edition_id: string
-    level: string
-    name: string
-    clauses: string
-    factor: number
-    excess_factor: number
-    covered: Json
-    not_covered: Json
-  }
-  taxes: { country: string; valid_from: Timestamp; name: string; rate: number; source: string }
-  transport_features: { id: string; name: string; transport_types: Json; position: number }
-  transport_feature_terms: {
-    edition_id: string
-    position: number
-    feature_id: string
-    commodity: string | null
-    commodity_group: string | null
-    load: number | null
-    excess_factor: number | null
-    widest_cover: string | null
-    condition: string | null
-    covered: string | null
-    exclusion: string | null
-    declined: string | null
-    instead: string | null
-    source: string
-  }
-  commodity_questions: {
-    edition_id: string
-    id: string
-    position: number
-    text: string
-    commodity_groups: Json
-    commodities: Json
-    source: string
-  }
-  commodity_question_options: {
-    edition_id: string
-    question_id: string
-    id: string
-    position: number
-    label: string
-    name: string
-    load: number | null
-    excess_factor: number | null
-    widest_cover: string | null
-    condition: string | null
-    covered: string | null
-    exclusion: string | null
-    declined: string | null
-    features: Json | null
-    instead: string | null
-  }
-  extensions: {
-    edition_id: string
-    id: string
-    name: string
-    scope: string
-    covered: string
-    exclusion: string
-    minimum_premium: Integer
-    position: number
-  }
-  extension_rates: {
-    edition_id: string
-    extension_id: string
-    mode: string
-    rate: number
-    clauses: string
-  }
-  commodity_word_editions: { id: string; name: string; valid_from: Timestamp; source: string }
-  commodity_words: {
-    edition_id: string
-    position: number
-    /** Of the Harmonized System; empty for words without one. */
-    code: string
-    commodity_id: string
-    name: string
-    words: Json
-  }
-  passages: {
-    id: string
-    valid_from: Timestamp
-    name: string
-    /** Two points with `lat` and `lon`. */
-    gate: Json
-    hours: number
-    closed: SqlBoolean
-    source: string
-  }
-  usual_speeds: {
-    mode: string
-    valid_from: Timestamp
-    kilometres_per_day: number
-    hours: number
-    source: string
-  }
-  listed_areas: {
-    id: string
-    valid_from: Timestamp
-    name: string
-    /** Points with `lat` and `lon`. */
-    outline: Json
-    extension_id: string
-    load: number
-    listed: SqlBoolean
-    source: string
-  }
-  screening_editions: {
-    id: string
-    name: string
-    valid_from: Timestamp
-    sample: SqlBoolean
-    contact: string
+  cover_levels: InEdition & Columns<Rows.CoverRow>
+  taxes: Columns<Rows.TaxRow>
+  transport_features: Positioned & Columns<TransportFeature>
+  transport_feature_terms: InEdition & Positioned & Columns<Goods.FeatureTermsRow>
+  commodity_questions: InEdition & Positioned & Columns<Omit<Goods.CommodityQuestionRow, 'options'>>
+  commodity_question_options: InEdition &
+    Positioned & { question_id: string } & Columns<Goods.QuestionOptionRow>
+  extensions: InEdition & Positioned & Columns<Omit<Rows.ExtensionRow, 'rates'>>
+  extension_rates: InEdition & { extension_id: string } & Columns<Rows.ExtensionRow['rates'][number]>
+  commodity_word_editions: Columns<Rows.CommodityWordEdition>
+  commodity_words: InEdition & Positioned & Columns<Rows.CommodityWordsRow>
+  passages: Columns<Rows.PassageRow>
+  usual_speeds: Columns<Rows.UsualSpeedRow>
+  listed_areas: Columns<Rows.ListedAreaRow>
+  screening_editions: Columns<Rows.ScreeningEdition> & {
     /** Digest of the file that it was loaded from. */
     digest: string | null
   }
-  screening_entries: { edition_id: string; number: number; kind: string; names: Json }
+  screening_entries: InEdition & { number: number } & Columns<Rows.ScreeningEntry>
   issuers: {
     valid_from: Timestamp
     /** Fictitious: provides no cover. */
@@ -213,5 +95,5 @@ export type ReferenceSchema = {
  * current and future ones are included.
  */
 export type ReferenceTables = {
-  readonly [Name in keyof ReferenceSchema]: readonly Selectable<ReferenceSchema[Name]>[]
+  readonly [Name in keyof ReferenceSchema]: readonly ReferenceSchema[Name][]
 }
