@@ -21,12 +21,7 @@ export function seedCommodityWords(db: Database, seed: ReferenceSeed, now: numbe
   const toEdition = ({ id, name, validFrom }: EditionIdentity) =>
     toColumns({ ...edition, id, name, validFrom })
   const toRows = (edition_id: string): Row<'commodity_words'>[] =>
-    commodityWords.map(({ words, ...row }, position) => ({
-      edition_id,
-      position,
-      ...toColumns(row),
-      words: JSON.stringify(words),
-    }))
+    commodityWords.map((row, position) => ({ edition_id, position, ...toColumns(row) }))
   return seedDatedEdition(
     db,
     {

@@ -32,16 +32,7 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
   const { edition } = seed
   const edition_id = id
   return {
-    tariff_editions: [
-      {
-        ...toColumns(edition),
-        id,
-        name,
-        valid_from: validFrom,
-        sample: edition.sample ? 1 : 0,
-        conditions: JSON.stringify(edition.conditions),
-      },
-    ],
+    tariff_editions: [toColumns({ ...edition, id, name, validFrom })],
     commodity_groups: seed.commodityGroups.map((group) => ({ edition_id, ...toColumns(group) })),
     commodities: seed.commodities.map(({ group, needsDescription, ...commodity }, position) => ({
       edition_id,
@@ -56,12 +47,7 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
       alpha2,
       place_group_id: placeGroup,
     })),
-    cover_levels: seed.covers.map((cover) => ({
-      edition_id,
-      ...toColumns(cover),
-      covered: JSON.stringify(cover.covered),
-      not_covered: JSON.stringify(cover.notCovered),
-    })),
+    cover_levels: seed.covers.map((cover) => ({ edition_id, ...toColumns(cover) })),
     tariff_rows: seed.tariffRows.map(({ commodityGroup, originGroup, destinationGroup, ...row }) => ({
       edition_id,
       commodity_group_id: commodityGroup,

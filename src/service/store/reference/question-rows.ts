@@ -13,8 +13,6 @@ export function toQuestionRows(questions: readonly CommodityQuestionRow[], editi
         edition_id,
         position,
         ...toColumns(question),
-        commodity_groups: JSON.stringify(question.commodityGroups),
-        commodities: JSON.stringify(question.commodities),
       }),
     ),
     commodity_question_options: questions.flatMap(({ id: question_id, options }) =>
@@ -23,7 +21,6 @@ export function toQuestionRows(questions: readonly CommodityQuestionRow[], editi
         question_id,
         position,
         ...toColumns(option),
-        features: option.features && JSON.stringify(option.features),
       })),
     ),
   }

@@ -48,10 +48,7 @@ export function createScreeningLookup({
     if (cached) return cached
     const entries = screening_entries
       .filter(({ edition_id }) => edition_id === row.id)
-      .map(({ kind, names }) => ({
-        kind,
-        names: JSON.parse(names) as string[],
-      }))
+      .map(({ kind, names }) => ({ kind, names: JSON.parse(names) as string[] }))
     const { digest: _digest, ...edition } = toFields(row)
     const screening = createScreening({ ...edition, sample: row.sample === 1 }, entries)
     screenings.set(row.id, screening)
@@ -101,10 +98,8 @@ async function insertEdition(
   entries: readonly ScreeningEntry[],
   listDigest: string | null,
 ): Promise<void> {
-  const row = { ...toColumns(edition), sample: edition.sample ? 1 : 0, digest: listDigest }
+  const row = { ...toColumns(edition), digest: listDigest }
   await db.insertInto('screening_editions').values(row).execute()
-  const rows = entries.map(({ kind, names }, number) => {
-    return { edition_id: edition.id, number, kind, names: JSON.stringify(names) }
-  })
+  const rows = entries.map((entry, number) => ({ edition_id: edition.id, number, ...toColumns(entry) }))
   await insertRows(db, 'screening_entries', rows)
 }

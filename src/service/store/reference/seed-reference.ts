@@ -71,32 +71,11 @@ const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
   seedTable(
     'transport_features',
     ['id'],
-    seed.transportFeatures.map(({ id, name, transportTypes }, position) => ({
-      id,
-      name,
-      transport_types: JSON.stringify(transportTypes),
-      position,
-    })),
+    seed.transportFeatures.map((feature, position) => ({ ...toColumns(feature), position })),
   ),
-  seedTable(
-    'passages',
-    ['id'],
-    seed.passages.map(({ gate, closed, ...passage }) => ({
-      ...toColumns(passage),
-      gate: JSON.stringify(gate),
-      closed: closed ? 1 : 0,
-    })),
-  ),
+  seedTable('passages', ['id'], seed.passages.map(toColumns)),
   seedTable('usual_speeds', ['mode'], seed.usualSpeeds.map(toColumns)),
-  seedTable(
-    'listed_areas',
-    ['id'],
-    seed.listedAreas.map(({ outline, listed, ...area }) => ({
-      ...toColumns(area),
-      outline: JSON.stringify(outline),
-      listed: listed ? 1 : 0,
-    })),
-  ),
+  seedTable('listed_areas', ['id'], seed.listedAreas.map(toColumns)),
   seedTable('issuers', [], [toIssuerRow(seed.issuer, seed.edition.validFrom)]),
 ]
 

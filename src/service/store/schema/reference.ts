@@ -14,7 +14,7 @@ export type Timestamp = string
 /** JSON as text. */
 export type Json = string
 
-export type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : ''
 type Stored<Value> = Value extends boolean ? SqlBoolean : Value extends readonly unknown[] ? Json : Value
