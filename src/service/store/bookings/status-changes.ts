@@ -10,45 +10,23 @@ import { getBooking } from './bookings.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { reverseShares } from '#service/store/fees/booking-shares.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import type { MailKind } from '#service/store/schema/schema.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { updateBooking } from './update-booking.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** A change of a booking's status, and what can block it. */
-type StatusChange = {
-  readonly action: 'cancelBooking' | 'completeBooking'
-  readonly status: 'cancelled' | 'completed'
-  readonly findBlocker: (booking: Booking, now: number) => string | undefined
-  readonly describe: (booking: Booking, actor: Actor, now: number) => string
-  /** Whether the full price is refunded. */
-  readonly refunds: boolean
-  /** The email to the holder, if any. */
-  readonly mail?: MailKind
-}
+type StatusChange = 'cancelBooking' | 'completeBooking'
 
-const cancellationChange: StatusChange = {
-  action: 'cancelBooking',
-  status: 'cancelled',
-  findBlocker: (booking, now) => {
-    const { allowed, reason } = assessCancellation(booking, now)
-    return allowed ? undefined : reason
-  },
-  describe: (booking, actor, now) => {
-    const { refund, currency } = assessCancellation(booking, now)
-    const amount = refund === 0 ? 'nothing' : formatMoney({ minor: refund, currency })
-    return `Cancelled by ${actor.name}; ${amount} refunded`
-  },
-  refunds: true,
-  mail: 'cancellation',
-}
-
-const completionChange: StatusChange = {
-  action: 'completeBooking',
-  status: 'completed',
-  findBlocker: completionBlocker,
-  describe: (_, actor) => `Completed by ${actor.name}`,
-  refunds: false,
+/** Describes a change of a booking's status for its history. @throws Problem `CONFLICT` if the status forbids it. */
+function describeChange(booking: Booking, action: StatusChange, actor: Actor, now: number): string {
+  if (action === 'completeBooking') {
+    const blocker = completionBlocker(booking, now)
+    if (blocker !== undefined) throw new Problem('CONFLICT', blocker)
+    return `Completed by ${actor.name}`
+  }
+  const { allowed, reason, refund, currency } = assessCancellation(booking, now)
+  if (!allowed) throw new Problem('CONFLICT', reason)
+  const amount = refund === 0 ? 'nothing' : formatMoney({ minor: refund, currency })
+  return `Cancelled by ${actor.name}; ${amount} refunded`
 }
 
 /**
@@ -60,9 +38,10 @@ async function changeBookingStatus(
   context: StoreContext,
   actor: Actor,
   { id, reason }: ReasonedChange,
-  change: StatusChange,
+  action: StatusChange,
 ): Promise<void> {
   const { db, clock, outbox } = context
+  const isCancelled = action === 'cancelBooking'
   // With system access, because the account that was charged may belong to an organization that the actor doesn't see.
   await transact(withAccess(db, 'system'), async (transaction) => {
     const booking = await getBooking({ ...context, db: transaction }, actor, id)
@@ -70,31 +49,29 @@ async function changeBookingStatus(
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const { id: bookingId, organizationId = actor.organizationId, edition = 1 } = booking
-    const blocker = change.findBlocker(booking, now)
-    if (blocker !== undefined) throw new Problem('CONFLICT', blocker)
+    const content = describeChange(booking, action, actor, now)
     const at = toIso(now)
-    const columns = { status: BookingStatus[change.status], status_at: at }
+    const columns = { status: BookingStatus[isCancelled ? 'cancelled' : 'completed'], status_at: at }
     const quoteId = await updateBooking(transaction, booking, organizationId, columns)
     await transaction.updateTable('booking_list').set(columns).where('booking_id', '=', bookingId).execute()
-    if (change.refunds) {
+    if (isCancelled) {
       const refund = await postAccountEntry(transaction, organizationId, 'refund', booking, at)
       if (refund) await reverseShares(transaction, { ...refund, bookingId, at })
     }
-    const content = change.describe(booking, actor, now)
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition + 1 }
     await writeBookingEvent(transaction, event)
     const searchTerms = [booking.reference]
-    const entry = { organizationId, action: change.action, recordId: bookingId, content, reason, searchTerms }
+    const entry = { organizationId, action, recordId: bookingId, content, reason, searchTerms }
     await writeQuoteAuditEntry(transaction, actor, { quoteId, ...entry }, now)
-    if (change.mail) {
-      await outbox?.enqueue(transaction, { kind: change.mail, recordId: bookingId, organizationId, now })
+    if (isCancelled) {
+      await outbox?.enqueue(transaction, { kind: 'cancellation', recordId: bookingId, organizationId, now })
     }
   })
-  if (change.mail) outbox?.notify()
+  if (isCancelled) outbox?.notify()
 }
 
 export const cancelBooking = (context: StoreContext, actor: Actor, request: ReasonedChange) =>
-  changeBookingStatus(context, actor, request, cancellationChange)
+  changeBookingStatus(context, actor, request, 'cancelBooking')
 
 export const completeBooking = (context: StoreContext, actor: Actor, request: ReasonedChange) =>
-  changeBookingStatus(context, actor, request, completionChange)
+  changeBookingStatus(context, actor, request, 'completeBooking')
