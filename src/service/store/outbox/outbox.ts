@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, toIso } from '#service/kernel/clock.ts'
 import { systemUserId, writeBookingEvent } from '#service/store/audit/booking-events.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import type { Database, MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -50,9 +51,6 @@ const maxResponseLength = 500
 /** Sorts the outcome of an email after the event that it's about. */
 const lastStep = 1_000_000
 
-/** Due emails to try, because other processes may lease them at the same moment. */
-const maxCandidates = 8
-
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
@@ -81,12 +79,38 @@ export function createOutbox(database: Database, clock: Clock) {
      */
     lease: async (leaseMs: number): Promise<LeasedMail | undefined> => {
       const now = clock()
-      for (const mail of await listDueMails(db, now)) {
-        const leasedBy = randomUUID()
-        const attempts = await takeLease(db, mail.id, leasedBy, now, leaseMs)
-        if (attempts !== undefined) return { ...mail, attempts, leasedBy }
-      }
-      return undefined
+      const leasedBy = randomUUID()
+      const mail = await db
+        .updateTable('outbox')
+        .set((update) => ({
+          due_at: toIso(now + leaseMs),
+          leased_by: leasedBy,
+          attempts: update('attempts', '+', 1),
+        }))
+        .where('id', '=', (due) =>
+          due
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .where('due_at', '<=', toIso(now))
+            .orderBy('due_at')
+            .orderBy('id')
+            .limit(1)
+            .$if(isPostgres(db), (row) => row.forUpdate().skipLocked()),
+        )
+        .returning(['id', 'kind', 'record_id as recordId', 'created_at as createdAt'])
+        .returning(['organization_id as organizationId', 'attempts'])
+        .returning((outbox) =>
+          outbox
+            .selectFrom('organizations')
+            .select('name')
+            .whereRef('organizations.id', '=', 'outbox.organization_id')
+            .$asScalar()
+            .$notNull()
+            .as('organizationName'),
+        )
+        .executeTakeFirst()
+      return mail && { ...mail, leasedBy }
     },
 
     /**
@@ -151,38 +175,6 @@ async function enqueue(transaction: Database, mail: NewMail): Promise<void> {
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-}
-
-/** Lists the emails that are due and not leased, the longest due first. */
-function listDueMails(db: Database, now: number) {
-  return db
-    .selectFrom('outbox')
-    .innerJoin('organizations', 'organizations.id', 'organization_id')
-    .select(['outbox.id', 'outbox.kind', 'record_id as recordId', 'outbox.created_at as createdAt'])
-    .select(['organization_id as organizationId', 'organizations.name as organizationName'])
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', toIso(now))
-    .orderBy('due_at')
-    .orderBy('outbox.id')
-    .limit(maxCandidates)
-    .execute()
-}
-
-/**
- * Leases an email if it's still due, because another process's lease moves that time to the future.
- * @returns the number of leases, or undefined if another process was first.
- */
-async function takeLease(db: Database, id: string, leasedBy: string, now: number, leaseMs: number) {
-  const leased = await updateUnfinished(db, id)
-    .set((update) => ({
-      due_at: toIso(now + leaseMs),
-      leased_by: leasedBy,
-      attempts: update('attempts', '+', 1),
-    }))
-    .where('due_at', '<=', toIso(now))
-    .returning('attempts')
-    .executeTakeFirst()
-  return leased?.attempts
 }
 
 /** Saves the final outcome of an email. @returns whether it counts. */
