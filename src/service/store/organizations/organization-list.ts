@@ -21,6 +21,7 @@ type Entry = {
   readonly foldedName: string
   readonly type: OrganizationKind
   readonly parent: string
+  readonly parentName: string
   readonly createdAt: string
   readonly suspended: boolean
 }
@@ -42,18 +43,24 @@ async function readEntries(
     .select(suspended.as('is_suspended'))
     .where(condition)
     .execute()
-  const ids = new Set(rows.map(({ id }) => id))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
   return rows
     .map((row) => ({
       id: row.id,
       name: row.name,
       foldedName: foldText(row.name),
       type: row.kind,
-      parent: row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : '',
+      parent: row.parent_id !== null && names.has(row.parent_id) ? row.parent_id : '',
+      parentName: names.get(row.parent_id ?? '') ?? '',
       createdAt: row.created_at,
       suspended: Boolean(row.is_suspended),
     }))
     .sort((a, b) => compare(a.foldedName, b.foldedName) || compare(a.id, b.id))
+}
+
+/** Converts an entry to a search result. */
+export function toSummary({ id, name, type, parent, parentName, suspended }: Entry): OrganizationSummary {
+  return { id, name, type, suspended, ...(parent && { parent: { id: parent, name: parentName } }) }
 }
 
 /** Returns the entries as trees: each with those below it. */
@@ -118,18 +125,18 @@ function toFilterText(column: string, value: string | number | boolean): string 
 }
 
 /**
- * Returns the IDs of organizations, sorted and filtered as requested. Unless another order is requested, they're in the
- * order of the tree, with the best matches of a search first.
+ * Returns organizations, sorted and filtered as requested. Unless another order is requested, they're in the order of
+ * the tree, with the best matches of a search first.
  * @param condition which organizations are in the list.
  * @param suspended whether one counts as suspended. By default, those below a suspended one don't.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function selectOrganizationIds(
+export async function selectOrganizations(
   db: Database,
   condition: RawBuilder<SqlBool>,
   request: PageRequest,
   suspended?: RawBuilder<SqlBool>,
-): Promise<string[]> {
+): Promise<readonly Entry[]> {
   const { order, where } = toColumnCriteria(columns, request)
   const all = await readEntries(db, condition, suspended)
   const filters = where.map(({ column, values }) => ({
@@ -145,11 +152,10 @@ export async function selectOrganizationIds(
     filters.every(({ column, texts }) => texts.includes(String(entry[column]))),
   )
   // Sorting is stable, so the last field is sorted by first.
-  const sorted = order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {
+  return order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {
     const sign = direction === 'asc' ? 1 : -1
     return rows.toSorted((a, b) => sign * compare(String(a[column]), String(b[column])))
   }, entries)
-  return sorted.map(({ id }) => id)
 }
 
 /**
@@ -162,9 +168,9 @@ export async function listOrganizations(
   request: PageRequest,
 ): Promise<Page<OrganizationRecord>> {
   const { page, perPage } = request
-  const ids = await selectOrganizationIds(db, isVisible(visibility, 'organizations.id'), request)
-  const shown = ids.slice(page * perPage, (page + 1) * perPage)
-  return { rows: await readOrganizations(db, visibility, shown), count: ids.length, page, perPage }
+  const entries = await selectOrganizations(db, isVisible(visibility, 'organizations.id'), request)
+  const ids = entries.slice(page * perPage, (page + 1) * perPage).map(({ id }) => id)
+  return { rows: await readOrganizations(db, visibility, ids), count: entries.length, page, perPage }
 }
 
 /** Finds the visible organizations whose name has all words of a search, by name. Without words, it finds all. */
@@ -175,14 +181,7 @@ export async function findOrganizations(
 ): Promise<OrganizationSummary[]> {
   const isListed = isVisible(visibility, 'organizations.id')
   const entries = await readEntries(db, isListed, isSuspended('organizations.id'))
-  const names = new Map(entries.map(({ id, name }) => [id, name]))
-  return searchEntries(entries, globalFilter).map(({ id, name, type, parent, suspended }) => ({
-    id,
-    name,
-    type,
-    suspended,
-    ...(parent && { parent: { id: parent, name: names.get(parent) ?? '' } }),
-  }))
+  return searchEntries(entries, globalFilter).map(toSummary)
 }
 
 /** Reads the visible organizations as a tree, with the caller's own at the top. */

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '#contract/paging.ts'
 import type { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import type { Role } from '#contract/people/session.ts'
 import { padList } from '#service/store/db/pad-list.ts'
-import { selectOrganizationIds } from '#service/store/organizations/organization-list.ts'
+import { selectOrganizations, toSummary } from '#service/store/organizations/organization-list.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isStaff } from './staff.ts'
@@ -21,18 +21,20 @@ export async function listAvailableOrganizations(
 ): Promise<Page<AvailableOrganization>> {
   const { page, perPage } = request
   const memberships = await listMemberships(db, accountId)
-  const isListed = isAccessible(memberships, 'organizations.id')
+  const isListed = isAccessible(memberships)
   // Looked up only for requests that need it, because that takes half of the time.
   const isNeeded = [request.where, request.order].some((fields) => fields && 'suspended' in fields)
   const suspended = isNeeded ? isSuspended('organizations.id') : undefined
-  const ids = await selectOrganizationIds(db, isListed, request, suspended)
+  const entries = await selectOrganizations(db, isListed, request, suspended)
   const own = new Set(memberships.map(({ organizationId }) => organizationId))
   const sorted = request.order
-    ? ids
-    : [...ids.filter((id) => own.has(id)), ...ids.filter((id) => !own.has(id))]
+    ? entries
+    : [...entries.filter(({ id }) => own.has(id)), ...entries.filter(({ id }) => !own.has(id))]
   const shown = sorted.slice(page * perPage, (page + 1) * perPage)
-  const rows = shown.length > 0 ? await readOrganizations(db, memberships, shown) : []
-  return { rows, count: ids.length, page, perPage }
+  const shownIds = shown.map(({ id }) => id)
+  const suspendedIds = new Set(shownIds.length > 0 ? await listSuspended(db, shownIds) : [])
+  const rows = shown.map((entry) => toSummary({ ...entry, suspended: suspendedIds.has(entry.id) }))
+  return { rows, count: entries.length, page, perPage }
 }
 
 /** Lists the organizations that a person belongs to, by name. */
@@ -64,40 +66,23 @@ async function listMemberships(db: Database, accountId: string): Promise<Members
 /**
  * Returns the condition that a person can work for an organization. Two lists, because SQLite can't evaluate a thousand
  * conditions joined by `or`.
- * @param column the column with the ID of the organization.
  */
-function isAccessible(memberships: readonly Membership[], column: string): RawBuilder<SqlBool> {
+function isAccessible(memberships: readonly Membership[]): RawBuilder<SqlBool> {
   const listIds = (some: readonly Membership[]) =>
     some.length === 0 ? sql`null` : sql.join(padList(some.map(({ organizationId }) => organizationId)))
   const own = listIds(memberships)
   const asStaff = listIds(memberships.filter((membership) => membership.isStaff))
-  return sql<SqlBool>`(${sql.ref(column)} in (${own}) or ${sql.ref(column)} in (
+  return sql<SqlBool>`(organizations.id in (${own}) or organizations.id in (
     select below.organization_id from organization_ancestors as below where below.ancestor_id in (${asStaff})))`
 }
 
-/** Reads organizations in the given order. */
-async function readOrganizations(db: Database, memberships: readonly Membership[], ids: readonly string[]) {
+/** Lists which of some organizations are suspended, or below a suspended one. */
+async function listSuspended(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('organizations')
-    .leftJoin('organizations as parents', (join) =>
-      join.onRef('parents.id', '=', 'organizations.parent_id').on(isAccessible(memberships, 'parents.id')),
-    )
-    .select(['organizations.id', 'organizations.name', 'organizations.kind'])
-    .select(['parents.id as parent_id', 'parents.name as parent_name'])
-    .select(isSuspended('organizations.id').as('is_suspended'))
-    .where('organizations.id', 'in', padList(ids))
+    .select('id')
+    .where('id', 'in', padList(ids))
+    .where(isSuspended('organizations.id'))
     .execute()
-  const records = new Map(
-    rows.map(({ id, name, kind, parent_id, parent_name, is_suspended }) => [
-      id,
-      {
-        id,
-        name,
-        type: kind,
-        suspended: Boolean(is_suspended),
-        ...(parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
-      },
-    ]),
-  )
-  return ids.flatMap((id) => records.get(id) ?? [])
+  return rows.map(({ id }) => id)
 }
