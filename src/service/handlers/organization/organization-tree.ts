@@ -15,15 +15,7 @@ export const organizationTreeHandlers = {
 
   getOrganizationChart: (_, { caller, store }) => store.readOrganizationChart(caller),
 
-  listOrganizationNames: async (_, { caller, store }) => {
-    const found = await store.findOrganizations(caller)
-    return found.map(({ id, name, parent, suspended }) => ({
-      id,
-      name,
-      suspended,
-      ...(parent && { parent }),
-    }))
-  },
+  listOrganizationNames: (_, { caller, store }) => store.findOrganizations(caller),
 
   findOrganizations: ({ globalFilter }, { caller, store }) => store.findOrganizations(caller, globalFilter),
 
@@ -32,10 +24,8 @@ export const organizationTreeHandlers = {
     return found.map(({ id }) => id)
   },
 
-  getOrganizationName: async ({ id }, { caller, store }) => {
-    const found = assertFound(await store.getOrganization(caller, id), 'Company')
-    return { id: found.id, name: found.name }
-  },
+  getOrganizationName: async ({ id }, { caller, store }) =>
+    assertFound(await store.getOrganization(caller, id), 'Company'),
 
   listDescendantIds: async ({ id }, { caller, store }) =>
     assertFound(await store.listDescendantIds(caller, id), 'Company'),
