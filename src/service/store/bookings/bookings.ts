@@ -21,12 +21,11 @@ import { findListRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
 import { lockQuote } from '#service/store/quotes/lock-quote.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
-import { getOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
+import { getOffer, type QuotedOffer } from '#service/store/quotes/quotes.ts'
 import { normalizeReference } from './normalize-reference.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Reference } from '#service/store/reference/reference.ts'
-import type { Database } from '#service/store/schema/schema.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -55,7 +54,7 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
   const offer = await getOffer(db, buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId, organizationId = buyer.organizationId } = offer
-  const riskBlocker = offer.accepted ? await findRiskBlocker(db, offer, tables, clock()) : undefined
+  const riskBlocker = offer.accepted ? findRiskBlocker(offer, tables, clock()) : undefined
   const bookingId = await transact(db, async (transaction) => {
     await lockQuote(transaction, { quoteId, organizationId })
     const suspended = await findSuspended(transaction, organizationId)
@@ -88,13 +87,12 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
 }
 
 /** Checks an accepted offer against the screening list and the embargoes that are in force now. */
-async function findRiskBlocker(
-  db: Database,
-  { quoteId, risk }: QuotedOffer,
+function findRiskBlocker(
+  { risk, screeningEditionId }: QuotedOffer,
   tables: Reference,
   now: number,
-): Promise<Obstacle | undefined> {
-  const screened = screeningBlocker(tables.screening(now), risk, await findScreeningEdition(db, quoteId))
+): Obstacle | undefined {
+  const screened = screeningBlocker(tables.screening(now), risk, screeningEditionId)
   if (screened !== undefined) return { reason: 'SCREENING', sentence: screened }
   const country = tables.findCountry(risk.bookingHolder.addressCountry)
   const embargo = embargoBlocker(risk, country?.code, tables.embargoed(now))

@@ -150,7 +150,7 @@ const selectOffers = (db: Database, visibility: Visibility) =>
 /** An offer as quoted, with its booking if it was bought. */
 export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof getOffer>>>
 
-/** Finds a visible offer exactly as quoted, with its booking if it was bought. */
+/** Finds a visible offer exactly as quoted, with the edition of the screening list it was checked against, and its booking. */
 export async function getOffer(db: Database, visibility: Visibility, offerId: string) {
   const row = await selectOffers(db, visibility)
     // Matched by quote first, which has an index. A quote has at most one booking.
@@ -158,25 +158,17 @@ export async function getOffer(db: Database, visibility: Visibility, offerId: st
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
     .select(['bookings.id as booking_id', selectNewerQuoteId(db).as('newer_quote_id')])
+    .select('quotes.screened_by')
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
   return {
     ...decodeOffer(row, row.risk),
+    screeningEditionId: row.screened_by,
     ...(row.booking_id ? { bookingId: row.booking_id } : {}),
     ...(row.newer_quote_id ? { newerQuoteId: row.newer_quote_id } : {}),
     ...ownerFields(visibility, row.organization_id, row.name),
   }
-}
-
-/** Returns the edition of the screening list that a quote was checked against. */
-export async function findScreeningEdition(db: Database, quoteId: string) {
-  const quote = await db
-    .selectFrom('quotes')
-    .select('screened_by')
-    .where('id', '=', quoteId)
-    .executeTakeFirst()
-  return quote?.screened_by
 }
 
 /** Lists all offers of the quote that a visible offer belongs to, in order. */
