@@ -24,20 +24,11 @@ type Bound<Functions> = {
     : never
 }
 
-/** Returns the functions without their first parameter, which is set to a value. */
-export function bindFirst<
-  First,
-  Functions extends Readonly<Record<string, (first: First, ...rest: never[]) => unknown>>,
->(first: First, functions: Functions): Bound<Functions> {
-  const bound = Object.entries(functions).map(([name, run]) => [name, run.bind(undefined, first)])
-  return Object.fromEntries(bound) as Bound<Functions>
-}
-
 /**
  * Returns the functions without their first parameter, which is created for each call.
  * @param create gets the next argument: the caller, or the ID of the organization that is read.
  */
-export function bindFirstForCaller<
+export function bindFirst<
   First,
   Functions extends Readonly<Record<string, (first: First, caller: never, ...rest: never[]) => unknown>>,
 >(create: (caller: Visibility | string) => First, functions: Functions): Bound<Functions> {

@@ -33,7 +33,7 @@ import {
   consumeCode,
 } from './people/two-factor.ts'
 import { findNoticeRecipient } from './outbox/account-notices.ts'
-import { bindFirst, bindFirstForCaller, type StoreContext } from './context.ts'
+import { bindFirst, type StoreContext } from './context.ts'
 import { withAccess } from './db/access.ts'
 import { bypassesPolicies } from './db/row-level-security.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -115,7 +115,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     // System access: the database itself; people, their sign-ins and the tree, which are in several organizations;
     // secrets; and background work.
-    ...bindFirst(context, {
+    ...bindFirst(() => context, {
       prepare: prepareDatabase,
       loadScreeningList,
       upsertAccount,
@@ -157,7 +157,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findOfferLink,
       checkWritable,
     }),
-    ...bindFirst(system, {
+    ...bindFirst(() => system, {
       bypassesPolicies,
       hasAccounts,
       findNoticeRecipient,
@@ -174,7 +174,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     recordFailure: failures.record,
 
     // The access of the caller.
-    ...bindFirstForCaller(contextFor, {
+    ...bindFirst(contextFor, {
       createApiClient,
       revokeApiClient,
       createCustomer,
@@ -197,7 +197,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       recordOpening,
       listFeeTerms,
     }),
-    ...bindFirstForCaller(accessFor, {
+    ...bindFirst(accessFor, {
       findAncestorsAndDescendants,
       assertOrganizationVisible,
       readOrganizationSettings,
