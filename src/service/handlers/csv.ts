@@ -22,25 +22,15 @@ type OwnedRecord = { readonly organizationName?: string | undefined }
  * Writes a CSV file part by part, while its records are read. There is a column for the organization if the caller also
  * sees the records of organizations below.
  */
-export function streamCsv<Item extends OwnedRecord>(
+export async function* streamCsv<Item extends OwnedRecord>(
   { withDescendants, organization }: Pick<Caller, 'withDescendants' | 'organization'>,
   header: readonly string[],
   parts: AsyncIterable<readonly Item[]>,
   toCells: (item: Item) => readonly string[],
 ): AsyncGenerator<Uint8Array> {
-  if (!withDescendants) return formatChunks(header, parts, toCells)
-  return formatChunks([...header, organizationHeader], parts, (item) => [
-    ...toCells(item),
-    item.organizationName ?? organization.name,
-  ])
-}
-
-async function* formatChunks<Item>(
-  header: readonly string[],
-  parts: AsyncIterable<readonly Item[]>,
-  toCells: (item: Item) => readonly string[],
-): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(toCsv(header, []))
-  for await (const items of parts) yield encoder.encode(toCsvLines(items.map(toCells)))
+  const toRow = (item: Item) =>
+    withDescendants ? [...toCells(item), item.organizationName ?? organization.name] : toCells(item)
+  yield encoder.encode(toCsv(withDescendants ? [...header, organizationHeader] : header, []))
+  for await (const items of parts) yield encoder.encode(toCsvLines(items.map(toRow)))
 }
