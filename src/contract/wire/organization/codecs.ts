@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
-import { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
 import { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import { CreatedUser, NewUser, User, UserChange, UserRemoval } from '#contract/people/user.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readInteger, readList, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { pickFields, textRequest, toTexts } from '#contract/wire/codec/records.ts'
-import { readAdditionalFields } from '#contract/wire/setup/additional-fields.ts'
 import { readRequestedFields } from './additional-fields.ts'
 import { readKnownKind, readTreeFields, writeKind } from './kinds.ts'
 
@@ -26,19 +25,6 @@ const flagFields = [
   'enforceTrackingCode',
   'showCommission',
 ] as const
-const textFields = ['referencePrefix', 'dateFormat', 'currencyId', 'accentColor', 'logo'] as const
-
-/** Reads the settings of an organization. Ignores unreadable ones. */
-function readSettings(wire: unknown): Fields | undefined {
-  const fields = readFields(wire)
-  return (
-    fields && {
-      ...readEach(fields, readBoolean, flagFields),
-      ...readEach(fields, readText, textFields),
-      ...readEach(fields, readAdditionalFields, ['additionalFields']),
-    }
-  )
-}
 
 /** Reads the organization above, which some servers send as an ID only. */
 export function readParent(wire: unknown): Fields | undefined {
@@ -70,7 +56,8 @@ export const organizationReply = lenientCodec(Organization, {
       suspended: readBoolean(suspended),
       suspendedAbove: readParent(suspendedAbove),
       settings:
-        readSettings(settings) ?? (isAllowed === undefined ? undefined : { allowQuotation: isAllowed }),
+        z.partial(Settings).safeParse(settings).data ??
+        (isAllowed === undefined ? undefined : { allowQuotation: isAllowed }),
       ownSettings: readList(ownSettings) && readTexts(ownSettings),
     })
   },

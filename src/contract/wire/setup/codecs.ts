@@ -1,10 +1,11 @@
+import * as z from 'zod/mini'
+import { AdditionalField } from '#contract/fields/additional-fields.ts'
 import * as models from '#contract/setup.ts'
 import { Currency, isoCurrency } from '#contract/money/money.ts'
 import { type Fields, omitUndefined, readEach, readFields, readRecord } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
   readBoolean,
-  readInteger,
   readList,
   readNumber,
   readText,
@@ -13,25 +14,7 @@ import {
 } from '#contract/wire/codec/readers.ts'
 import { readRows } from '#contract/wire/codec/records.ts'
 import { readCustomer } from '#contract/wire/customers/read-customer.ts'
-import { readAdditionalFields } from './additional-fields.ts'
 import { readCountry, readNamedItem } from './named-items.ts'
-
-/** Checks whether an ID can be part of the path of a form field. */
-const isPathPart = (id = '') => /^[\w-]+$/.test(id)
-
-function readQuestion(fields: Fields) {
-  const { id } = readNamedItem(fields)
-  return {
-    id: isPathPart(id) ? id : undefined,
-    text: readText(fields['text']),
-    options: readRows(fields['options'], models.QuestionOption, readQuestionOption) ?? [],
-  }
-}
-
-const readQuestionOption = (fields: Fields) => ({
-  ...readNamedItem(fields),
-  ...omitUndefined({ hint: readText(fields['hint']) }),
-})
 
 function readCommodity(fields: Fields) {
   return {
@@ -40,7 +23,7 @@ function readCommodity(fields: Fields) {
     ...omitUndefined({
       terms: models.CommodityTerms.safeParse(fields['terms']).data,
       active: readBoolean(fields['active']),
-      questions: readRows(fields['questions'], models.CommodityQuestion, readQuestion),
+      questions: z.array(models.CommodityQuestion).safeParse(fields['questions']).data,
       needsDescription: readBoolean(fields['needsDescription']),
     }),
   }
@@ -66,19 +49,6 @@ function readCurrency(fields: Fields) {
 }
 
 const readDocument = (fields: Fields) => readEach(fields, readText, ['name', 'url', 'level'])
-
-/** Reads an estimate in minor units. Only our service sends it. */
-function readEstimate(value: unknown) {
-  const fields = readFields(value)
-  const from = readInteger(fields?.['from'])
-  const currencyId = readText(fields?.['currencyId'])
-  if (from === undefined || !currencyId) return undefined
-  const levels = readRows(fields?.['levels'], models.EstimatedLevel, (level) => ({
-    ...readNamedItem(level),
-    total: readInteger(level['total']),
-  }))
-  return omitUndefined({ from, currencyId, levels })
-}
 
 /** Reads a policy. Servers use either of two names for its ID and its name. */
 function readPolicy(fields: Fields) {
@@ -138,10 +108,10 @@ export const setupReply = lenientCodec(models.Setup, {
       })),
       extensions: readRows(fields['extensions'], models.NamedItem, readNamedItem),
       minAllowedDate: readNotice(fields['minAllowedDate']),
-      additionalFields: readAdditionalFields(fields['additionalFields']),
+      additionalFields: z.array(AdditionalField).safeParse(fields['additionalFields']).data,
       supportedFields: readList(fields['supportedFields']) && readTexts(fields['supportedFields']),
       warnings: readWarnings(fields),
-      estimate: readEstimate(fields['estimate']),
+      estimate: models.Estimate.safeParse(fields['estimate']).data,
     })
   },
   encode: (setup) =>
