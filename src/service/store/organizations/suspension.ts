@@ -59,31 +59,27 @@ export async function takeOverSuspension(db: Database, caller: RoleHolder, organ
   return numUpdatedRows > 0n
 }
 
-/** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one. */
-export async function assertMayReactivate(db: Database, caller: RoleHolder, organizationId: string) {
-  assertNone(
-    await selectHidden(db, caller, organizationId).where('ancestry.depth', '=', 0).executeTakeFirst(),
-  )
-}
-
-/** @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one or one above it. */
-export async function assertMayLeave(db: Database, caller: RoleHolder, organizationId: string) {
-  assertNone(await selectHidden(db, caller, organizationId).orderBy('ancestry.depth').executeTakeFirst())
-}
-
-/** Selects an organization and those above it if one that the caller doesn't see suspended them. */
-function selectHidden(db: Database, caller: RoleHolder, organizationId: string) {
+/**
+ * @param withAbove whether the organizations above it are checked too.
+ * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one.
+ */
+export async function assertMayReactivate(
+  db: Database,
+  caller: RoleHolder,
+  organizationId: string,
+  { withAbove = false } = {},
+) {
   const visibility = { organizationId: findSuspender(caller), withDescendants: true }
-  return db
+  const hidden = await db
     .selectFrom('organization_ancestors as ancestry')
     .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')
     .select('name')
     .where('ancestry.organization_id', '=', organizationId)
+    .$if(!withAbove, (row) => row.where('ancestry.depth', '=', 0))
     .where('suspended_by', 'is not', null)
     .where((row) => row.not(isVisible(visibility, 'suspended_by')))
-}
-
-function assertNone(hidden: { readonly name: string } | undefined) {
+    .orderBy('ancestry.depth')
+    .executeTakeFirst()
   if (!hidden) return
   const message = `Another company suspended ${hidden.name}. Ask an administrator there to reactivate it.`
   throw new Problem('CONFLICT', message)

@@ -21,7 +21,7 @@ import {
   lockTree,
   type TreeNode,
 } from './placement.ts'
-import { assertMayLeave, assertMayReactivate, findSuspender, takeOverSuspension } from './suspension.ts'
+import { assertMayReactivate, findSuspender, takeOverSuspension } from './suspension.ts'
 import { isVisible } from './visibility.ts'
 
 const action = 'changeOrganization'
@@ -151,7 +151,7 @@ async function move(transaction: Database, caller: Caller, node: TreeNode, paren
   const parent = await findParent(transaction, caller, parentId, node)
   assertKindFits(node.kind, parent.kind, 'parent')
   await assertNameIsFree(transaction, caller, { ...node, parentId: parent.id }, 'parent')
-  await assertMayLeave(transaction, caller, node.id)
+  await assertMayReactivate(transaction, caller, node.id, { withAbove: true })
   await transaction
     .updateTable('organizations')
     .set({ parent_id: parent.id })
