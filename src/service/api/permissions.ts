@@ -101,8 +101,10 @@ export type PublicAction = {
   [Name in Action]: (typeof permissions)[Name] extends 'anyone' ? Name : never
 }[Action]
 
-/** Actions on the caller's own account. */
-const accountActions: readonly Action[] = [
+/** Actions of people, which API clients don't have. */
+const personalActions: readonly Action[] = [
+  'switchOrganization',
+  'listAvailableOrganizations',
   'getAccount',
   'listSignIns',
   'revokeSignIn',
@@ -112,13 +114,6 @@ const accountActions: readonly Action[] = [
   'confirmTwoFactor',
   'renewRecoveryCodes',
   'turnOffTwoFactor',
-]
-
-/** Actions of people, which API clients don't have. */
-const personalActions: readonly Action[] = [
-  'switchOrganization',
-  'listAvailableOrganizations',
-  ...accountActions,
 ]
 
 /** Actions available before required two-factor authentication is set up. */
@@ -179,7 +174,8 @@ export function canGrant(caller: Access, granted: Access): boolean {
     actions.every(
       (action) =>
         personalActions.includes(action) || !accessAllows(granted, action) || accessAllows(caller, action),
-    ) && fields.every((field) => !canSendField(granted, field) || canSendField(caller, field))
+    ) &&
+    (!canRecordPhoneConsent(granted) || canRecordPhoneConsent(caller))
   )
 }
 
@@ -204,24 +200,19 @@ export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule)
   return accessAllows(subject, action)
 }
 
-/** Fields that only some roles may send, with their titles as scopes. */
-export const fieldPermissions = {
-  recordPhoneConsent: { roles: staff, title: 'Record phone consent with a purchase' },
-} as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
-export type FieldPermission = keyof typeof fieldPermissions
-const fields = Object.keys(fieldPermissions) as FieldPermission[]
+/** The scope for sending phone consent with a purchase. */
+export const phoneConsentScope = 'recordPhoneConsent'
 
-/** Checks whether any of the roles may send a field, and the scopes include it. */
-export function canSendField(access: Access, permission: FieldPermission): boolean {
-  const isAllowed = fieldPermissions[permission].roles.some((role) => access.roles.includes(role))
-  return isAllowed && scopesInclude(access, permission)
+/** Checks whether the roles may send phone consent with a purchase, and the scopes include it. */
+export function canRecordPhoneConsent(access: Access): boolean {
+  return staff.some((role) => access.roles.includes(role)) && scopesInclude(access, phoneConsentScope)
 }
 
-/** Returns the scopes of a token: the actions that it allows and the restricted fields that it may send. */
-export function listScopes(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
-  const allowedFields = lacksTwoFactor(subject, rule) ? [] : fields
-  return [
-    ...actions.filter((action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule)),
-    ...allowedFields.filter((permission) => canSendField(subject, permission)),
-  ]
+/** Returns the scopes of a token: the actions that it allows, and that for phone consent if it may send it. */
+export function listScopes(subject: Subject, rule: TwoFactorRule): (Action | typeof phoneConsentScope)[] {
+  const allowed = actions.filter(
+    (action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule),
+  )
+  const canConsent = !lacksTwoFactor(subject, rule) && canRecordPhoneConsent(subject)
+  return canConsent ? [...allowed, phoneConsentScope] : allowed
 }

@@ -1,4 +1,4 @@
-import { fieldPermissions, listScopes, type Subject } from '#service/api/permissions.ts'
+import { phoneConsentScope, listScopes, type Subject } from '#service/api/permissions.ts'
 import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
 import type { DescribedOperation } from './descriptions.ts'
 import type { Schema } from './schema.ts'
@@ -24,7 +24,7 @@ export function securitySchemes(
     ...described
       .toReversed()
       .map(({ operation, description }) => [operation.action, description.title] as const),
-    ...Object.entries(fieldPermissions).map(([right, { title }]) => [right, title] as const),
+    [phoneConsentScope, 'Record phone consent with a purchase'],
   ])
   const scopes = Object.fromEntries(
     listScopes(administrator, 'optional').map((action) => [action, titles.get(action) ?? action]),

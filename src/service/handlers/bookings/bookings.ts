@@ -4,7 +4,7 @@ import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/
 import { memoize } from '#contract/memoize.ts'
 import { Problem } from '#contract/problem.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
-import { canSendField } from '#service/api/permissions.ts'
+import { canRecordPhoneConsent } from '#service/api/permissions.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import { streamCsv } from '#service/handlers/csv.ts'
 import { findSettings } from '#service/handlers/organization/settings.ts'
@@ -19,7 +19,7 @@ import { loadTimeZoneFinder } from '#service/underwriting/places/time-zones.ts'
 export const bookingHandlers = {
   buyOffer: async ({ offerId, attempt, consentGivenBy, identifiedBy }, context) => {
     const { caller, store } = context
-    if (consentGivenBy && !canSendField(caller, 'recordPhoneConsent')) {
+    if (consentGivenBy && !canRecordPhoneConsent(caller)) {
       throw new Problem('FORBIDDEN', 'You don’t have permission to record phone consent. Nothing was bought.')
     }
     const phoneConsent = parsePhoneConsent(consentGivenBy, identifiedBy)
