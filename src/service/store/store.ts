@@ -1,6 +1,6 @@
 import type { Clock } from '#service/kernel/clock.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
-import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
+import { listStatementEntries, listStatementMonths } from './bookings/account-ledger.ts'
 import { createPasswordCheck, hasAccounts, upsertAccount } from './people/accounts.ts'
 import { createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
@@ -165,7 +165,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       authenticateApiClient: findApiClient,
       findLogo,
       readBranding,
-      findRefund,
       listOwnOrganizations,
       listAvailableOrganizations,
     }),

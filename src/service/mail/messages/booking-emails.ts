@@ -26,11 +26,7 @@ type BookingMessage = {
 
 const { cancelled } = BookingStatus
 
-type WriteMessage = (
-  booking: CertifiedBooking,
-  mail: LeasedMail,
-  parts: EmailParts,
-) => BookingMessage | undefined | Promise<BookingMessage | undefined>
+type WriteMessage = (booking: CertifiedBooking, mail: LeasedMail) => BookingMessage | undefined
 
 type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 
@@ -70,11 +66,11 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
     }
   },
 
-  cancellation: async (booking, _, { store }) => {
+  cancellation: (booking) => {
     if (booking.status !== cancelled) return undefined
-    const refund = await store.findRefund(booking.id)
-    const amount = refund?.minor ? formatMoney(refund) : 'Nothing'
-    const paid = refund && `${amount} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
+    const { price } = booking.offer
+    const refund = price?.total ? formatMoney({ minor: price.total, currency: price.currency }) : 'Nothing'
+    const paid = `${refund} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
     return {
       documentName: 'Notice of cancellation',
       subject: `Insurance cancelled: ${booking.reference}`,
@@ -82,7 +78,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
         {
           text: `This insurance was cancelled on ${formatUtc(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
         },
-        { text: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
+        { text: `${paid} The certificate, now marked as cancelled, is attached.` },
       ],
     }
   },
@@ -119,7 +115,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const { reference, offer, risk } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined
   const certifiedBooking = { ...booking, reference, offer, risk }
-  const message = await bookingMessages[kind](certifiedBooking, mail, parts)
+  const message = bookingMessages[kind](certifiedBooking, mail)
   if (!message) return undefined
   const { email: address } = risk.bookingHolder
   const { documentName } = message

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Booking } from '#contract/booking.ts'
 import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
-import { isoCurrency, type Money } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import {
   findSpecimens,
   selectCounted,
@@ -107,17 +107,6 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
       ...(row.additional_fields && (JSON.parse(row.additional_fields) as RecordedAdditionalFields)),
     }
   })
-}
-
-/** Returns a booking's refund as a positive amount, or nothing if there was none. */
-export async function findRefund(db: Database, bookingId: string): Promise<Money | undefined> {
-  const row = await db
-    .selectFrom('account_entries')
-    .select(['amount', 'currency_id'])
-    .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'refund')
-    .executeTakeFirst()
-  return row && { minor: -row.amount, currency: isoCurrency(row.currency_id) }
 }
 
 /**
