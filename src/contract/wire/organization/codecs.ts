@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
-import { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
-import { AvailableOrganization } from '#contract/people/organization-choice.ts'
+import {
+  Organization,
+  OrganizationChange,
+  OrganizationSummary,
+  Settings,
+} from '#contract/people/organization.ts'
 import { CreatedUser, NewUser, User, UserChange, UserRemoval } from '#contract/people/user.ts'
 import {
   type Fields,
@@ -65,7 +69,7 @@ export const organizationReply = lenientCodec(Organization, {
     omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
 })
 
-export const availableOrganizationReply = lenientCodec(AvailableOrganization, {
+export const organizationSummaryReply = lenientCodec(OrganizationSummary, {
   decode: (wire) => {
     const { type, parent, suspended, ...fields } = readRecord(wire)
     return omitUndefined({

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
-import {
-  OrganizationName,
-  OrganizationNode,
-  OrganizationSetup,
-  OrganizationSummary,
-} from '#contract/people/organization.ts'
+import { OrganizationName, OrganizationNode, OrganizationSetup } from '#contract/people/organization.ts'
 import { ListFilter } from '#contract/paging.ts'
 import { NamedItem } from '#contract/setup.ts'
 import { doneReply, emptyRequest } from '#contract/wire/codec/empty.ts'
@@ -13,11 +8,11 @@ import { omitUndefined, readPresentFields, readRecord, unwrapRecords } from '#co
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
-import { readBoolean, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
+import { readBoolean, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { textRequest, toTexts } from '#contract/wire/codec/records.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
-import { organizationReply, readParent } from './codecs.ts'
-import { readKnownKind, readTreeFields, writeKind } from './kinds.ts'
+import { organizationReply, organizationSummaryReply, readParent } from './codecs.ts'
+import { readTreeFields, writeKind } from './kinds.ts'
 
 // The tree of organizations below the caller's own.
 
@@ -38,7 +33,7 @@ export const createCustomerOrganization = operation(
   'createCustomerOrganization',
   'POST /api/v2/quote/customers/{id}/organization',
   {
-    request: lenientCodec(NewCustomerOrganization, { decode: (wire) => toTexts(readPresentFields(wire)) }),
+    request: textRequest(NewCustomerOrganization),
     reply: organizationReply,
   },
 )
@@ -59,17 +54,16 @@ export const getOrganizationChart = operation(
 
 const namedItemReply = lenientCodec(NamedItem, { decode: (wire) => toTexts(readRecord(wire)) })
 
-function readName(wire: unknown) {
-  const { id, name, parent, suspended } = readPresentFields(wire)
-  return omitUndefined({
-    id: toText(id),
-    name: toText(name),
-    parent: readParent(parent),
-    suspended: readBoolean(suspended),
-  })
-}
-
-const organizationNameReply = lenientCodec(OrganizationName, { decode: readName })
+const organizationNameReply = lenientCodec(OrganizationName, {
+  decode: (wire) => {
+    const { parent, suspended, ...fields } = readPresentFields(wire)
+    return omitUndefined({
+      ...toTexts(fields),
+      parent: readParent(parent),
+      suspended: readBoolean(suspended),
+    })
+  },
+})
 
 export const listOrganizationNames = operation(
   'listOrganizationNames',
@@ -80,21 +74,13 @@ export const listOrganizationNames = operation(
   },
 )
 
-const summaryReply = lenientCodec(OrganizationSummary, {
-  decode: (wire) => {
-    const { type } = readPresentFields(wire)
-    return omitUndefined({ ...readName(wire), type: readKnownKind(type) })
-  },
-  encode: writeKind,
-})
-
 const searchRequest = textRequest(z.pick(ListFilter, { globalFilter: true }))
 const idsReply = lenientCodec(z.array(z.string()), { decode: (wire) => readTexts(unwrapRecords(wire)) })
 
 export const findOrganizations = operation('findOrganizations', 'GET /api/v2/user/organizations/find', {
   requestEncoding: 'query',
   request: searchRequest,
-  reply: listReply(summaryReply),
+  reply: listReply(organizationSummaryReply),
 })
 
 export const findOrganizationIds = operation(

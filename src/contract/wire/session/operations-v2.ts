@@ -1,7 +1,7 @@
 import { grantV2, identityReply, tokenRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { paged } from '#contract/wire/codec/pages.ts'
-import { availableOrganizationReply } from '#contract/wire/organization/codecs.ts'
+import { organizationSummaryReply } from '#contract/wire/organization/codecs.ts'
 import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { readPresentFields } from '#contract/wire/codec/fields.ts'
@@ -29,7 +29,7 @@ export const switchOrganization = operation('switchOrganization', 'POST /api/v2/
 export const listAvailableOrganizations = operation(
   'listAvailableOrganizations',
   'GET /api/v2/user/oauth/organizations',
-  paged(availableOrganizationReply),
+  paged(organizationSummaryReply),
 )
 
 export const signOut = operation('signOut', 'POST /api/v2/user/oauth/logout', {

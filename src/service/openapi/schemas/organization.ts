@@ -9,7 +9,6 @@ import {
   OrganizationSummary,
   ParentOrganization,
 } from '#contract/people/organization.ts'
-import { AvailableOrganization } from '#contract/people/organization-choice.ts'
 import { roles } from '#contract/people/session.ts'
 import { CreatedApiClient, NewApiClient, ApiClient } from '#contract/people/api-client.ts'
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
@@ -120,7 +119,7 @@ export const organization = {
     },
   ),
   AvailableOrganization: describeModel(
-    z.required(AvailableOrganization, { type: true, suspended: true }),
+    z.required(OrganizationSummary, { type: true, suspended: true }),
     'An organization that you can switch to.',
     {
       id: 'The ID.',

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Page, PageRequest } from '#contract/paging.ts'
-import type { AvailableOrganization } from '#contract/people/organization-choice.ts'
+import type { OrganizationSummary } from '#contract/people/organization.ts'
 import type { Role } from '#contract/people/session.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { selectOrganizations, toSummary } from '#service/store/organizations/organization-list.ts'
@@ -18,7 +18,7 @@ export async function listAvailableOrganizations(
   db: Database,
   { id: accountId }: { readonly id: string },
   request: PageRequest,
-): Promise<Page<AvailableOrganization>> {
+): Promise<Page<OrganizationSummary>> {
   const { page, perPage } = request
   const memberships = await listMemberships(db, accountId)
   const isListed = isAccessible(memberships)
