@@ -12,6 +12,7 @@ import { readBoolean, readInteger, readText, toText } from '#contract/wire/codec
 import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
 import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import { idRequest, omitNullText, shipmentFields } from '#contract/wire/shipments/codecs.ts'
+import { legFields } from '#contract/wire/shipments/flat-body.ts'
 import { bookingV2 } from './codecs.ts'
 
 // Listing and managing quotes and bookings.
@@ -42,17 +43,8 @@ const otherPricedFields = [
   'level',
   'coverage',
   'deductible',
-  'startTime',
-  'endTime',
-  'start',
-  'end',
-  'transportTypes',
   'commodities',
-  'originFormatted',
-  'destinationFormatted',
-  'startDate',
-  'endDate',
-  'transportType',
+  ...Object.entries(legFields).flat(),
 ]
 
 const correctionSchema = z.extend(models.Correction, {
