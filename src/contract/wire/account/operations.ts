@@ -22,7 +22,6 @@ export const revokeSignIn = operation('revokeSignIn', 'DELETE /api/v2/user/accou
 })
 
 export const revokeSignIns = operation('revokeSignIns', 'DELETE /api/v2/user/account/sign-ins', {
-  requestEncoding: 'query',
   request: codecs.sessionRevocationRequest,
   reply: doneReply,
 })

@@ -82,7 +82,6 @@ const reasonedRequest = textRequest(models.ReasonedChange)
 export const listBookings = operation('listBookings', 'GET /api/v2/quote/bookings', paged(bookingV2))
 
 export const exportBookings = operation('exportBookings', 'GET /api/v2/quote/bookings/csv', {
-  requestEncoding: 'query',
   request: listFilterRequest,
   ...csvFile('bookings.csv'),
 })
@@ -102,19 +101,16 @@ export const previewCancellation = operation(
 )
 
 export const cancelBooking = operation('cancelBooking', 'PATCH /api/v2/quote/bookings/{id}/cancel', {
-  methodAliases: ['POST'],
   request: reasonedRequest,
   reply: doneReply,
 })
 
 export const correctBooking = operation('correctBooking', 'PATCH /api/v2/quote/bookings/{id}/correct', {
-  methodAliases: ['POST'],
   request: correctionRequest,
   reply: bookingV2,
 })
 
 export const completeBooking = operation('completeBooking', 'PATCH /api/v2/quote/bookings/{id}/complete', {
-  methodAliases: ['POST'],
   request: reasonedRequest,
   reply: doneReply,
 })

@@ -38,11 +38,11 @@ it.each([
   expect(operation('x', route, codecs)).toMatchObject({ paths, version, access: 'token' })
 })
 
-it('encodes requests as JSON for POST and PATCH, and without fields for other methods, unless a row says otherwise', () => {
+it('encodes requests as JSON for POST and PATCH, and in the query for other methods, unless a row says otherwise', () => {
   const encodings = (['POST', 'PATCH', 'GET', 'DELETE'] as const).map(
     (method) => operation('x', `${method} /api/v2/x`, codecs).requestEncoding,
   )
-  expect(encodings).toEqual(['json', 'json', 'none', 'none'])
+  expect(encodings).toEqual(['json', 'json', 'query', 'query'])
   const row = operation('x', 'POST /api/v2/x', { ...codecs, requestEncoding: 'form', access: 'open' })
   expect(row).toMatchObject({ requestEncoding: 'form', access: 'open' })
 })

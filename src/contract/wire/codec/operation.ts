@@ -6,7 +6,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   : never
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type RequestEncoding = 'form' | 'json' | 'query' | 'none'
+type RequestEncoding = 'form' | 'json' | 'query'
 
 /** A row of an operation table: how one version exposes an operation over HTTP. */
 export type Operation<Action extends string = string, Input = never, Output = unknown> = {
@@ -56,7 +56,7 @@ type OperationParts<Input, Output> = Pick<
   /** Other accepted paths, besides the one in the singular. */
   readonly pathAliases?: readonly string[]
   readonly access?: 'open'
-  /** Defaults to JSON for POST and PATCH, and to no fields for other methods. */
+  /** Defaults to JSON for POST and PATCH, and to the query string for other methods. */
   readonly requestEncoding?: RequestEncoding
 }
 
@@ -83,7 +83,9 @@ export function operation<
     method,
     paths: [path, ...(singular === path ? [] : [singular]), ...pathAliases],
     access: 'token',
-    requestEncoding: method === 'POST' || method === 'PATCH' ? 'json' : 'none',
+    requestEncoding: method === 'POST' || method === 'PATCH' ? 'json' : 'query',
+    // For clients that can't send PATCH.
+    ...(method === 'PATCH' && { methodAliases: ['POST'] as const }),
     ...parts,
   }
 }

@@ -120,7 +120,6 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
 
 /** The parts of an operation that lists rows page by page. Its status is 206 if there are more. */
 export const paged = <Row>(row: Codec<Row>) => ({
-  requestEncoding: 'query' as const,
   request: pageRequest,
   reply: pageReply(row),
   replyStatus: (page: Page<unknown>) => (hasMore(page) ? 206 : 200),

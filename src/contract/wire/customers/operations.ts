@@ -44,7 +44,6 @@ export const createCustomer = operation('createCustomer', 'POST /api/v2/quote/cu
 })
 
 export const changeCustomer = operation('changeCustomer', 'PATCH /api/v2/quote/customers/{id}', {
-  methodAliases: ['POST'],
   request: customerChangeRequest,
   reply: customerReply,
 })

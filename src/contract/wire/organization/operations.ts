@@ -19,7 +19,6 @@ export const getOrganization = operation('getOrganization', 'GET /api/v2/user/or
 })
 
 export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2/user/organizations/{id}', {
-  methodAliases: ['POST'],
   request: codecs.organizationChangeRequest,
   reply: codecs.organizationReply,
 })
@@ -33,19 +32,16 @@ export const createUser = operation('createUser', 'POST /api/v2/user/users', {
 })
 
 export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}', {
-  methodAliases: ['POST'],
   request: codecs.userChangeRequest,
   reply: codecs.userReply,
 })
 
 export const removeUser = operation('removeUser', 'DELETE /api/v2/user/users/{id}', {
-  requestEncoding: 'query',
   request: codecs.userRemovalRequest,
   reply: doneReply,
 })
 
 export const createUserLink = operation('createUserLink', 'POST /api/v2/user/users/{id}/link', {
-  requestEncoding: 'none',
   request: idRequest,
   reply: codecs.createdUserReply,
 })
@@ -57,7 +53,6 @@ export const listAuditEntries = operation(
 )
 
 export const exportAuditEntries = operation('exportAuditEntries', 'GET /api/v2/user/audits/csv', {
-  requestEncoding: 'query',
   request: listFilterRequest,
   ...csvFile('audits.csv'),
 })

@@ -78,7 +78,6 @@ const searchRequest = textRequest(z.pick(ListFilter, { globalFilter: true }))
 const idsReply = lenientCodec(z.array(z.string()), { decode: (wire) => readTexts(unwrapRecords(wire)) })
 
 export const findOrganizations = operation('findOrganizations', 'GET /api/v2/user/organizations/find', {
-  requestEncoding: 'query',
   request: searchRequest,
   reply: listReply(organizationSummaryReply),
 })
@@ -86,7 +85,7 @@ export const findOrganizations = operation('findOrganizations', 'GET /api/v2/use
 export const findOrganizationIds = operation(
   'findOrganizationIds',
   'GET /api/v2/user/organizations/find/ids',
-  { requestEncoding: 'query', request: searchRequest, reply: idsReply },
+  { request: searchRequest, reply: idsReply },
 )
 
 export const getOrganizationName = operation(

@@ -12,7 +12,6 @@ export const listQueue = operation('listQueue', 'GET /api/v2/quote/queue/{group}
 })
 
 export const resolveFailure = operation('resolveFailure', 'POST /api/v2/quote/failures/{id}/resolve', {
-  requestEncoding: 'none',
   request: idRequest,
   reply: doneReply,
 })

@@ -7,24 +7,20 @@ import { statementMonthReply, statementReply, statementRequest, statementsReques
 
 export const listStatements = operation('listStatements', 'GET /api/v2/quote/statements', {
   request: statementsRequest,
-  requestEncoding: 'query',
   reply: listReply(statementMonthReply),
 })
 
 export const getStatement = operation('getStatement', 'GET /api/v2/quote/statements/{month}', {
   request: statementRequest,
-  requestEncoding: 'query',
   reply: statementReply,
 })
 
 export const getStatementCsv = operation('getStatementCsv', 'GET /api/v2/quote/statements/{month}/csv', {
   request: statementRequest,
-  requestEncoding: 'query',
   ...csvFile('statement.csv'),
 })
 
 export const getStatementPdf = operation('getStatementPdf', 'GET /api/v2/quote/statements/{month}/pdf', {
   request: statementRequest,
-  requestEncoding: 'query',
   ...pdfFile,
 })

@@ -8,7 +8,6 @@ export function encodeBody(
   url: URL,
   headers: Headers,
 ): BodyInit | null {
-  if (encoding === 'none') return null
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (encoding === 'json') {
     headers.set('Content-Type', 'application/json')
