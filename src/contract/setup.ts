@@ -94,7 +94,7 @@ const SetupWarning = z.object({ message: z.string(), field: z.optional(z.string(
 export type SetupWarning = z.infer<typeof SetupWarning>
 
 /** A level of cover and what a shipment would cost with it, in minor units. */
-export const EstimatedLevel = z.extend(NamedItem, { total: z.int() })
+const EstimatedLevel = z.extend(NamedItem, { total: z.int() })
 
 /** What a shipment would cost. Amounts are in minor units of the currency. */
 export const Estimate = z.object({
