@@ -48,6 +48,15 @@ describe('offers of other servers', () => {
     expect(offer).toMatchObject({ id: '7', accepted: true, price: { total: 1250 } })
   })
 
+  test.each([
+    [{ bookingId: 7 }, undefined],
+    [{ offerId: 7, bookingId: 12 }, '12'],
+    [{ id: 7, bookingId: 12 }, '12'],
+  ])('are bought only if they have another ID than that of the booking: %j', (wire, bookingId) => {
+    const { id, bookingId: read } = z.decode(offerV2, wire)
+    expect([id, read]).toEqual(['7', bookingId])
+  })
+
   test('can have neither a price nor amendments', () => {
     expect(z.decode(offersV2, { offerId: 'a' })).toEqual([
       { id: 'a', accepted: true, amendments: [], reasons: [] },

@@ -126,11 +126,15 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   const readAmount = createAmountReader(format, scale)
   const price = readPrice(format, fields, scale)
   const { accepted, amendments } = readAcceptance(fields, price !== undefined)
+  const id = readText(fields['offerId']) ?? readText(fields['id'])
+  const bookingId = readText(fields['bookingId'])
   return omitUndefined({
-    ...readEach(fields, readText, ['quoteId', 'bookingId', 'screening', 'edition']),
+    ...readEach(fields, readText, ['quoteId', 'screening', 'edition']),
     ...readEach(fields, readText, ['newerQuoteId', 'organizationId', 'organizationName']),
     ...readEach(fields, readTimestamp, ['validUntil', 'createdAt']),
-    id: readText(fields['offerId']) ?? readText(fields['id']) ?? readText(fields['bookingId']),
+    // Without another ID, it's the offer's own.
+    id: id ?? bookingId,
+    bookingId: id === undefined ? undefined : bookingId,
     accepted,
     amendments,
     price: accepted ? price : undefined,

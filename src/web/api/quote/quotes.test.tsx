@@ -77,6 +77,11 @@ describe('a quote', () => {
     },
   )
 
+  it('never returns an offer as bought', async () => {
+    serve(() => Response.json([{ offerId: 'o-9', bookingId: 'b-1' }]))
+    expect(await quote()).toEqual([{ id: 'o-9', accepted: true, amendments: [], reasons: [] }])
+  })
+
   it('is for the customer that support staff quote for', async () => {
     serve(() => refuse(422, 'No.'))
     await expect(quote()).rejects.toThrow()

@@ -73,13 +73,18 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   }
 }
 
-function sendQuoteRequest(request: ShipmentRequest): Promise<Offer[]> {
+async function sendQuoteRequest(request: ShipmentRequest): Promise<Offer[]> {
   // No server has all of these paths.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
-  return callFirstSupported(operations, request)
+  const offers = await callFirstSupported(operations, request)
+  // Another server's own `bookingId` doesn't mean that the offer was bought: it was only just made.
+  return offers.map((offer) => {
+    const { bookingId: _, ...unbought } = offer
+    return unbought
+  })
 }
 
 const isAboutPreviousOffer = (error: unknown) =>
