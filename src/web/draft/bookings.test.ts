@@ -84,6 +84,23 @@ it('counts a booking as bought unless the service says another status', () => {
   expect(saveBooking(pending, 'o-1')).toEqual(pending)
 })
 
+it.each<Partial<Booking>>([
+  { status: 1 },
+  { status: 200 },
+  { statusName: 'Success' },
+  { statusName: 'ok' },
+  { statusName: 'QUOTED' },
+])('counts a booking as bought if its status can’t be that of a purchase: %j', (status) => {
+  const saved = saveBooking({ ...bare('b-1'), ...status }, 'o-1')
+  expect(saved.status).toBe(2)
+  expect(addSavedDetails({ ...bare('b-1'), ...status }, saved).status).toBe(2)
+})
+
+it('keeps the service’s own word for a status beside a number that can’t be one', () => {
+  const pending = { ...bare('b-1'), status: 1, statusName: 'AWAITING_PAYMENT' }
+  expect(saveBooking(pending, 'o-1')).toEqual(pending)
+})
+
 it('stores each booking once, latest first, up to 50', () => {
   for (let count = 1; count <= 51; count += 1) saveBooking(bare(`b-${count}`), 'o-1')
   saveBooking({ ...bare('b-40'), reference: 'LD-40' }, 'o-1')

@@ -36,4 +36,11 @@ export function addSavedDetails(booking: Booking, saved: Booking | undefined): B
   }
 }
 
-const hasStatus = ({ status, statusName }: Booking) => status !== undefined || statusName !== undefined
+/** Words that don't say the status of a purchase: most of them only say that the request succeeded. */
+const otherWords = ['quoted', 'ok', 'success', 'successful', 'succeeded', 'true']
+
+/** Checks whether a booking has a status that a purchase can have. From 100 on, the number is an HTTP status. */
+function hasStatus({ status, statusName }: Booking): boolean {
+  const isNumbered = status !== undefined && status !== BookingStatus.quoted && status < 100
+  return isNumbered || (statusName !== undefined && !otherWords.includes(statusName.trim().toLowerCase()))
+}
