@@ -74,6 +74,10 @@ function addLabels({ additionalFieldLabels: _labels, ...record }: RecordedAdditi
   return { ...record, additionalFieldLabels }
 }
 
+/** Adds a name to an owner without one. */
+const addOwnerName = (record: object) =>
+  'organizationId' in record ? { organizationName: 'Acme Ltd', ...record } : record
+
 type Override = (generate: () => fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>
 
 const nonEmpty: Override = (lists) => lists().filter((list) => (list as unknown[]).length > 0)
@@ -103,6 +107,10 @@ export const overrides: readonly (readonly [paths: RegExp, override: Override])[
   [
     /(\.risk|^riskReply|\.entries\[\])$/,
     (records) => (records() as fc.Arbitrary<RecordedAdditionalFields>).map(addLabels),
+  ],
+  [
+    /^(offer|booking)V\d$|^offer(sV\d|Array)\[\]$|^pageReply\.rows\[\]$|\.offer$/,
+    (records) => (records() as fc.Arbitrary<object>).map(addOwnerName),
   ],
   [
     /^signInRequest$/,

@@ -113,6 +113,15 @@ describe('booking codecs', () => {
     }
   })
 
+  test('belong to another organization only if they have its name', () => {
+    const owner = { organizationId: 'o-2', organizationName: 'Acme Ltd' }
+    const offer = { id: 'a', accepted: true, amendments: [], reasons: [] }
+    const read = (fields: object) =>
+      z.decode(bookingV2, { id: 'b', ...fields, offer: { ...offer, ...fields } })
+    expect(read(owner)).toEqual({ id: 'b', events: [], ...owner, offer: { ...offer, ...owner } })
+    expect(read({ organizationId: 17 })).toEqual({ id: 'b', events: [], offer })
+  })
+
   test.each([[{}], [[]], [{ result: [] }], ['ok'], [null], [{ reference: 'x' }]])(
     'reject a booking without an ID: %j',
     (wire) => {

@@ -4,6 +4,7 @@ import type { Offer } from '#contract/offer.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import { readIssuer, readLegZones } from '#contract/wire/offers/issuers.ts'
 import { addCurrency, offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
+import { readOwner } from '#contract/wire/offers/owner.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   type Fields,
@@ -66,8 +67,8 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   )
   if (hasReplyErrors(wire, fields) && !isBooking) return undefined
   return omitUndefined({
-    ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
-    ...readEach(fields, readText, ['newerQuoteId', 'editionAt', 'replaces']),
+    ...readEach(fields, readText, ['reference', 'customerId', 'newerQuoteId', 'editionAt', 'replaces']),
+    ...readOwner(fields),
     ...readEach(fields, readTimestamp, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
     ...readEach(fields, readInteger, ['edition']),
     status,

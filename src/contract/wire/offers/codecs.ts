@@ -5,6 +5,7 @@ import { Extension, Offer, Reason } from '#contract/offer.ts'
 import { readAcceptance } from './amendments.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import { readLegZones } from './issuers.ts'
+import { readOwner } from './owner.ts'
 import {
   canHaveSymbol,
   writePrice,
@@ -129,8 +130,8 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   const id = readText(fields['offerId']) ?? readText(fields['id'])
   const bookingId = readText(fields['bookingId'])
   return omitUndefined({
-    ...readEach(fields, readText, ['quoteId', 'screening', 'edition']),
-    ...readEach(fields, readText, ['newerQuoteId', 'organizationId', 'organizationName']),
+    ...readEach(fields, readText, ['quoteId', 'screening', 'edition', 'newerQuoteId']),
+    ...readOwner(fields),
     ...readEach(fields, readTimestamp, ['validUntil', 'createdAt']),
     // Without another ID, it's the offer's own.
     id: id ?? bookingId,
