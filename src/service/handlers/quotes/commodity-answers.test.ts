@@ -149,10 +149,13 @@ test('come from the questions in setup, which change with the database', async (
 test('other goods need a description in a quote, but not yet in setup', async () => {
   const other = { commodityId: '158' }
   const message = 'Describe the goods, for example “12 crates of pump parts”.'
-  const problem = { path: 'commodityDescription', message }
-  const two = (await quoteBy(v2, other)).json<WireProblemV2>()
-  expect(two).toMatchObject({ status: 422, errors: [problem] })
-  expect((await quoteBy(v1, other)).json<WireProblemV1>().error).toMatchObject({ details: [problem] })
+  for (const url of [v1, v2]) {
+    const undescribed = await quoteBy(url, other)
+    expect([undescribed.statusCode, undescribed.json()]).toMatchObject([
+      200,
+      { accepted: false, amendments: [message], remedies: [] },
+    ])
+  }
   const setup = (await quoteBy(setupUrl, other)).json<{ commodities: object[]; warnings: string[] }>()
   expect(setup).toHaveProperty('estimate')
   expect(setup.commodities).toMatchObject([

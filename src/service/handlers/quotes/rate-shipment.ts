@@ -5,7 +5,6 @@ import { fieldProblems, Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import {
   type CommodityAnswers,
-  missingDescriptionMessage,
   missingReferenceMessage,
   type PartialShipment,
   type Shipment,
@@ -142,8 +141,6 @@ async function readTerms<Requested extends PartialShipment>(
   const additional = checkAdditionalValues(shipment.additionalFields, settings.additionalFields)
 
   const problems = shipmentProblems({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows)
-  if (isComplete && rows.commodity?.needsDescription && !shipment.commodityDescription)
-    problems.push({ path: 'commodityDescription', message: missingDescriptionMessage })
   if (country === undefined)
     problems.push({ path: 'bookingHolder.addressCountry', message: unknownCountryMessage })
   if (isComplete && settings.enforceTrackingCode && !shipment.trackingCode)

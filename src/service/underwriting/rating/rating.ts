@@ -1,7 +1,7 @@
 import { uniqueBy } from '#contract/group-by.ts'
-import { type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
+import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
-import type { PartialShipment, Shipment } from '#contract/shipment.ts'
+import { missingDescriptionMessage, type PartialShipment, type Shipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
 import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
 import { addCoverLines, findConditions, findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
@@ -43,12 +43,22 @@ export function underwrite(
   findTerms: (shipment: Shipment) => Terms = () => terms,
 ): OfferDraft[] {
   const assessment = assess(shipment, terms, now)
-  const { declines, findings } = assessment
-  // Another mode, value or departure doesn't help after a match in screening.
-  const canBeRemedied = declines.length > 0 && findings.length === 0
+  const { findings } = assessment
+  const missing = descriptionDeclines(shipment, terms)
+  const declines = [...assessment.declines, ...missing]
+  // Another mode, value or departure doesn't help after a match in screening, nor without a description.
+  const canBeRemedied = declines.length > 0 && findings.length === 0 && missing.length === 0
   const changes = canBeRemedied ? findRemedies(shipment, terms, now, findTerms) : []
-  const drafts = listWidestCoversFirst(terms).map((cover) => createDraft(cover, assessment, changes))
+  const drafts = listWidestCoversFirst(terms).map((cover) =>
+    createDraft(cover, { ...assessment, declines }, changes),
+  )
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
+}
+
+/** Declines goods whose class needs a description, if there is none. An estimate doesn't need it yet. */
+function descriptionDeclines({ commodityDescription }: Shipment, { commodity }: Terms): Amendment[] {
+  if (!commodity.needsDescription || commodityDescription) return []
+  return [{ type: 'error', message: missingDescriptionMessage, field: 'commodityDescription' }]
 }
 
 /**

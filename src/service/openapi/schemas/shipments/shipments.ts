@@ -39,7 +39,7 @@ const requestedLegFields = {
 export const shipmentDescriptions = {
   currencyId: 'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
   commodityDescription:
-    'A description of the goods. Required if the class of goods has `needsDescription` in setup.',
+    'A description of the goods. Offers are declined without it if the class of goods has `needsDescription` in setup.',
   trackingCode: 'The shipper’s reference.',
   externalReference: 'Your own reference.',
   policyId: 'The policy to insure under. An unknown one causes a note in `reasons`.',
