@@ -4,6 +4,7 @@
 const hidden = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]/u
 const everyHidden = new RegExp(hidden, 'gu')
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
+const consecutiveLineBreaks = new RegExp(`${lineBreaks.source}+`, 'g')
 
 const scriptClass = (names: string) =>
   names
@@ -38,6 +39,9 @@ export function hasHiddenCharacters(text: string, { lines = false } = {}): boole
   if (!hidden.test(checked)) return false
   return hidden.test(allowedUses.reduce((rest, place) => rest.replace(place, '$1'), checked))
 }
+
+/** Puts text on one line: each run of line breaks and tabs becomes a space. Other hidden characters stay. */
+export const toSingleLine = (text: string) => text.replace(consecutiveLineBreaks, ' ')
 
 /** Removes even the invisible characters that the spelling needs, to compare strings. Line breaks become spaces. */
 export function withoutHiddenCharacters(text: string): string {

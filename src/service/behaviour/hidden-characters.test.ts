@@ -80,11 +80,26 @@ describe('hidden characters', () => {
   test('are rejected in single-line fields, as are line breaks', async () => {
     const problems = await listProblems(
       '/api/v2/quote/bookings/quote',
-      aShipment({ bookingHolder: aHolder({ businessName: 'Lading\nOy' }), marks: 'A\tB' }),
+      aShipment({ trackingCode: 'A\nB', marks: 'A\tB' }),
       staff,
     )
     const line = 'Enter this on one line, without tabs.'
-    expect(problems).toEqual({ 'bookingHolder.businessName': line, marks: line })
+    expect(problems).toEqual({ trackingCode: line, marks: line })
+  })
+
+  test('don’t include line breaks and tabs in the holder and the places, which become spaces', async () => {
+    const shipment = aShipment({
+      bookingHolder: aHolder({ addressStreet: 'Quay 4\r\nNorth\tgate\n' }),
+      journeyLegs: [aLeg({ start: 'Joensuu,\nFinland', end: 'Hamburg\t\nGermany' })],
+    })
+    const reply = await service.postForm('/api/v2/quote/bookings/quote', shipment, staff)
+    expect(reply.json<WireQuote>()).toMatchObject({
+      accepted: true,
+      risk: {
+        bookingHolder: { addressStreet: 'Quay 4 North gate' },
+        journeyLegs: [{ start: 'Joensuu, Finland', end: 'Hamburg Germany' }],
+      },
+    })
   })
 
   test('are accepted where Persian, Hindi and emoji need them', async () => {

@@ -1,5 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder, PartialHolder } from '#contract/holder.ts'
+import { toSingleLine } from '#contract/text/hidden-characters.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { toText } from '#contract/wire/codec/readers.ts'
@@ -13,11 +14,15 @@ export function fillAddress(fields: Fields): Fields {
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
 
-/** Reads a holder from JSON text or an object. Empty fields count as absent. */
+/** Reads a holder from JSON text or an object. Empty fields count as absent. Line breaks and tabs become spaces. */
 function readHolder(wire: unknown, addIssue: AddIssue): unknown {
   const value = parseJson(wire, addIssue)
   const fields = readFields(value)
-  return fields ? fillAddress(omitEmpty(stringifyFields(fields, holderTextFields))) : value
+  if (!fields) return value
+  const texts = mapValues(stringifyFields(fields, holderTextFields), (field) =>
+    typeof field === 'string' ? toSingleLine(field) : field,
+  )
+  return fillAddress(omitEmpty(texts))
 }
 
 /** Sends those of the specification's seven fields that are known first, in its order. */

@@ -1,4 +1,5 @@
 import { createJourneySchema, Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
+import { toSingleLine } from '#contract/text/hidden-characters.ts'
 import { toUtcTimestamp } from '#contract/wire/codec/timestamps.ts'
 import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
@@ -10,15 +11,19 @@ function readTransportTypes(value: unknown): unknown {
   return Array.isArray(value) ? value.map(toText) : value
 }
 
-/** Reads a leg. Empty fields count as absent. */
+const readPlace = (value: unknown) => (typeof value === 'string' ? toSingleLine(value) : value)
+
+/** Reads a leg. Empty fields count as absent. Line breaks and tabs in its places become spaces. */
 function readLeg(wire: unknown): unknown {
   const fields = readFields(wire)
   if (!fields) return wire
-  const { startTime, endTime, transportTypes, ...rest } = omitEmpty(fields)
+  const { startTime, endTime, start, end, transportTypes, ...rest } = omitEmpty(fields)
   return {
     transportFeatures: [],
     ...rest,
     ...omitUndefined({
+      start: readPlace(start),
+      end: readPlace(end),
       startTime: toUtcTimestamp(startTime, 'start'),
       endTime: toUtcTimestamp(endTime, 'end'),
       transportTypes: readTransportTypes(transportTypes),
