@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft } from '#testing/page.tsx'
 import { resetDraft } from '#web/draft/draft.ts'
-import { beginSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import { purchasesBetweenQuery } from './bookings/bookings.ts'
 import { callFirstSupported } from './client.ts'
 import { applyConfigFile } from './config.ts'
@@ -49,6 +49,20 @@ describe('the setup', () => {
   it.each([401, 429, 500, 503])('fails if the service answers %i', async (status) => {
     serve(refuse(status))
     await expect(cache.query(setupQuery)).rejects.toThrow()
+  })
+
+  it('keeps the session after a 401, with or without a shipment, unless the service has reported the operation', async () => {
+    serve(refuse(401))
+    await expect(cache.query(setupQuery)).rejects.toThrow()
+    fillDraft()
+    sent = []
+    serve(refuse(422), refuse(401))
+    await expect(cache.query(setupQuery)).rejects.toThrow()
+    expect([sent.length, currentSession()?.token]).toEqual([2, 'live'])
+    beginSession({ token: 'live', scopes: ['getSetup'] }, 'ada@example.com')
+    serve(refuse(401))
+    await expect(cache.query(setupQuery)).rejects.toThrow()
+    expect(currentSession()).toBeNull()
   })
 
   it('is requested with the shipment, once that is complete, if the service insists on it', async () => {

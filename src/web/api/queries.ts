@@ -35,12 +35,12 @@ export const setupQuery = queryOptions({
  */
 async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   try {
-    return await call(v1.getSetup, {}, { signal })
+    return await fetchRecord(v1.getSetup, {}, { signal })
   } catch (error) {
     if (!isRejection(error)) throw error
     const shipment = draftShipment(currentDraft())
     if (!shipment) return {}
-    return call(v1.getSetup, keepSpecifiedHolder(shipment), { signal }).catch((again: unknown) => {
+    return fetchRecord(v1.getSetup, keepSpecifiedHolder(shipment), { signal }).catch((again: unknown) => {
       if (isRejection(again)) return {}
       throw again
     })
