@@ -42,13 +42,23 @@ function readPartialLeg(wire: unknown): unknown {
 const leg = lenientCodec(Leg, { decode: readLeg })
 const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg })
 
+/** Replaces two times at the same midnight UTC by their date. Clients that only ask for dates send a day like this. */
+function readSameMidnight(wire: unknown): unknown {
+  const fields = readFields(wire)
+  const startTime = toUtcTimestamp(fields?.['startTime'], 'start')
+  if (typeof startTime !== 'string' || startTime !== toUtcTimestamp(fields?.['endTime'], 'start')) return wire
+  const [day, time] = startTime.split('T')
+  return time === '00:00:00.000Z' ? { ...fields, startTime: day, endTime: day } : wire
+}
+
 /** Reads JSON text or the list itself. Reports problems with the path of each leg. */
 function readLegs(wire: unknown, addIssue: AddIssue): unknown {
   const value = parseJson(wire, addIssue)
   const list = readList(value)
   if (!list) return value
   // Checked before reading the legs, of which there could be tens of thousands.
-  return list.length > maxLegs ? addIssue(`A journey has at most ${maxLegs} legs.`) : setTransferTimes(list)
+  if (list.length > maxLegs) return addIssue(`A journey has at most ${maxLegs} legs.`)
+  return setTransferTimes(list.map(readSameMidnight))
 }
 
 /** A journey as JSON text or as a list. */

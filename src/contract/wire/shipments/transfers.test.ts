@@ -45,6 +45,15 @@ describe('legs with dates only', () => {
     ])
   })
 
+  test('can have both dates as the same midnight, but not as the same noon', () => {
+    const midnight = '2026-12-07T00:00:00.000Z'
+    expect(read([midnight, midnight])).toEqual([[midnight, '2026-12-07T23:59:59.999Z']])
+    expect(read([midnight, '2026-12-07T02:00+02:00'])).toEqual(read([midnight, midnight]))
+    const noon = '2026-12-07T12:00:00.000Z'
+    expect(problems([noon, noon]).map(({ path }) => path)).toEqual(['0.endTime'])
+    expect(problems([midnight, '2026-12-06T00:00:00.000Z']).map(({ path }) => path)).toEqual(['0.endTime'])
+  })
+
   test('are still rejected in the wrong order or on a day that doesn’t exist', () => {
     expect(problems(['2026-12-05', '2026-12-08'], ['2026-12-07', '2026-12-09'])).toEqual([
       { path: '1.startTime', message: 'This leg departs before the previous one arrives.' },
