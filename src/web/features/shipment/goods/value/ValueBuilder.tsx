@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWireAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
@@ -13,22 +14,36 @@ import { type ValueContext, readValue } from './read-value.ts'
 /** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
   const { control, setValue, trigger, setFocus } = useFormContext<GoodsValues>()
-  const currencyId = useWatch({ control, name: 'currencyId' })
+  const [newCurrency, setNewCurrency] = useState('')
+  const [currencyId, insuredValue] = useWatch({ control, name: ['currencyId', 'insuredValue'] })
   const typed = useWatch({ control, name: 'valueParts' })
   const currency = createLabels(setup).currency(currencyId || undefined)
-  const context = { setup, currencyId }
-  const [invoice, freight] = [toAmount(typed.invoice, context), toAmount(typed.freight, context)]
+  // While another amount is in the default currency, a different one must be chosen, not just written.
+  const contextBeside = (...others: string[]): ValueContext => ({
+    setup,
+    currencyId: currencyId || (others.some((other) => other.trim() !== '') ? (setup.currencyId ?? '') : ''),
+  })
+  const contexts = {
+    invoice: contextBeside(insuredValue, typed.freight),
+    freight: contextBeside(insuredValue, typed.invoice),
+  }
+  const [invoice, freight] = [
+    toAmount(typed.invoice, contexts.invoice),
+    toAmount(typed.freight, contexts.freight),
+  ]
   const value = calculateInsuredValue({ ...typed, invoice, freight }, currency.decimalPlaces)
   const part = (name: 'invoice' | 'freight', label: string) => (
     <PartField
       label={label}
       typed={typed[name]}
-      context={context}
+      context={contexts[name]}
       onChange={(text) => {
         setValue(`valueParts.${name}`, text)
+        setNewCurrency('')
       }}
       onCurrency={(id) => {
         setValue('currencyId', id)
+        setNewCurrency(id)
       }}
     />
   )
@@ -61,6 +76,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
       </div>
       <div className="actions">
         <output>
+          {newCurrency && `Currency set to ${newCurrency}. `}
           {value === undefined
             ? 'Enter the invoice value, and the freight if it’s not included.'
             : `Insured value: ${formatWireAmount(value, currency)}`}

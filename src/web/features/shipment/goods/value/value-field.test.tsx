@@ -100,8 +100,29 @@ describe('the invoice', () => {
     leave('Invoice', '35k USD')
     expect(field('Invoice').value).toBe('35,000')
     expect(currency()).toBe('USD')
-    expect(result()).toBe('Insured value: USD 38,500.00')
+    expect(result()).toBe('Currency set to USD. Insured value: USD 38,500.00')
+    fireEvent.change(field('Invoice'), { target: { value: '36,000' } })
+    expect(result()).toBe('Insured value: USD 39,600.00')
   })
+
+  it.each(['Insured value', 'Freight'])(
+    'doesn’t change the currency of the %s unless told to',
+    async (other) => {
+      const saved = open()
+      leave(other, 'EUR 40,000')
+      leave('Invoice', '$500')
+      await waitFor(() =>
+        expect(describedBy(field('Invoice'))).toContain('You wrote USD, but the currency is EUR'),
+      )
+      expect(saved().currencyId).toBe('')
+      expect(result()).toContain('Enter the invoice value')
+      fireEvent.click(screen.getByRole('button', { name: 'EUR 500', hidden: true }))
+      expect([field('Invoice').value, saved().currencyId]).toEqual(['500', ''])
+      leave('Invoice', '$500')
+      fireEvent.click(screen.getByRole('button', { name: 'USD 500', hidden: true }))
+      expect([field('Invoice').value, saved().currencyId]).toEqual(['500', 'USD'])
+    },
+  )
 
   it('has an error once it’s left, until it’s fixed', () => {
     open()
