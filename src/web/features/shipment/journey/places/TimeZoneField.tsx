@@ -27,7 +27,8 @@ export function TimeZoneField({ leg, side, placeName }: PlacePosition & { placeN
         <SelectField
           label={<>Time zone of {placeName}</>}
           value={chosen}
-          onChange={(event) => updateLeg(leg, { [`${side}Zone`]: event.currentTarget.value })}
+          // Not empty for the device's: an empty zone is looked up again.
+          onChange={(event) => updateLeg(leg, { [`${side}Zone`]: event.currentTarget.value || own })}
         >
           <option value="">{`${own} (your device)`}</option>
           {[...groupBy(zoneOptions(), ({ group }) => group)].map(([group, zones]) => (

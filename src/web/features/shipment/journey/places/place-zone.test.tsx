@@ -68,3 +68,13 @@ it('never sets the time zone of a place that has been replaced by another', asyn
   await lookupFinished('Tokyo, Japan')
   expect(zone()).toBe('')
 })
+
+it('keeps the device’s time zone if that’s chosen for a known place', async () => {
+  enterPlace('Tokyo, Japan')
+  blur()
+  await lookupFinished('Tokyo, Japan')
+  chooseZone('')
+  blur()
+  await lookupFinished('Tokyo, Japan')
+  expect(zone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
