@@ -65,8 +65,8 @@ export function changeDraftId(): void {
   replacedDrafts += 1
 }
 
-/** The draft of the person who is signed in. */
-export const currentDraft = store.get
+/** The draft of the person who is signed in, and a function that subscribes to it. */
+export const { get: currentDraft, subscribe: subscribeDraft } = store
 
 /** The draft, in a component. */
 export const useDraft = store.useValue

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { quoteRequirementsQuery, setupQuery } from '#web/api/queries.ts'
 import { isShipmentField } from '#web/draft/field-paths.ts'
-import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, currentDraftId, subscribeDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
 import { SetupError } from '#web/components/shipment/SetupError.tsx'
 import { findQuoteOwner, useDraftSetup } from '#web/components/shipment/use-draft-setup.ts'
@@ -26,18 +26,14 @@ import { useShipmentForm } from './use-shipment-form.ts'
 
 /** The first step: the goods, their value and the journey. */
 export function ShipmentPage() {
-  const [resetCount, setResetCount] = useState(0)
-  return (
-    <ShipmentAnswersForm
-      key={resetCount}
-      isReset={resetCount > 0}
-      onStartOver={() => setResetCount(resetCount + 1)}
-    />
-  )
+  const draftId = useSyncExternalStore(subscribeDraft, currentDraftId)
+  const [firstDraftId] = useState(draftId)
+  // Remounts the form when another draft replaces this one, as after “Start over” or “Get a quote”.
+  return <ShipmentAnswersForm key={draftId} isReset={draftId !== firstDraftId} />
 }
 
-/** The form. `isReset` is true right after the draft was cleared. */
-function ShipmentAnswersForm({ isReset, onStartOver }: { isReset: boolean; onStartOver: () => void }) {
+/** The form. `isReset` is true if its draft replaced another one while the page was open. */
+function ShipmentAnswersForm({ isReset }: { isReset: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isReset) heading.current?.focus()
@@ -110,7 +106,7 @@ function ShipmentAnswersForm({ isReset, onStartOver }: { isReset: boolean; onSta
                   {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
                 </RequestOffersButton>
               }
-              lastButton={<StartOverButton onStartOver={onStartOver} />}
+              lastButton={<StartOverButton />}
             />
             <QuotePreview readValues={readValues} />
           </>

@@ -2,17 +2,14 @@ import { hasUnboughtShipment, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Clears the draft after a confirmation, then calls `onStartOver`. Renders nothing if the draft is empty. */
-export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
+/** Clears the draft after a confirmation. Renders nothing if the draft is empty. */
+export function StartOverButton() {
   const draft = useDraft()
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Start over?',
     consequence: 'The goods, journey and holder you’ve entered will be deleted.',
     confirmLabel: 'Start over',
-    onDiscard: () => {
-      resetDraft()
-      onStartOver()
-    },
+    onDiscard: () => resetDraft(),
   })
   if (!hasUnboughtShipment(draft)) return null
 

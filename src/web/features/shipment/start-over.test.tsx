@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft } from '#web/draft/draft.ts'
+import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
@@ -38,4 +38,14 @@ it('deletes the draft once this is confirmed with the same words, and starts at 
   expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['', ''])
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+})
+
+it('shows the new draft if another one replaces it, without input that wasn’t saved yet', async () => {
+  await clickStartOver()
+  const description = await screen.findByRole('textbox', { name: /^Description/ })
+  fireEvent.change(description, { target: { value: 'Pumps' } })
+  act(() => resetDraft())
+  expect(firstPlace()).toBe('')
+  expect(currentDraft().shipment).toMatchObject({ insuredValue: '', commodityDescription: '' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
