@@ -76,7 +76,7 @@ describe('editing a journey', () => {
   })
 
   test('inserts a stop and keeps both ends, their times and modes', () => {
-    const longer = insertPlace(journey, 1)
+    const longer = insertPlace(journey, 1, 'dmy')
     expect(places(longer)).toEqual(['Joensuu', 'Helsinki', '', 'Hamburg', 'Porto'])
     expect(longer[1]).toMatchObject({ startTime: '2027-04-03T20:00', endTime: '' })
     expect(longer[2]).toMatchObject({ startTime: '', endTime: '2027-04-05T07:00' })

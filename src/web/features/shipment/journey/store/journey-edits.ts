@@ -39,11 +39,15 @@ export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
 }
 
 /** Splits a leg in two at a new place. Both keep its modes. */
-export function insertPlace(legs: Legs, leg: number): LegValues[] {
-  return replaceLeg(legs, leg, (old) => [
+export function insertPlace(legs: Legs, leg: number, order: DateOrder): LegValues[] {
+  const longer = replaceLeg(legs, leg, (old) => [
     { ...old, ...noEnd },
     { ...old, ...noPlace, ...noStart },
   ])
+  const time = readJourneyTimes(legs, order)[leg]?.end
+  // “+3d” would count from the new place once its times are entered.
+  const isRelative = legs[leg]?.endTime.trim().startsWith('+') && time?.moment !== undefined
+  return isRelative ? writeTime(longer, { leg: leg + 1, side: 'end' }, time) : longer
 }
 
 /** Duplicates a leg after itself, without a destination: same modes, same duration. */
@@ -99,6 +103,11 @@ function keepTime(
   order: DateOrder,
 ) {
   if (!time?.isPending && readJourneyTimes(legs, order)[leg]?.[side].moment === time?.moment) return legs
+  return writeTime(legs, { leg, side }, time)
+}
+
+/** Writes a time out as a date; clears it if it's unknown. */
+function writeTime(legs: Legs, { leg, side }: PlacePosition, time: LegTime | undefined) {
   const text = time?.moment === undefined ? '' : formatForField(toLocalInput(time.moment, time.zone))
   return replaceLeg(legs, leg, (old) => [{ ...old, [`${side}Time`]: text }])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
 import { readJourneyTimes } from '#web/times/journey-times.ts'
-import { removePlace, reverseJourney } from './journey-edits.ts'
+import { insertPlace, removePlace, reverseJourney } from './journey-edits.ts'
 
 const leg = (startTime: string, endTime: string): LegValues => ({
   ...emptyLeg,
@@ -63,4 +63,15 @@ test('reversing a journey without an arrival keeps when it departs', () => {
     { ...departure, endTime: '' },
     { startTime: '', endTime: '' },
   ])
+})
+
+test('adding a stop doesn’t change an arrival that counted from the departure', () => {
+  const journey = [leg('20 Jan 2027 8:00', '+10d')]
+  const [first, last] = insertPlace(journey, 0, 'dmy')
+  const stop = [
+    { ...first, endTime: '22 Jan 2027 8:00' },
+    { ...last, startTime: '23 Jan 2027 8:00' },
+  ]
+  expect(dates(stop as LegValues[]).at(-1)).toBe(dates(journey).at(-1))
+  expect(insertPlace([leg('', '+10d')], 0, 'dmy')).toMatchObject([{ endTime: '' }, { endTime: '+10d' }])
 })

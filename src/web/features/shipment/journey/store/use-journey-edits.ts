@@ -61,8 +61,10 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
         const fresh = journey.addLeg(legs(), dateOrder())
         change(fresh, 'Leg added. Enter its destination.', { leg: fresh.length - 1, side: 'end' })
       },
-      insert: (leg: number) =>
-        change(journey.insertPlace(legs(), leg), 'Stop added. Enter the place.', { leg, side: 'end' }),
+      insert: (leg: number) => {
+        const fresh = journey.insertPlace(legs(), leg, dateOrder())
+        change(fresh, 'Stop added. Enter the place.', { leg, side: 'end' })
+      },
       duplicate: (leg: number) => {
         const fresh = journey.duplicateLeg(legs(), leg, dateOrder())
         change(fresh, `Leg ${leg + 1} duplicated. Enter the destination.`, { leg: leg + 1, side: 'end' })
