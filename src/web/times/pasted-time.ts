@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
+import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { parseTime } from './parse-time.ts'
 
 const label = /^\s*[ae]t[ad]\b[\s:.]*/i
@@ -41,9 +42,11 @@ function isOffset(offset: number, text: string, order: DateOrder): boolean {
  * @returns the text and the minutes east of UTC, if there's a zone.
  */
 export function readPasted(
-  typed: string,
+  pasted: string,
   order: DateOrder,
 ): { readonly text: string; readonly offset: number | undefined } {
+  // Dates copied from Windows have invisible characters between their parts.
+  const typed = withoutHiddenCharacters(pasted)
   const [found, clock = '', hours = '+0', minutes = '0'] = zone.exec(typed) ?? []
   const text = simplify(typed.replace(zone, clock))
   const offset = Number(hours) * 60 + Number(hours[0] + minutes)

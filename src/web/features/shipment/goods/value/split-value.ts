@@ -1,3 +1,5 @@
+import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
+
 /** The powers of ten that words after a number mean. */
 const scales: Readonly<Record<string, number>> = {
   k: 3,
@@ -21,7 +23,8 @@ type ValueParts = { readonly words: readonly string[]; readonly number: string; 
  */
 export function splitValue(typed: string, isCurrency: (word: string) => boolean): ValueParts | undefined {
   // In `35.-`, the dash means no cents. So a point before it separates thousands: `12.500,-`.
-  const text = typed
+  // Windows Calculator copies invisible characters with a number.
+  const text = withoutHiddenCharacters(typed)
     .toLowerCase()
     .replace(/(\d(?:[\d.,'’\s]*\d)?)[.,]\s?[-–—]+(?=\D*$)/u, (_, whole: string) => whole.replace(/\D/g, ''))
   const found = /^(\D*?)(\d(?:[\d.,'’\s]*\d)?)(\D*)$/u.exec(text)
