@@ -12,7 +12,6 @@ import { beginSession, currentSession, endSession, switchOrganization } from '#w
 import { applyConfigFile } from '#web/api/config.ts'
 import { useNoteDraft } from '#web/api/support/notes.ts'
 import { useCreateQuote } from './quotes.ts'
-import { useSignIn, useSignOut } from '#web/api/account/auth.ts'
 
 let cache: QueryClient
 let sent: { path: string; body: URLSearchParams | string | undefined }[]
@@ -188,64 +187,5 @@ describe('a quote', () => {
     })
     expect(await quote()).toHaveLength(1)
     expect(currentDraft().quote).toBeNull()
-  })
-})
-
-describe('signing in', () => {
-  const grant = { access_token: 'new', expires_in: 60, refresh_token: 'next', scope: '' }
-
-  it.each([
-    [
-      2,
-      { kind: 'password', email: ' Ada@Example.com ', password: 'p' },
-      '/api/v2/user/oauth/token',
-      'ada@example.com',
-    ],
-    [
-      1,
-      { kind: 'password', email: 'ada@example.com', password: 'p' },
-      '/api/v1/user/Users/login',
-      'ada@example.com',
-    ],
-    [1, { kind: 'API client', clientId: 'C-1', clientSecret: 's' }, '/api/v2/user/oauth/token', 'C-1'],
-  ] as const)('signs in by version %i with %j', async (version, credentials, path, person) => {
-    applyConfigFile({ version })
-    serve(() =>
-      Response.json(version === 1 && credentials.kind === 'password' ? { id: 'new', ttl: 60 } : grant),
-    )
-    await render(useSignIn).mutateAsync(credentials)
-    expect(paths()).toEqual([path])
-    expect(currentSession()).toMatchObject({ token: 'new', person })
-  })
-
-  it('ends the session on sign-out, even if the service fails', async () => {
-    serve(() => refuse(500, 'Down.'))
-    await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
-    expect([paths(), currentSession()]).toEqual([['/api/v2/user/oauth/logout'], null])
-  })
-
-  it('ends the session on sign-out if the service doesn’t respond within 5 seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-    vi.stubGlobal('fetch', (_: URL, { signal }: RequestInit) =>
-      signal?.aborted ? Promise.reject(new Error('Aborted')) : new Promise(() => undefined),
-    )
-    await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
-    expect([timeout.mock.calls, currentSession()]).toEqual([[[5_000]], null])
-  })
-
-  it('ends the session on sign-out in that time also if its token is being renewed', async () => {
-    const limit = new AbortController()
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    beginSession({ token: 'expired', refreshToken: 'r', scopes: [] }, 'ada@example.com')
-    let endRenewal: (response: Response) => void = () => undefined
-    vi.stubGlobal('fetch', ({ pathname }: URL) => {
-      if (pathname.endsWith('/logout')) return Promise.resolve(refuse(401, 'Expired.'))
-      limit.abort()
-      return new Promise((resolve) => (endRenewal = resolve))
-    })
-    await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
-    expect(currentSession()).toBeNull()
-    // The next test would wait for it.
-    endRenewal(refuse(401, 'Expired.'))
   })
 })
