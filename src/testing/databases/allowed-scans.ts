@@ -8,7 +8,10 @@ const readsReferenceData = 'Reads the reference data, a few hundred rows, once f
 const runsAtStart = 'Runs once when the service starts.'
 const runsAtStartOnSmallTable = 'Runs once when the service starts; the table is small.'
 const stopsAtFirst = 'Stops at the first row.'
-const readsDueMails = 'Reads the emails that are due, the oldest first, and stops at the first.'
+const readsDueMails = {
+  'SEARCH outbox USING COVERING INDEX outbox_due (state=? AND due_at<?)':
+    'Reads the emails that are due, the oldest first, and stops at the first.',
+}
 const findsExpired = 'Finds what is old enough to delete.'
 const readsEveryone = 'Reads everyone in an organization; there are few people and API clients.'
 const readsTerms = 'Reads all fees and commissions of an organization; there are few.'
@@ -236,18 +239,9 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.',
     'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)': findsExpired,
   },
-  releaseMail: withReason(
-    readsDueMails,
-    'SEARCH outbox USING COVERING INDEX outbox_due (state=? AND due_at<?)',
-  ),
-  postponeMail: withReason(
-    readsDueMails,
-    'SEARCH outbox USING COVERING INDEX outbox_due (state=? AND due_at<?)',
-  ),
-  sendMails: {
-    ...withReason(readsDueMails, 'SEARCH outbox USING COVERING INDEX outbox_due (state=? AND due_at<?)'),
-    ...countsWaitingMails,
-  },
+  releaseMail: readsDueMails,
+  postponeMail: readsDueMails,
+  sendMails: { ...readsDueMails, ...countsWaitingMails },
   countMails: countsWaitingMails,
   loadScreeningList: withReason(
     'Finds the latest of a few editions.',
