@@ -25,6 +25,7 @@ describe('the printed address of a holder', () => {
     ['1 Lenina Street, Minsk, Republic of Belarus', 'BY'],
     ['Calle 23, La Habana, CUBA', 'CU'],
     ['Azadi Street 1, Tehran, Iran (Islamic Republic of)', 'IR'],
+    ['Azadi Street 1, Tehran, Iran, Islamic Republic of', 'IR'],
     ['1 Lenina Street, Minsk, Republic of  Belarus', 'BY'],
     ['Azadi Street 1, Tehran, Iran;', 'IR'],
     ['Azadi Street 1, Tehran, Iran,', 'IR'],

@@ -27,9 +27,11 @@ export function findHolderCountry(
   embargoed: ReadonlySet<string>,
 ): string | null {
   if (country === undefined) return locate(addressFormatted, embargoed).country
-  // Only the last part, as a whole: streets and towns are named after countries too, such as Rue de Russie and Cuba, Missouri.
-  const lastPart = addressFormatted.split(',').map(nameKey).findLast(Boolean)
-  const printed = placeIndex().names.get(lastPart ?? '')
+  // Only the end, as a whole: streets and towns are named after countries too, such as Rue de Russie and Cuba, Missouri.
+  // Official names may have a comma: Iran, Islamic Republic of.
+  const parts = addressFormatted.split(',').map(nameKey).filter(Boolean)
+  const { names } = placeIndex()
+  const printed = names.get(parts.at(-1) ?? '') ?? names.get(parts.slice(-2).join(' '))
   return printed !== undefined && embargoed.has(printed) ? printed : country
 }
 
