@@ -30,6 +30,11 @@ export function formatForField(local: string): string {
   return formatLocal(local).replace(/^\w+ /, '')
 }
 
+/** Formats a date as text for a field: `1 Dec 2026`. */
+export function formatDayForField(date: CalendarDate): string {
+  return formatDay(date).replace(/^\w+ /, '')
+}
+
 /** Formats a moment, in epoch milliseconds, in a time zone: `Tue 1 Dec 2026, 08:00`. */
 export function formatMoment(moment: number, zone: string): string {
   return formatLocal(toCalendarDateTime(fromAbsolute(moment, zone)).toString())
@@ -79,6 +84,6 @@ export function formatElapsed(from?: PlaceTime, to?: PlaceTime): string {
 const clockAt = (moment: number, zone: string) => toLocalInput(moment, zone).slice(11)
 
 /** Whether a time is one that a date alone means: 00:00 for a departure, 23:59 for an arrival. */
-function isDayLimit({ moment, zone }: Partial<PlaceTime> = {}): boolean {
+export function isDayLimit({ moment, zone }: Partial<PlaceTime> = {}): boolean {
   return moment !== undefined && !!zone && ['00:00', '23:59'].includes(clockAt(moment, zone))
 }

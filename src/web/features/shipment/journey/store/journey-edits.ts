@@ -2,6 +2,7 @@ import type { DateOrder } from '#contract/text/date-order.ts'
 import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
 import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { hasOwnStart, type LegTime, legStartZone, readJourneyTimes } from '#web/times/journey-times.ts'
+import { createTimeMirror } from './mirror-times.ts'
 
 /** A place in the form: the destination of a leg, or its own start. */
 export type PlacePosition = { readonly leg: number; readonly side: 'start' | 'end' }
@@ -158,16 +159,13 @@ function mirrorLegs(legs: Legs): LegValues[] {
  * unknown, only the departure is kept, as typed: in the time zone of the new origin, it may be another moment.
  */
 export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
-  const times = readJourneyTimes(legs, order).toReversed()
-  const [begins, ends] = [times.at(-1)?.start.moment, times[0]?.end.moment]
+  const times = readJourneyTimes(legs, order)
+  const mirrorTime = createTimeMirror(times)
   const { startTime, startTypedAt, startIsSecond } = legs[0] ?? emptyLeg
-  const mirrorTime = (time: LegTime | undefined) => {
-    if (time?.moment === undefined || begins === undefined || ends === undefined) return ''
-    return formatForField(toLocalInput(begins + ends - time.moment, time.zone))
-  }
   return mirrorLegs(legs).map((leg, index) => {
-    const was = times[index]
-    if (index === 0 && ends === undefined) return { ...leg, startTime, startTypedAt, startIsSecond }
+    const was = times.at(-1 - index)
+    if (index === 0 && was?.end.moment === undefined)
+      return { ...leg, startTime, startTypedAt, startIsSecond }
     return { ...leg, startTime: mirrorTime(was?.end), endTime: mirrorTime(was?.start) }
   })
 }

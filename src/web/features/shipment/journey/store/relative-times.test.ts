@@ -75,3 +75,37 @@ test('adding a stop doesn’t change an arrival that counted from the departure'
   expect(dates(stop as LegValues[]).at(-1)).toBe(dates(journey).at(-1))
   expect(insertPlace([leg('', '+10d')], 0, 'dmy')).toMatchObject([{ endTime: '' }, { endTime: '+10d' }])
 })
+
+test('reversing a journey of whole days keeps them, in any time zone', () => {
+  const zones = ['Asia/Tokyo', 'UTC', 'America/Los_Angeles']
+  const journey = [leg('1 Dec 2026', '2 Dec'), leg('5 Dec', '10 Dec'), leg('10 Dec', '12 Dec')].map(
+    (each, at) => ({
+      ...each,
+      startZone: at === 0 ? 'Europe/Helsinki' : '',
+      endZone: zones[at] ?? '',
+    }),
+  )
+  const reversed = reverseJourney(journey, 'dmy')
+  expect(reversed.flatMap(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+    '1 Dec 2026',
+    '3 Dec 2026',
+    '3 Dec 2026',
+    '8 Dec 2026',
+    '11 Dec 2026',
+    '12 Dec 2026',
+  ])
+})
+
+test('reversing a journey keeps the length of a leg with a time', () => {
+  const journey = [leg('1 Dec 2026', '2 Dec'), leg('5 Dec 8:00', '10 Dec 9:30'), leg('10 Dec', '12 Dec')]
+  const [, reversed] = readJourneyTimes(reverseJourney(journey, 'dmy'))
+  expect((reversed?.end.moment ?? 0) - (reversed?.start.moment ?? 0)).toBe((5 * 24 + 1.5) * 3_600_000)
+  for (const [departs, arrives] of [
+    ['08:00', '23:59'],
+    ['23:59', '23:59'],
+    ['00:00', '00:00'],
+  ]) {
+    const timed = { startTime: `1 Dec 2026, ${departs}`, endTime: `10 Dec 2026, ${arrives}` }
+    expect(reverseJourney([leg(timed.startTime, timed.endTime)], 'dmy')).toMatchObject([timed])
+  }
+})

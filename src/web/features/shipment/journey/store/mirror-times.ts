@@ -1,0 +1,27 @@
+import { fromAbsolute, toCalendarDate } from '@internationalized/date'
+import { formatDayForField, formatForField, isDayLimit, toLocalInput } from '#web/times/format-time.ts'
+import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
+
+/**
+ * Creates a function that mirrors a time of a journey: an hour before the arrival becomes an hour after the departure. It
+ * returns text for a field, which is empty if a time is unknown.
+ *
+ * If the journey lasts whole days, days without a time stay so. Their calendar days are mirrored, because the mirrored
+ * moment can be on another day in the time zone where the text is read.
+ */
+export function createTimeMirror(times: readonly LegTimes[]): (time: LegTime | undefined) => string {
+  const [departure, arrival] = [times[0]?.start, times.at(-1)?.end]
+  const lastsWholeDays = isAt(departure, '00:00') && isAt(arrival, '23:59')
+  return (time) => {
+    if (!isKnown(departure) || !isKnown(arrival) || !isKnown(time)) return ''
+    if (lastsWholeDays && isDayLimit(time))
+      return formatDayForField(dayOf(departure).add({ days: dayOf(arrival).compare(dayOf(time)) }))
+    return formatForField(toLocalInput(departure.moment + arrival.moment - time.moment, time.zone))
+  }
+}
+
+type KnownTime = LegTime & { readonly moment: number }
+const isKnown = (time: LegTime | undefined): time is KnownTime => time?.moment !== undefined
+const isAt = (time: LegTime | undefined, clock: string) =>
+  isKnown(time) && toLocalInput(time.moment, time.zone).endsWith(clock)
+const dayOf = ({ moment, zone }: KnownTime) => toCalendarDate(fromAbsolute(moment, zone))
