@@ -78,6 +78,15 @@ describe('a removed place', () => {
   })
 })
 
+it('moves to the departure of the return journey that was added, and still offers to undo it', () => {
+  const saved = open()
+  press('Add return journey')
+  expect(status()).toBe('Return journey added: 4 legs. Enter when it departs.')
+  expect(document.activeElement).toBe(fieldAt('journeyLegs.4.startTime'))
+  press('Undo')
+  expect(places(saved)).toEqual(['Joensuu', ...ends])
+})
+
 describe('a moved place', () => {
   it('is announced with its new number, and has the focus there', () => {
     const saved = open()

@@ -30,13 +30,18 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
 
     /**
      * Changes the journey, announces it, and moves the focus to a place.
-     * @param undoable the announcement once it's undone, and where the Undo button is shown, which takes the focus.
+     * @param undoable the announcement once it's undone, and where the Undo button is shown. That takes the focus, unless
+     * there's a field to enter next.
      */
     function change(
       fresh: LegValues[],
       message: string,
       place: journey.PlacePosition,
-      undoable?: { readonly undone: string; readonly at?: journey.PlacePosition | undefined },
+      undoable?: {
+        readonly undone: string
+        readonly at?: journey.PlacePosition | undefined
+        readonly nextField?: string
+      },
     ) {
       const before = legs()
       // Synchronously with the event that caused it: any later, keystrokes meant for the next field would land here.
@@ -53,7 +58,8 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
           },
         )
       })
-      document.getElementById(undoable ? undoId : `journeyLegs.${place.leg}.${place.side}`)?.focus()
+      const target = undoable ? (undoable.nextField ?? undoId) : `journeyLegs.${place.leg}.${place.side}`
+      document.getElementById(target)?.focus()
     }
 
     return {
@@ -98,7 +104,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
           journey.addReturnJourney(before, dateOrder()),
           `Return journey added: ${count}. Enter when it departs.`,
           { leg: before.length - 1, side: 'end' },
-          { undone: 'Return journey removed.' },
+          { undone: 'Return journey removed.', nextField: `journeyLegs.${before.length}.startTime` },
         )
       },
     }
