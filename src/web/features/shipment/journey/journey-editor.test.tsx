@@ -59,6 +59,18 @@ describe('a removed place', () => {
     expect(places(saved)).toEqual(['Joensuu', ...ends])
   })
 
+  it('says that its legs had different modes', () => {
+    openShipmentForm([
+      { start: 'Joensuu', end: 'Helsinki', transportTypes: ['1'] },
+      { end: 'Hamburg', transportTypes: ['2'] },
+      { end: 'Porto', transportTypes: ['2'] },
+    ])
+    pressAction('Remove', 'Hamburg')
+    expect(status()).toBe('Hamburg removed.')
+    pressAction('Remove', 'Helsinki')
+    expect(status()).toBe('Helsinki removed. Leg 1 now has the modes and conditions of both legs.')
+  })
+
   it('is restored without undoing later input', () => {
     const saved = open()
     pressAction('Remove', 'Hamburg')

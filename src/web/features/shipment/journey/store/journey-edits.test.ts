@@ -97,7 +97,14 @@ describe('editing a journey', () => {
     const shorter = removePlace(journey, { leg: 0, side: 'end' }, 'dmy')
     expect(places(shorter)).toEqual(['Joensuu', 'Hamburg', 'Porto'])
     expect(times(shorter)[0]).toEqual(['2027-04-01T08:00', '2027-04-05T07:00'])
-    expect(modes(shorter)).toEqual(['1', '3'])
+  })
+
+  test('removes a stop and keeps the modes and conditions of both legs, each once', () => {
+    const conditions = [['2'], ['5', '2']]
+    const legs = journey.map((each, index) => ({ ...each, transportFeatures: conditions[index] ?? [] }))
+    const shorter = removePlace(legs, { leg: 0, side: 'end' }, 'dmy')
+    expect(shorter.map(({ transportTypes }) => transportTypes)).toEqual([['1', '2'], ['3']])
+    expect(shorter.map(({ transportFeatures }) => transportFeatures)).toEqual([['2', '5'], []])
   })
 
   test('removes the first place and starts at the second, at its departure time', () => {

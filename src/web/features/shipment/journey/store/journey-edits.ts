@@ -67,8 +67,8 @@ export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
 }
 
 /**
- * Removes a place. The leg that ended there now ends at the next place; at a break, where the next leg starts. A
- * journey keeps at least one leg.
+ * Removes a place. The leg that ended there now ends at the next place, with the modes and conditions of both legs; at a
+ * break, where the next leg starts. A journey keeps at least one leg.
  */
 export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: DateOrder): LegValues[] {
   if (side === 'start' && leg > 0) return replaceLeg(legs, leg, (old) => [{ ...old, ...noPlace }])
@@ -89,11 +89,19 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: Dat
     if (index === leg)
       return next.startsElsewhere
         ? [{ ...old, end: next.start, endZone: next.startZone }]
-        : [{ ...old, end, endZone, endTime, endTypedAt, endIsSecond }]
+        : [{ ...old, ...mergeModes(old, next), end, endZone, endTime, endTypedAt, endIsSecond }]
     if (index === leg + 1) return next.startsElsewhere ? [{ ...old, ...noPlace }] : []
     return [old]
   })
   return next.startsElsewhere ? shorter : keepTime(shorter, { leg, side }, time, order)
+}
+
+/** Returns the modes and conditions of two legs, each once. */
+function mergeModes(first: LegValues, second: LegValues) {
+  const merge = (name: 'transportTypes' | 'transportFeatures') => [
+    ...new Set([...first[name], ...second[name]]),
+  ]
+  return { transportTypes: merge('transportTypes'), transportFeatures: merge('transportFeatures') }
 }
 
 /** Writes a time out as a date if its text now counts from another time; clears it if that was unknown. */

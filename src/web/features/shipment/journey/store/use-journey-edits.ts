@@ -16,6 +16,9 @@ export type LastEdit = {
 /** The ID of the Undo button. */
 export const undoId = 'journey-undo'
 
+/** Counts the modes and conditions of a leg. */
+const countChoices = (leg?: LegValues) => (leg ? leg.transportTypes.length + leg.transportFeatures.length : 0)
+
 /** The edits of a journey. Each renders only the rows it changes, announces what it did, and moves the focus there. */
 export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
   const [announcement, setAnnouncement] = useState('')
@@ -91,7 +94,10 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
         const name = placeName(number)
         const fresh = journey.removePlace(legs(), place, dateOrder())
         const at = journey.listPlaces(fresh)[Math.max(0, number - 1)]
-        change(fresh, `${name} removed.`, place, { undone: `${name} restored.`, at })
+        const isWider =
+          place.side === 'end' && countChoices(fresh[place.leg]) > countChoices(legs()[place.leg])
+        const merged = isWider ? ` Leg ${place.leg + 1} now has the modes and conditions of both legs.` : ''
+        change(fresh, `${name} removed.${merged}`, place, { undone: `${name} restored.`, at })
       },
       reverse: () => {
         const fresh = journey.reverseJourney(legs(), dateOrder())
