@@ -54,6 +54,31 @@ describe('form values', () => {
     ])
   })
 
+  test('ask for the times of a leg that departs and arrives on the last day, if dates have no time', () => {
+    const days = [
+      ['1 Dec 2026', '1 Dec', 'Europe/Helsinki'],
+      ['1 Dec', '10 Dec', 'Europe/Berlin'],
+      ['10 Dec', '10 Dec', 'Europe/Berlin'],
+    ]
+    const journeyLegs = days.map(([startTime = '', endTime = '', endZone = '']) => {
+      return {
+        ...leg,
+        start: 'Joensuu',
+        startZone: 'Europe/Helsinki',
+        startTime,
+        end: 'Hamburg',
+        endTime,
+        endZone,
+      }
+    })
+    expect(ShipmentForm.safeParse({ ...typed, journeyLegs }).error?.issues).toMatchObject([
+      {
+        path: ['journeyLegs', 2, 'endTime'],
+        message: 'This leg departs and arrives on 10 Dec 2026. Add the times.',
+      },
+    ])
+  })
+
   test('keep the start of a leg after a break, and report errors there', () => {
     const [first, second] = typed.journeyLegs
     const broken = { ...typed, journeyLegs: [first, { ...second, startsElsewhere: true, start: 'Turku' }] }

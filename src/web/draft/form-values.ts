@@ -8,6 +8,7 @@ import type { Commodity } from '#contract/setup.ts'
 import { missingDescriptionMessage, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { EnteredHolder } from './entered-holder.ts'
+import { askSameDayTimes } from '#web/times/day-problems.ts'
 import { type LegTime, type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
 const text = z._default(z.string(), '')
@@ -185,7 +186,9 @@ export const createShipmentForm = ({
         const time = findTime(times, path)
         // Only the time that it counts from is missing, which has its own error.
         if (time?.isPending) continue
-        const problem = path[0] === 'insuredValue' ? valueProblem : time?.problem
+        const leg = path[2] === 'endTime' ? times[Number(path[1])] : undefined
+        const timeProblem = time?.problem ?? (leg && askSameDayTimes(leg))
+        const problem = path[0] === 'insuredValue' ? valueProblem : timeProblem
         context.issues.push({ code: 'custom', input: typed, path: [...path], message: problem ?? message })
       }
       return z.NEVER

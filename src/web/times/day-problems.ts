@@ -1,3 +1,5 @@
+import { formatForField, toLocalInput } from './format-time.ts'
+import type { LegTimes } from './journey-times.ts'
 import type { ParsedPeriod } from './parse-time.ts'
 import type { ParsedDay } from './time-parts.ts'
 
@@ -13,6 +15,15 @@ export function askDay({ period, next, month }: ParsedPeriod): string {
   const days: Readonly<Record<string, string>> = { week: 'Fri', weekend: 'Sat' }
   const day = days[period] ?? '15'
   return `Which day ${month === undefined ? '' : 'in '}${known}? For example “${day} ${known}, 9:00”.`
+}
+
+/** Asks for the times of a leg that departs and arrives at the end of the same day, like dates without a time. */
+export function askSameDayTimes({ start, end }: LegTimes): string | undefined {
+  if (start.moment === undefined || end.moment === undefined) return undefined
+  const [departs, arrives] = [toLocalInput(start.moment, start.zone), toLocalInput(end.moment, end.zone)]
+  const [day, clock] = formatForField(arrives).split(', ')
+  if (departs !== arrives || clock !== '23:59') return undefined
+  return `This leg departs and arrives on ${day}. Add the times.`
 }
 
 function monthName(month: number): string {
