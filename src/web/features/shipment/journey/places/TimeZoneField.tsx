@@ -31,7 +31,7 @@ export function TimeZoneField({ leg, side, placeName }: PlacePosition & { placeN
           onChange={(event) => updateLeg(leg, { [`${side}Zone`]: event.currentTarget.value || own })}
         >
           <option value="">{`${own} (your device)`}</option>
-          {[...groupBy(zoneOptions(), ({ group }) => group)].map(([group, zones]) => (
+          {[...groupBy(zoneOptions(chosen), ({ group }) => group)].map(([group, zones]) => (
             <optgroup key={group} label={group}>
               {zones.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -46,8 +46,10 @@ export function TimeZoneField({ leg, side, placeName }: PlacePosition & { placeN
   )
 }
 
-function zoneOptions() {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => {
+/** The zones that the browser lists, and the chosen one, which it may list under another name (Asia/Kolkata, Asia/Calcutta). */
+function zoneOptions(chosen: string) {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])])
+  return [...zones].map((zone) => {
     const [region = '', ...city] = zone.split('/')
     if (city.length === 0) return { id: zone, name: zone, group: 'Worldwide' }
     return { id: zone, name: city.join(', ').replaceAll('_', ' '), group: region }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { describedBy, fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'
 
@@ -60,6 +60,14 @@ it('lists every zone once, by region and name', () => {
   expect(nameIn('America', 'America/Indiana/Tell_City')).toBe('Indiana, Tell City')
   expect(nameIn('Worldwide', 'UTC')).toBe('UTC')
   expect(list.options[0]?.textContent).toBe(`${own} (your device)`)
+})
+
+it.each(['Asia/Kolkata', 'Asia/Calcutta'])('shows %s, whichever name the browser lists', (zone) => {
+  cleanup()
+  openShipmentForm([{ start: 'Mumbai', startZone: zone, end: 'Nowhere' }])
+  const list = openZones('Mumbai')
+  expect(list.value).toBe(zone)
+  expect([...list.options].filter(({ value }) => value === zone)).toHaveLength(1)
 })
 
 it('clears the time zone when another place is entered, and is hidden without a place', () => {
