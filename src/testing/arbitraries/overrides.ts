@@ -109,7 +109,7 @@ export const overrides: readonly (readonly [paths: RegExp, override: Override])[
     (records) => (records() as fc.Arbitrary<RecordedAdditionalFields>).map(addLabels),
   ],
   [
-    /^(offer|booking)V\d$|^offer(sV\d|Array)\[\]$|^pageReply\.rows\[\]$|\.offer$/,
+    /^(offer|booking|purchaseReply)V\d$|^offer(sV\d|Array)\[\]$|^pageReply\.rows\[\]$|\.offer$/,
     (records) => (records() as fc.Arbitrary<object>).map(addOwnerName),
   ],
   [
