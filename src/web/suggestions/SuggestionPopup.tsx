@@ -44,7 +44,7 @@ function describeCount(count: number, unit: SuggestionPopupProps['unit'], active
   if (count === 0) return ''
   const help =
     active >= 0
-      ? 'Press Enter to choose one, Escape to keep what you typed.'
+      ? 'Press Enter or Tab to choose one, Escape to keep what you typed.'
       : 'Use the arrow keys to choose one.'
   return `${formatCount(count, unit)}. ${help}`
 }

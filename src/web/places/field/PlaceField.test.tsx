@@ -233,7 +233,7 @@ test('announces the number of places', async () => {
   await enter(field, 'springf')
   expect(await options()).toHaveLength(8)
   expect(screen.getByRole('status').textContent).toBe(
-    '8 places. Press Enter to choose one, Escape to keep what you typed.',
+    '8 places. Press Enter or Tab to choose one, Escape to keep what you typed.',
   )
 })
 

@@ -35,7 +35,7 @@ describe('a search', () => {
     const status = field.parentElement?.querySelector('[role=status]')
     await userEvent.type(field, 'wine glasses')
     expect(shownCommodities()[0]).toBe('Glass and mirrors wine glass, 7013')
-    expect(status?.textContent).toMatch(/^\d matches\. Press Enter to choose one/)
+    expect(status?.textContent).toMatch(/^\d matches\. Press Enter or Tab to choose one/)
     expect(field.getAttribute('aria-activedescendant')).toBe('commodityId-options-0')
     expect(document.getElementById('commodityId-options-0')?.getAttribute('aria-selected')).toBe('true')
     await userEvent.clear(field)
