@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts'
+import { hasHiddenCharacters, joinLines, withoutHiddenCharacters } from './hidden-characters.ts'
 
 test.each([
   ['a right-to-left override', '\u202Egnippihs'],
@@ -51,4 +51,13 @@ test('allows only line breaks and tabs in multi-line text', () => {
   expect(hasHiddenCharacters('Dear\r\n\u202Eyou', { lines: true })).toBe(true)
   expect(hasHiddenCharacters('Dear\u0007you', { lines: true })).toBe(true)
   expect(withoutHiddenCharacters('Zarquon\nPhan\u200Btom')).toBe('Zarquon Phantom')
+})
+
+test.each([
+  ['Azadi Street 1\r\nTehran\nIran\n', 'Azadi Street 1, Tehran, Iran'],
+  ['Joensuu,\nFinland', 'Joensuu, Finland'],
+  ['Hamburg\t\tGermany', 'Hamburg, Germany'],
+  [' Hamburg, Germany', ' Hamburg, Germany'],
+])('joins the lines of the address %j', (text, joined) => {
+  expect(joinLines(text)).toBe(joined)
 })

@@ -43,6 +43,16 @@ export function hasHiddenCharacters(text: string, { lines = false } = {}): boole
 /** Puts text on one line: each run of line breaks and tabs becomes a space. Other hidden characters stay. */
 export const toSingleLine = (text: string) => text.replace(consecutiveLineBreaks, ' ')
 
+/** Puts the lines of an address on one, separated by commas. Tabs separate lines too. */
+export function joinLines(text: string): string {
+  const lines = text.split(consecutiveLineBreaks)
+  if (lines.length === 1) return text
+  return lines
+    .map((line) => line.replace(/^[\s,]+|[\s,]+$/g, ''))
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Removes even the invisible characters that the spelling needs, to compare strings. Line breaks become spaces. */
 export function withoutHiddenCharacters(text: string): string {
   return hidden.test(text) ? text.replace(lineBreaks, ' ').replace(everyHidden, '') : text

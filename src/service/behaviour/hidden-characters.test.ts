@@ -87,17 +87,20 @@ describe('hidden characters', () => {
     expect(problems).toEqual({ trackingCode: line, marks: line })
   })
 
-  test('don’t include line breaks and tabs in the holder and the places, which become spaces', async () => {
+  test('don’t include line breaks and tabs in the holder and the places, which are joined', async () => {
     const shipment = aShipment({
-      bookingHolder: aHolder({ addressStreet: 'Quay 4\r\nNorth\tgate\n' }),
+      bookingHolder: aHolder({
+        addressStreet: 'Quay 4\r\nNorth\tgate\n',
+        addressFormatted: 'Quay 4\nJoensuu\nFinland',
+      }),
       journeyLegs: [aLeg({ start: 'Joensuu,\nFinland', end: 'Hamburg\t\nGermany' })],
     })
     const reply = await service.postForm('/api/v2/quote/bookings/quote', shipment, staff)
     expect(reply.json<WireQuote>()).toMatchObject({
       accepted: true,
       risk: {
-        bookingHolder: { addressStreet: 'Quay 4 North gate' },
-        journeyLegs: [{ start: 'Joensuu, Finland', end: 'Hamburg Germany' }],
+        bookingHolder: { addressStreet: 'Quay 4 North gate', addressFormatted: 'Quay 4, Joensuu, Finland' },
+        journeyLegs: [{ start: 'Joensuu, Finland', end: 'Hamburg, Germany' }],
       },
     })
   })

@@ -1,6 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder, PartialHolder } from '#contract/holder.ts'
-import { toSingleLine } from '#contract/text/hidden-characters.ts'
+import { joinLines, toSingleLine } from '#contract/text/hidden-characters.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { toText } from '#contract/wire/codec/readers.ts'
@@ -14,14 +14,15 @@ export function fillAddress(fields: Fields): Fields {
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
 
-/** Reads a holder from JSON text or an object. Empty fields count as absent. Line breaks and tabs become spaces. */
+/** Reads a holder from JSON text or an object. Empty fields count as absent. Its texts are put on one line. */
 function readHolder(wire: unknown, addIssue: AddIssue): unknown {
   const value = parseJson(wire, addIssue)
   const fields = readFields(value)
   if (!fields) return value
-  const texts = mapValues(stringifyFields(fields, holderTextFields), (field) =>
-    typeof field === 'string' ? toSingleLine(field) : field,
-  )
+  const texts = mapValues(stringifyFields(fields, holderTextFields), (field, name) => {
+    if (typeof field !== 'string') return field
+    return name === 'addressFormatted' ? joinLines(field) : toSingleLine(field)
+  })
   return fillAddress(omitEmpty(texts))
 }
 

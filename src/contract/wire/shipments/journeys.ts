@@ -1,5 +1,5 @@
 import { createJourneySchema, Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
-import { toSingleLine } from '#contract/text/hidden-characters.ts'
+import { joinLines } from '#contract/text/hidden-characters.ts'
 import { toUtcTimestamp } from '#contract/wire/codec/timestamps.ts'
 import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
@@ -11,9 +11,9 @@ function readTransportTypes(value: unknown): unknown {
   return Array.isArray(value) ? value.map(toText) : value
 }
 
-const readPlace = (value: unknown) => (typeof value === 'string' ? toSingleLine(value) : value)
+const readPlace = (value: unknown) => (typeof value === 'string' ? joinLines(value) : value)
 
-/** Reads a leg. Empty fields count as absent. Line breaks and tabs in its places become spaces. */
+/** Reads a leg. Empty fields count as absent. Line breaks and tabs in its places become commas. */
 function readLeg(wire: unknown): unknown {
   const fields = readFields(wire)
   if (!fields) return wire
