@@ -42,13 +42,36 @@ function readPartialLeg(wire: unknown): unknown {
 const leg = lenientCodec(Leg, { decode: readLeg })
 const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg })
 
-/** Replaces two times at the same midnight UTC by their date. Clients that only ask for dates send a day like this. */
-function readSameMidnight(wire: unknown): unknown {
-  const fields = readFields(wire)
-  const startTime = toUtcTimestamp(fields?.['startTime'], 'start')
-  if (typeof startTime !== 'string' || startTime !== toUtcTimestamp(fields?.['endTime'], 'start')) return wire
-  const [day, time] = startTime.split('T')
-  return time === '00:00:00.000Z' ? { ...fields, startTime: day, endTime: day } : wire
+/** Returns the date of a time at midnight UTC. */
+function readMidnight(time: unknown): string | undefined {
+  const timestamp = toUtcTimestamp(time, 'start')
+  const isMidnight = typeof timestamp === 'string' && timestamp.endsWith('T00:00:00.000Z')
+  return isMidnight ? timestamp.slice(0, 10) : undefined
+}
+
+/**
+ * Clients that only ask for dates send a day as the same midnight UTC twice. Replaces it by its date, also where the legs
+ * before and after end and start at that midnight.
+ */
+function readSameMidnights(legs: readonly unknown[]): readonly unknown[] {
+  const midnights = legs.map((leg) => {
+    const { startTime, endTime } = readFields(leg) ?? {}
+    return { start: readMidnight(startTime), end: readMidnight(endTime) }
+  })
+  const days = midnights.map(({ start, end }) => (start === end ? start : undefined))
+  return legs.map((leg, index) => {
+    const fields = readFields(leg)
+    if (!fields) return leg
+    const { start, end } = midnights[index] ?? {}
+    const isDay = (day: string | undefined, beside: number) => day === days[index] || day === days[beside]
+    return {
+      ...fields,
+      ...omitUndefined({
+        startTime: isDay(start, index - 1) ? start : undefined,
+        endTime: isDay(end, index + 1) ? end : undefined,
+      }),
+    }
+  })
 }
 
 /** Reads JSON text or the list itself. Reports problems with the path of each leg. */
@@ -58,7 +81,7 @@ function readLegs(wire: unknown, addIssue: AddIssue): unknown {
   if (!list) return value
   // Checked before reading the legs, of which there could be tens of thousands.
   if (list.length > maxLegs) return addIssue(`A journey has at most ${maxLegs} legs.`)
-  return setTransferTimes(list.map(readSameMidnight))
+  return setTransferTimes(readSameMidnights(list))
 }
 
 /** A journey as JSON text or as a list. */

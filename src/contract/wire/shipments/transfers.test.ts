@@ -49,6 +49,9 @@ describe('legs with dates only', () => {
     const midnight = '2026-12-07T00:00:00.000Z'
     expect(read([midnight, midnight])).toEqual([[midnight, '2026-12-07T23:59:59.999Z']])
     expect(read([midnight, '2026-12-07T02:00+02:00'])).toEqual(read([midnight, midnight]))
+    expect(read(['2026-12-05', midnight], [midnight, midnight], [midnight, '2026-12-09'])).toEqual(
+      read(['2026-12-05', '2026-12-07'], ['2026-12-07', '2026-12-07'], ['2026-12-07', '2026-12-09']),
+    )
     const noon = '2026-12-07T12:00:00.000Z'
     expect(problems([noon, noon]).map(({ path }) => path)).toEqual(['0.endTime'])
     expect(problems([midnight, '2026-12-06T00:00:00.000Z']).map(({ path }) => path)).toEqual(['0.endTime'])
