@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { areas, reply } from './description.ts'
 import { type DescribedOperation, describeOperations } from './descriptions.ts'
-import { commonHeaders, fileHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
+import {
+  cacheHeaders,
+  commonHeaders,
+  describeProblems,
+  fileHeaders,
+  headers,
+  problemReplies,
+} from './problem-replies.ts'
 import { describeBody, describeParameters } from './requests.ts'
 import type { OperationObject, Paths, Reply } from './operation.ts'
 import type { Schema } from './schema.ts'
@@ -10,11 +17,11 @@ import { describeSecurity, securitySchemes } from './security.ts'
 
 const introduction = `Quote, buy and manage cargo insurance: get a token, request offers, buy one.
 
-Version 2 has all operations except the lists of countries and goods; its amounts are in whole minor units. Version 1 can sign in, get setup, quote and buy, and has these lists; its offers have amounts in decimal major units, and its errors a format of their own. In both versions, setup has amounts in minor units and \`insuredValue\` is in major units, except in the flat body. A token of either version works in both. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. An operation may accept other paths and methods too: “Also accepted” on the page, and \`x-also-at\` and \`x-accepted-for\` in the OpenAPI document. Another method on a known path gets 405 with \`Allow\`. Error messages and the audit log call an organization a company, as the app does.
+Version 2 has all operations except the lists of countries and goods; its amounts are in whole minor units. Version 1 can sign in, get setup, quote and buy, and has these lists; its offers have amounts in decimal major units, and its errors a format of their own. In both versions, setup has amounts in minor units and \`insuredValue\` is in major units, except in the flat body. A token of either version works in both. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent unless the field’s description says otherwise, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. An operation may accept other paths and methods too: “Also accepted” on the page, and \`x-also-at\` and \`x-accepted-for\` in the OpenAPI document. Another method on a known path gets 405 with \`Allow\`. Error messages and the audit log call an organization a company, as the app does.
 
 Unless the operator sets other limits, an account or API client can send 1,200 requests a minute. Responses with 429 or 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.
 
-There are no webhooks. To track bookings, poll the list sorted by \`statusAt\`, filtered to start at the latest \`statusAt\` you’ve read. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets an email about each purchase, correction and cancellation.`
+There are no webhooks. To track purchases and cancellations, poll the list sorted by \`statusAt\`, filtered to start 5 minutes before your last poll, because a change can appear shortly after later ones. Expiries and corrections don’t appear like this: filter by \`expiresAt\` for expiries, and read a booking again for its corrections. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets an email about each purchase, correction and cancellation.`
 
 const done = reply('Done.', 'Done', true)
 
@@ -29,9 +36,11 @@ function successReplies({ operation, description }: DescribedOperation): Readonl
         : { schema: { type: 'string' }, example: response.excerpt }
   const success = {
     description: response.text,
-    headers: operation.mediaType ? fileHeaders : commonHeaders,
+    headers: operation.mediaType ? fileHeaders : operation.cacheable ? cacheHeaders : commonHeaders,
     content: { [operation.mediaType ?? 'application/json']: sample },
   }
+  const unchanged = 'Nothing has changed since the response whose ETag was sent as `If-None-Match`.'
+  if (operation.cacheable) return { 200: success, 304: { ...success, description: unchanged, content: {} } }
   if (!operation.replyStatus) return { 200: success }
   return {
     200: { ...success, description: `${response.text} This is the last page.` },

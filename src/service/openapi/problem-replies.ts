@@ -18,7 +18,7 @@ type ProblemExample = {
 const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = {
   UNREADABLE: { text: 'The request can’t be parsed.', message: 'The body isn’t valid JSON.' },
   UNAUTHORIZED: {
-    text: 'The token is missing or has expired; when signing in, the credentials are wrong.',
+    text: 'The token is missing or has expired; when signing in with version 1, the credentials are wrong.',
     message: 'This access token is invalid or has expired. Get a new one, or sign in again.',
   },
   FORBIDDEN: {
@@ -64,6 +64,12 @@ const unknownClient = new Problem('UNAUTHORIZED', 'This client ID or client secr
   oauth: 'invalid_client',
 })
 
+/** Descriptions of the errors that mean something else at the token endpoint, following RFC 6749. */
+const tokenProblemTexts: Readonly<Partial<Record<ProblemCode, string>>> = {
+  UNREADABLE: 'The request is invalid, or the credentials or the refresh token are: see `error`.',
+  UNAUTHORIZED: 'The API client is unknown, revoked or expired, or its secret is wrong.',
+}
+
 /** The schema of each error format and its encoding. The token endpoint adds the fields of RFC 6749. */
 const formats = {
   V1: { schema: ref('ProblemV1'), encode: problemV1 },
@@ -102,6 +108,7 @@ function problemCodes({ operation, method, description }: DescribedOperation): P
 const refHeader = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
 
 export const commonHeaders = refHeader('X-Request-Id')
+export const cacheHeaders = { ...commonHeaders, ...refHeader('ETag') }
 export const fileHeaders = { ...commonHeaders, ...refHeader('Content-Disposition') }
 
 export const headers: Readonly<Record<string, Schema>> = {
@@ -116,6 +123,11 @@ export const headers: Readonly<Record<string, Schema>> = {
     schema: integer('A number of seconds.', { minimum: 1 }),
   },
   'WWW-Authenticate': { description: 'How to authenticate.', required: true, schema: text('A challenge.') },
+  ETag: {
+    description: 'Identifies the content. Send it as `If-None-Match` to get 304 if nothing has changed.',
+    required: true,
+    schema: text('Formatted according to RFC 9110.'),
+  },
   'Content-Disposition': {
     description: 'The file name.',
     required: true,
@@ -150,7 +162,8 @@ export function problemReplies(): Readonly<Record<string, Reply>> {
         const content = {
           'application/json': { schema, example: encode(new Problem(code, message, details)) },
         }
-        return [`${code}_${format}`, { description: text, headers: problemHeaders(code), content }]
+        const description = (format === 'Token' && tokenProblemTexts[code]) || text
+        return [`${code}_${format}`, { description, headers: problemHeaders(code), content }]
       }),
     ),
   )

@@ -190,6 +190,17 @@ describe('rare responses about people match their description', () => {
   })
 })
 
+test.each(named.filter(([, { responses }]) => '304' in responses))(
+  '%s returns 304 while nothing has changed',
+  async (_, operation) => {
+    const read = { url: operation.path, token: await service.signIn() }
+    const { headers } = await service.request(read)
+    const reply = await service.request({ ...read, headers: { 'if-none-match': String(headers.etag) } })
+    expect(reply.statusCode).toBe(304)
+    expectAsDescribed(operation, reply)
+  },
+)
+
 describe('rare responses about customers, links and settings match their description', () => {
   test('the existing customer of a duplicate, when creating and updating', async () => {
     service.setNow(testNow)

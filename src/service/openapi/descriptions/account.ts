@@ -17,7 +17,7 @@ const recoveryCodes = reply('The recovery codes.', 'RecoveryCodes', {
 export const describeAccount: DescribeTable<'account'> = (when) => ({
   getAccount: {
     title: 'Get your account',
-    text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
+    text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section that needs a token.',
     response: reply('Your account.', 'Account', {
       id: accountId,
       email: unknownEmail,

@@ -190,6 +190,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         'An invitation': { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
       },
       response: reply('The user.', 'CreatedUser', { ...user, password: 'kP3vXw9sQe2LmT7yBz4R' }),
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
     changeUser: {
       title: 'Update a user',

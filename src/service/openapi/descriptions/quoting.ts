@@ -177,7 +177,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     listCommodityWords: {
       area: 'Lists',
       title: 'List words for commodities',
-      text: 'Returns everyday words and customs codes with the class of goods each belongs to, so that you can search for a class. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
+      text: 'Returns everyday words and customs codes with the class of goods each belongs to, so that you can search for a class.',
       response: reply('The words.', 'CommodityWords', {
         edition: 'words-2026-11',
         source: 'Harmonized System 2022',
@@ -188,7 +188,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
       area: 'Lists',
       title: 'Get passages and listed areas',
       errors: ['TOO_MANY_REQUESTS'],
-      text: 'Returns the canals and straits that ships pass through, whether each is open, the areas where war costs more, and the usual speed of each mode. Offers depend on the passages and areas: see the reasons `listed-area` and `listed-area-not-covered`. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
+      text: 'Returns the canals and straits that ships pass through, whether each is open, the areas where war costs more, and the usual speed of each mode. Offers depend on the passages and areas: see the reasons `listed-area` and `listed-area-not-covered`.',
       response: reply('The passages and areas.', 'Routing', {
         passages: [
           {

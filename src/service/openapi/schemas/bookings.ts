@@ -40,7 +40,8 @@ const bookingFields = (version: 'V1' | 'V2') => ({
   bookingId: 'Same as `id`.',
   status,
   statusName,
-  statusAt: 'When the status last changed.',
+  statusAt:
+    'When the status last changed. Lists sort and filter expired quotes by when they were created instead.',
   offer: ref(`BookedOffer${version}`),
   risk: ref('Risk'),
   events: list('Its history.', ref('BookingEvent')),

@@ -15,10 +15,11 @@ const pageSchema = (rows: string, row: string, more: Properties = {}) =>
 
 /** In a page of a list that may be too long to be counted. */
 const countIsMinimum = flag(
-  'True if there may be more rows than `count`. Rows are counted up to 10,000, or up to the end of the page.',
+  'True if there may be more rows than `count`. Rows are counted up to 10,000, in some searches up to 1,000, or up to the end of the page.',
 )
 
-const end = { type: 'string', format: 'date-time' }
+/** A time or, for the whole day, a date. */
+const end = { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] }
 
 export const pages = {
   TimeRange: {

@@ -45,7 +45,7 @@ export const support = {
   }),
   OfferLinkView: describeModel(
     models.OfferLinkView,
-    'The offer behind a link. If the link is no longer open, only its status and who shared it.',
+    'The offer behind a link. Once the link is neither open nor used to buy, without the offer.',
     {
       state: viewState,
       createdBy: 'Who shared it.',
