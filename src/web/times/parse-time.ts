@@ -26,6 +26,7 @@ function normalize(typed: string): string {
     .replace(/([a-z]{3,}\.?)-(?=[\da-z])/g, '$1 ')
     .replace('day after tomorrow', 'overmorrow')
     .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
+    .replace(/\btonight (?:at )?midnight\b|\bmidnight tonight\b/, 'today 24:00')
 }
 
 /** A time as parsed from text, before it's resolved to a moment. */
@@ -89,8 +90,10 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   if (tooMany.length > 0 || (hour !== undefined && words.clock)) return undefined
   const bare = hour === undefined ? undefined : parseHour(hour, (day ?? partOfDay) !== undefined)
   if (hour !== undefined && !bare) return undefined
-  const clock = applyPartOfDay(words.clock ?? bare, partOfDay)
-  if (!day && !clock) return undefined
+  const written = words.clock ?? bare
+  const clock =
+    written && /\btonight\b/.test(text) ? applyTonight(written) : applyPartOfDay(written, partOfDay)
+  if (!clock && (written || !day)) return undefined
 
   const weekday = isWeekday ? undefined : words.weekday
   const isDotted = weekday !== undefined && !clock && words.dotted !== undefined
@@ -202,10 +205,18 @@ function parseHour(digits: string, hasDay: boolean): ClockTime | undefined {
     : undefined
 }
 
-/** Applies `in the evening` to a time such as 7:00, or returns its usual hour. */
+/** Applies `in the evening` to a time such as 7:00, or returns its usual hour. Undefined if they contradict each other. */
 function applyPartOfDay(clock: ClockTime | undefined, part: number | undefined): ClockTime | undefined {
   if (part === undefined) return clock
   if (!clock) return { hour: part, minute: 0 }
   if (part === 0 && clock.hour === 12) return { ...clock, hour: 0 }
+  if (part >= 12 && clock.half === 'am') return undefined
   return part >= 12 && clock.hour < 12 ? { ...clock, hour: clock.hour + 12 } : clock
+}
+
+/** Applies `tonight`: its hours from 12 to 4 are in the next day. Undefined for 9am or 12pm, which aren't at night. */
+function applyTonight({ hour, minute, half }: ClockTime): ClockTime | undefined {
+  if (hour < 5 || (hour === 12 && !half)) return { hour: 24 + (hour % 12), minute }
+  if (hour === 12 || half === 'am') return undefined
+  return { hour: hour < 12 ? hour + 12 : hour, minute }
 }

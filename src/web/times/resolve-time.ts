@@ -160,7 +160,7 @@ function isEarlier(date: CalendarDate, clock: ClockTime | undefined, from: numbe
 }
 
 function withClock(date: CalendarDate, { hour, minute }: ClockTime): CalendarDateTime {
-  if (hour === 24) return toCalendarDateTime(date.add({ days: 1 }))
+  if (hour >= 24) return withClock(date.add({ days: 1 }), { hour: hour - 24, minute })
   return toCalendarDateTime(date).set({ hour, minute })
 }
 

@@ -24,7 +24,7 @@ export function parseMonth(word: string): number | undefined {
 /** Creates a clock time, or returns undefined if it doesn't exist. */
 export function createClock(hours: number, minute: number, half?: string): ClockTime | undefined {
   if (minute > 59 || (half ? hours < 1 || hours > 12 : hours * 60 + minute > 24 * 60)) return undefined
-  return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute }
+  return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute, half }
 }
 
 /** Parses `8:30`, `08:30:00`, `8h30`, `8h`, `8am` or `8:30pm`. Not a bare number, which may be a day. */
@@ -81,8 +81,13 @@ export function parseDuration(text: string): { day: ParsedDay; rest: string } | 
   return rest === written ? undefined : { day: { kind: 'after', months, days, minutes }, rest }
 }
 
-/** A time of day. Hours 0 to 23, or 24 for the end of the day. */
-export type ClockTime = { readonly hour: number; readonly minute: number }
+/** A time of day. Hours from 24 on are those of the next day. */
+export type ClockTime = {
+  readonly hour: number
+  readonly minute: number
+  /** `am` or `pm`, if it was written. */
+  readonly half?: string | undefined
+}
 
 /** A day as parsed from text, before it's resolved to a date. */
 export type ParsedDay =
