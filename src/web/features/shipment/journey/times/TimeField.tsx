@@ -9,7 +9,13 @@ import type { LegTime } from '#web/times/journey-times.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { ambiguousChoices, departureWarning, describeParsedTime } from './describe-times.ts'
+import {
+  ambiguousChoices,
+  ambiguousQuestion,
+  departureWarning,
+  describeParsedTime,
+  pendingMessage,
+} from './describe-times.ts'
 import { SuggestedTime } from './SuggestedTime.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import { TimePicker } from './TimePicker.tsx'
@@ -69,7 +75,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
                 {description[0]} <span className="detail">{description[1]}</span>
               </>
             )}
-            {time?.isPending && 'Relative to the previous time. Enter that first.'}
+            {time?.isPending && pendingMessage}
             {warning && <FieldWarning lines={warning} />}
           </>
         )
@@ -114,7 +120,7 @@ function AmbiguousTime({ leg, side, time }: PlacePosition & { readonly time: Leg
   if (choices === undefined) return null
   return (
     <RadioGroup
-      legend="The clocks go back, so this time occurs twice. Which one?"
+      legend={ambiguousQuestion}
       name={`journeyLegs.${leg}.${side}IsSecond`}
       value={String(second)}
       options={choices.map((label, index) => ({ value: String(index === 1), label }))}

@@ -1,6 +1,6 @@
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
-import { formatParsedTime } from './describe-times.ts'
+import { formatAnnouncement } from './describe-times.ts'
 
 /** In milliseconds. Longer than it takes to read a time after typing, and to validate its field. */
 const announceDelay = 500
@@ -21,6 +21,9 @@ export function announceTime(
         announce((now) => (now === error ? '' : now))
         unsubscribe()
       })
-    } else if (time?.moment !== undefined) announce(formatParsedTime(time.moment, time))
+      return
+    }
+    const announcement = time && formatAnnouncement(time)
+    if (announcement) announce(announcement)
   }, announceDelay)
 }

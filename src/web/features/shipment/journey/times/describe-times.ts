@@ -17,9 +17,19 @@ export function describeParsedTime(moment: number, zone: string, own: boolean): 
   return [`${time} ${first}`, `(${second}) · ${utcTime(at, zone)}`]
 }
 
-/** Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. */
-export const formatParsedTime = (moment: number, { zone, own }: Pick<LegTime, 'zone' | 'own'>): string =>
-  `${formatMoment(moment, zone)} ${own ? 'your time' : `${zoneName(zone)} time`}`
+/** Shown for a time that counts from an earlier one, which isn't known yet. */
+export const pendingMessage = 'Relative to the previous time. Enter that first.'
+
+/** Asks which one is meant if a time occurs twice. */
+export const ambiguousQuestion = 'The clocks go back, so this time occurs twice. Which one?'
+
+/** Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. Undefined if it wasn't. */
+export function formatAnnouncement({ moment, zone, own, twice, isPending }: LegTime): string | undefined {
+  if (isPending) return pendingMessage
+  if (moment === undefined) return undefined
+  const time = `${formatMoment(moment, zone)} ${own ? 'your time' : `${zoneName(zone)} time`}`
+  return twice ? `${time}. ${ambiguousQuestion}` : time
+}
 
 /** The two meanings of a time that occurs twice, in words; undefined if it has one. */
 export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, string] | undefined {

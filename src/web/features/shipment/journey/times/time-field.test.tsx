@@ -45,46 +45,6 @@ it('moves the departure of an added leg with a relative arrival', async () => {
   expect(below(next)).toContain('Sat 19 Dec 2026, 00:00')
 })
 
-describe('a field that is left', () => {
-  const status = () => screen.getAllByRole('status').at(-1)?.textContent
-  const leave = (path: string, value: string) => {
-    fireEvent.focus(fieldAt(path))
-    enter(path, value)
-    fireEvent.blur(fieldAt(path))
-  }
-
-  it('announces how its time is understood, or its error, but not while typing', async () => {
-    open({ startTime: '', endTime: '' })
-    fireEvent.focus(fieldAt(departure))
-    enter(departure, '10 dec 2026')
-    await waitFor(() => expect(below(departure)).toContain('Thu 10 Dec 2026'))
-    expect(status()).toBe('')
-    fireEvent.blur(fieldAt(departure))
-    await waitFor(() => expect(status()).toBe('Thu 10 Dec 2026, 00:00 Helsinki time'))
-    leave(arrival, 'soonish')
-    await waitFor(() => expect(below(arrival)).toContain(status()))
-    expect(status()).not.toContain('Thu 10 Dec')
-  })
-
-  it('stops showing its error to screen readers once another field has fixed it', async () => {
-    open({ startTime: '10 dec 2026 8:00', endTime: '' })
-    leave(arrival, '9 dec 2026 8:00')
-    await waitFor(() => expect(status()).toContain('must arrive after'))
-    enter(departure, '8 dec 2026 8:00')
-    await waitFor(() => expect(status()).toBe(''))
-  })
-
-  it('announces nothing if its time is the same as before', async () => {
-    open({ startTime: '10 dec 2026', endTime: '' })
-    leave(arrival, '12 dec 2026')
-    await waitFor(() => expect(status()).toContain('Sat 12 Dec 2026'))
-    fireEvent.focus(fieldAt(departure))
-    fireEvent.blur(fieldAt(departure))
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(status()).toContain('Sat 12 Dec 2026')
-  })
-})
-
 describe('the departure', () => {
   const past = { startTime: '18 nov 2026 8:00', endTime: '18 nov 2026 9:00' }
   const soon = { startTime: '22 nov 2026 8:00', endTime: '22 nov 2026 9:00' }
