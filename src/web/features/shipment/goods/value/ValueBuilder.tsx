@@ -6,10 +6,10 @@ import { formatForInput } from '#web/draft/amount-input.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { calculateInsuredValue } from './calculate-value.ts'
 import { PartField } from './PartField.tsx'
 import { type ValueContext, readValue } from './read-value.ts'
+import { UpliftField } from './UpliftField.tsx'
 
 /** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
@@ -32,6 +32,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
     toAmount(typed.freight, contexts.freight),
   ]
   const value = calculateInsuredValue({ ...typed, invoice, freight }, currency.decimalPlaces)
+  const sum = calculateInsuredValue({ invoice, freight, uplift: '' }, currency.decimalPlaces)
   const part = (name: 'invoice' | 'freight', label: string) => (
     <PartField
       label={label}
@@ -64,22 +65,13 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
       <div className="row">
         {part('invoice', 'Invoice')}
         {part('freight', 'Freight')}
-        <TextField
-          label="Uplift (%)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.uplift}
-          onChange={(event) => {
-            setValue('valueParts.uplift', event.currentTarget.value)
-          }}
-        />
+        <UpliftField typed={typed.uplift} onChange={(text) => setValue('valueParts.uplift', text)} />
       </div>
       <div className="actions">
         <output>
           {newCurrency && `Currency set to ${newCurrency}. `}
-          {value === undefined
-            ? 'Enter the invoice value, and the freight if it’s not included.'
-            : `Insured value: ${formatWireAmount(value, currency)}`}
+          {sum === undefined && 'Enter the invoice value, and the freight if it’s not included.'}
+          {value !== undefined && `Insured value: ${formatWireAmount(value, currency)}`}
         </output>
         <Button variant="secondary" disabled={value === undefined} onClick={use}>
           Use this value

@@ -10,6 +10,11 @@ function toMillionths(amount: string): bigint {
   return BigInt(whole + part.padEnd(maxDecimals, '0'))
 }
 
+const parseOptional = (typed: string) => parseAmount(typed.trim() || '0')
+
+/** Parses an uplift in percent, such as `10` or `10 %`. Empty text is 0. @returns null if it isn't clearly one amount. */
+export const parseUplift = (typed: string): string | null => parseOptional(typed.replace('%', ''))
+
 /**
  * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
  * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
@@ -20,10 +25,9 @@ export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
   decimals: number,
 ): string | undefined {
-  const optional = (text: string) => text.trim() || '0'
-  const texts = [typed.invoice, optional(typed.freight), optional(typed.uplift.replace('%', ''))]
-  const [invoice, freight, uplift] = texts.map(parseAmount)
-  if (invoice == null || freight == null || uplift == null) return undefined
+  const [invoice, freight] = [parseAmount(typed.invoice), parseOptional(typed.freight)]
+  const uplift = parseUplift(typed.uplift)
+  if (invoice === null || freight === null || uplift === null) return undefined
   const whole = 100n * 10n ** BigInt(maxDecimals)
   const product = (toMillionths(invoice) + toMillionths(freight)) * (whole + toMillionths(uplift))
   // From millionths of millionths of a percent to the smallest unit of the currency.

@@ -138,3 +138,29 @@ describe('the invoice', () => {
     expect(document.activeElement).toBe(field('Freight'))
   })
 })
+
+describe('the uplift', () => {
+  const result = () => document.querySelector('output')?.textContent
+  const uplift = () => field('Uplift (%)')
+
+  it.each(['abc', '-5'])('has an error if it’s “%s”, once it’s left, until it’s fixed', (typed) => {
+    open()
+    leave('Invoice', '1,000')
+    fireEvent.change(uplift(), { target: { value: typed } })
+    expect(describedBy(uplift())).not.toContain('Error')
+    expect(result()).toBe('')
+    fireEvent.blur(uplift())
+    expect(describedBy(uplift())).toContain('Enter a percentage of 0 or more, for example 10.')
+    fireEvent.change(uplift(), { target: { value: '10 %' } })
+    expect(describedBy(uplift())).not.toContain('Error')
+    expect(result()).toBe('Insured value: EUR 1,100.00')
+  })
+
+  it('isn’t needed', () => {
+    open()
+    leave('Invoice', '1,000')
+    leave('Uplift (%)', '')
+    expect(describedBy(uplift())).not.toContain('Error')
+    expect(result()).toBe('Insured value: EUR 1,000.00')
+  })
+})
