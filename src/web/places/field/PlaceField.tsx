@@ -97,8 +97,9 @@ export function PlaceField(props: PlaceFieldProps) {
             dir="auto"
             autoCapitalize="words"
             onChange={(event) => {
-              onChange(event.target.value)
-              suggest(event.target.value)
+              const text = joinCells(event.target.value)
+              onChange(text)
+              suggest(text)
             }}
             onKeyDown={onKeyDown}
             onFocus={() => {
@@ -117,3 +118,10 @@ export function PlaceField(props: PlaceFieldProps) {
     </Field>
   )
 }
+
+/** Joins the cells of text pasted from a spreadsheet, such as a town and its country. */
+const joinCells = (text: string) =>
+  text
+    .split(/[\s,]*\t[\s,]*/)
+    .filter(Boolean)
+    .join(', ')

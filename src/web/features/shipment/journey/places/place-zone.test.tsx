@@ -53,6 +53,13 @@ it('sets the time zone of a known place on blur', async () => {
   await waitFor(() => expect(zone()).toBe('Europe/Helsinki'))
 })
 
+it('knows a place that was pasted from several cells of a spreadsheet', async () => {
+  enterPlace('\tTokyo, \t\tJapan\t')
+  expect(end().value).toBe('Tokyo, Japan')
+  blur()
+  await waitFor(() => expect(zone()).toBe('Asia/Tokyo'))
+})
+
 it('never overrides a time zone chosen before the place was found', async () => {
   enterPlace('Tokyo, Japan')
   blur()
