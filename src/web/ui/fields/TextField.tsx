@@ -26,7 +26,8 @@ export function TextField({ label, id, optional, hint, error, actions, onChange,
 
 /** Replaces tabs, as in text copied from several cells of a spreadsheet. The browser does this with line breaks. */
 function replaceTabs(field: HTMLInputElement) {
-  if (field.type === 'text' && field.value.includes('\t')) field.value = field.value.replaceAll('\t', ' ')
+  const isPlainText = field.type === 'text' || field.type === 'tel'
+  if (isPlainText && field.value.includes('\t')) field.value = field.value.replaceAll('\t', ' ')
 }
 
 /** A text field to search with. */

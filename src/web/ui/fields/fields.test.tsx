@@ -32,18 +32,23 @@ describe.each<[string, string, (error?: string) => ReactElement]>([
 })
 
 describe('text pasted from several cells', () => {
-  function ControlledField() {
+  function ControlledField({ type }: { type: string }) {
     const [text, setText] = useState('')
     return (
       <>
-        <TextField label="Reference" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextField
+          label="Reference"
+          type={type}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <output>{text}</output>
       </>
     )
   }
 
-  it('gets spaces in place of tabs', () => {
-    render(<ControlledField />)
+  it.each(['text', 'tel'])('gets spaces in place of tabs in a field of type “%s”', (type) => {
+    render(<ControlledField type={type} />)
     const field = screen.getByRole('textbox')
     fireEvent.change(field, { target: { value: 'PO 4711\tLot 2' } })
     expect(field).toHaveProperty('value', 'PO 4711 Lot 2')
