@@ -52,6 +52,10 @@ describe('responses to the example requests match their description', () => {
         expect.arrayContaining([reply.statusCode]),
       ])
       expectAsDescribed(operation, reply)
+      const { etag } = reply.headers
+      if (!etag) continue
+      const headers = { ...shown.headers, 'if-none-match': etag }
+      expectAsDescribed(operation, await sendExample(service, operation, { ...shown, headers }))
     }
   })
 })
@@ -189,17 +193,6 @@ describe('rare responses about people match their description', () => {
     await mailing.close()
   })
 })
-
-test.each(named.filter(([, { responses }]) => '304' in responses))(
-  '%s returns 304 while nothing has changed',
-  async (_, operation) => {
-    const read = { url: operation.path, token: await service.signIn() }
-    const { headers } = await service.request(read)
-    const reply = await service.request({ ...read, headers: { 'if-none-match': String(headers.etag) } })
-    expect(reply.statusCode).toBe(304)
-    expectAsDescribed(operation, reply)
-  },
-)
 
 describe('rare responses about customers, links and settings match their description', () => {
   test('the existing customer of a duplicate, when creating and updating', async () => {
