@@ -3,9 +3,10 @@
  * a day that doesn't exist as another one: 31 November as 1 December.
  */
 export function isTimestamp(text: string): boolean {
-  const time = Date.parse(text)
   // Years beyond 9999 are longer.
-  return text.length === 24 && Number.isFinite(time) && new Date(time).toISOString() === text
+  if (text.length !== 24) return false
+  const time = Date.parse(text)
+  return Number.isFinite(time) && new Date(time).toISOString() === text
 }
 
 /** Checks whether a string is a day that exists, such as `2026-11-21`. */

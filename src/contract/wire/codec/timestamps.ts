@@ -1,4 +1,4 @@
-import { isDay } from '#contract/text/timestamps.ts'
+import { isDay, isTimestamp } from '#contract/text/timestamps.ts'
 
 const bareDate = /^\d{4}-\d\d-\d\d$/
 /** Requires a zone. Without one, the result would depend on the machine's own. */
@@ -10,7 +10,7 @@ const timeWithOffset = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}
  * @returns the value unchanged if it isn't a time or if the date doesn't exist.
  */
 export function toUtcTimestamp(value: unknown, boundary: 'start' | 'end'): unknown {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || isTimestamp(value)) return value
   const text = value.trim()
   const timestamp = bareDate.test(text) ? `${text}T${boundary === 'start' ? '00:00' : '23:59:59.999'}Z` : text
   const [, date = '', hourAndMinute = '', second = ':00', fraction = '', zone = ''] =
