@@ -1,15 +1,17 @@
 /** The number of recent results that are kept; shippers repeat their routes, and documents their words. */
 const maxCached = 1000
 
-/** Caches the results of a function of a string. */
-export function memoize<Text extends string, Result>(read: (text: Text) => Result): (text: Text) => Result {
-  const results = new Map<Text, Result>()
-  return (text) => {
+/** Caches the results of a function of a string or a number. */
+export function memoize<Key extends string | number = string, Result = unknown>(
+  read: (key: Key) => Result,
+): (key: Key) => Result {
+  const results = new Map<Key, Result>()
+  return (key) => {
     // A result may be undefined.
-    if (results.has(text)) return results.get(text) as Result
-    const result = read(text)
+    if (results.has(key)) return results.get(key) as Result
+    const result = read(key)
     if (results.size >= maxCached) results.clear()
-    results.set(text, result)
+    results.set(key, result)
     return result
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memoize } from '#contract/memoize.ts'
 
 /** A currency as a server describes it. `divisionModifier` is the number of minor units in a major unit. */
 export const Currency = z.object({
@@ -71,11 +72,11 @@ export function formatMoney({ minor, currency }: Money): string {
 }
 
 /** Groups decimal text by thousands, as English does. Doesn't use `Intl`, which takes ten times as long. */
-export function groupThousands(amount: string): string {
+export const groupThousands = memoize((amount: string) => {
   const [whole = '', decimals] = amount.split('.')
-  const grouped = whole.length <= 3 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return decimals ? `${grouped}.${decimals}` : grouped
-}
+})
 
 /**
  * Writes decimal text in major units with as many decimals as its currency has. Works on text because a value can be too

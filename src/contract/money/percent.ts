@@ -1,9 +1,8 @@
+import { memoize } from '#contract/memoize.ts'
 import { insertDecimalPoint } from './money.ts'
 
 /** Formats parts per million as an exact percentage, like `0.18%`. */
-export function formatPercent(partsPerMillion: number): string {
-  return `${toPercentText(partsPerMillion)}%`
-}
+export const formatPercent = memoize((partsPerMillion: number) => `${toPercentText(partsPerMillion)}%`)
 
 /** Converts parts per million to a percentage as decimal text, like `0.18`. */
 export function toPercentText(partsPerMillion: number): string {

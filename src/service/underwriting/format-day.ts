@@ -1,3 +1,5 @@
+import { memoize } from '#contract/memoize.ts'
+
 const utcDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -6,6 +8,4 @@ const utcDay = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Formats a moment as its day in UTC, like `1 Nov 2026`. */
-export function formatDay(moment: string | number): string {
-  return utcDay.format(new Date(moment))
-}
+export const formatDay = memoize((moment: string | number) => utcDay.format(new Date(moment)))

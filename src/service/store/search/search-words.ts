@@ -18,8 +18,9 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
 const containerNumber = /(?<![\p{L}\p{N}])([a-z]{3}[ujz])[\s-]*(\d{6})[\s-]*(\d)(?![\p{L}\p{N}])/giu
 
 /** Returns the container numbers in a string, spelled so that they're found however they're typed. */
-export const findContainerNumbers = (text: string | undefined): string =>
-  [...(text ?? '').matchAll(containerNumber)]
+export const findContainerNumbers = (text = ''): string =>
+  text &&
+  [...text.matchAll(containerNumber)]
     .map(([, owner = '', serial = '', digit = '']) => `${owner}${serial}${digit} ${serial}${digit} ${digit}`)
     .join(' ')
 
