@@ -2,6 +2,9 @@ import { addTo } from '#contract/group-by.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { Name } from './names.ts'
 
+/** Names indexed for matching. */
+export type NameIndex = Readonly<ReturnType<typeof indexNames>>
+
 /** How well a name matches a list: exactly, or closely enough that an underwriter must look. */
 export type MatchLevel = 'listed' | 'near'
 

@@ -1,9 +1,11 @@
 import type { CorrectableShipmentField } from '#contract/fields/shipment-fields.ts'
+import type { PartialHolder } from '#contract/holder.ts'
+import { memoize } from '#contract/memoize.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
-import { indexNames, type MatchLevel } from './name-index.ts'
+import { indexNames, type MatchLevel, type NameIndex } from './name-index.ts'
 import { deobfuscate } from './obfuscation.ts'
 import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
 import { indexNamesInText, indexPlaces } from './phrase-index.ts'
@@ -21,12 +23,15 @@ export type Finding = { readonly field: string; readonly match: MatchLevel; read
 export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]) {
   const listNames = (kind: ScreeningEntry['kind']) =>
     entries.flatMap((entry) => (entry.kind === kind ? entry.names : []))
-  const names = [...listNames('company').flatMap(companyNames), ...listNames('person').flatMap(personNames)]
+  const listed = [...listNames('company').flatMap(companyNames), ...listNames('person').flatMap(personNames)]
+  const names = indexNames(listed)
   return {
     edition,
-    names: indexNames(names),
+    names,
+    /** Matches a holder, encoded as JSON. Coordinators insure many shipments of the same one. */
+    matchHolder: memoize((holder) => matchHolder(names, JSON.parse(holder) as HolderNames)),
     /** The same names, for searching in free text. */
-    namesInText: indexNamesInText(searchablePhrases(names)),
+    namesInText: indexNamesInText(searchablePhrases(listed)),
     places: indexPlaces(listNames('place')),
   }
 }
@@ -80,7 +85,9 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     const address = [addressLocality, addressState, addressFormatted].filter(Boolean).join(', ')
     // Many streets are named after places.
     const level = places.match(address) ?? (places.match(addressStreet) && 'near')
-    addMatch('bookingHolder', matchHolder(screening, bookingHolder), 'The holder’s name')
+    const { businessName, forename, surname } = bookingHolder
+    const holder = JSON.stringify({ businessName, forename, surname })
+    addMatch('bookingHolder', screening.matchHolder(holder), 'The holder’s name')
     addMatch('bookingHolder', level, 'A place of the holder’s address')
   }
   const legs = journeyLegs.flatMap(({ start, end }, index) => [
@@ -108,26 +115,24 @@ export function screeningOutcome(findings: readonly Finding[]): 'declined' | 're
   return findings.some(({ match: level }) => level === 'listed') ? 'declined' : 'referred'
 }
 
+type HolderNames = Pick<PartialHolder, 'businessName' | 'forename' | 'surname'>
+
 function matchHolder(
-  screening: Screening,
-  { businessName = '', forename = '', surname = '' }: NonNullable<Party['bookingHolder']>,
+  names: NameIndex,
+  { businessName = '', forename = '', surname = '' }: HolderNames,
 ): MatchLevel | undefined {
   const person = forename && surname ? `${forename} ${surname}` : ''
   // Beside a business name, a first or last name alone may be what's printed, and it may be a company's.
   const otherName = businessName && !person ? forename || surname : ''
-  const level = matchName(screening, [businessName, otherName], person)
+  const level = matchName(names, [businessName, otherName], person)
   if (level) return level
   const isFound =
-    [businessName, otherName].flatMap(deobfuscate).some((name) => matchName(screening, [name], '')) ||
-    deobfuscate(person).some((name) => matchName(screening, [], name))
+    [businessName, otherName].flatMap(deobfuscate).some((name) => matchName(names, [name], '')) ||
+    deobfuscate(person).some((name) => matchName(names, [], name))
   return isFound ? 'near' : undefined
 }
 
-function matchName(
-  { names }: Screening,
-  businesses: readonly string[],
-  person: string,
-): MatchLevel | undefined {
+function matchName(names: NameIndex, businesses: readonly string[], person: string): MatchLevel | undefined {
   const whole = [...businesses.flatMap(businessNames), ...personNames(person)]
   const levels = whole.map(names.match)
   if (levels.includes('listed')) return 'listed'
