@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
+import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
 import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { hasOwnStart, type LegTime, legStartZone, readJourneyTimes } from '#web/times/journey-times.ts'
@@ -47,8 +48,11 @@ export function insertPlace(legs: Legs, leg: number, order: DateOrder): LegValue
   ])
   const time = readJourneyTimes(legs, order)[leg]?.end
   // “+3d” would count from the new place once its times are entered.
-  const isRelative = legs[leg]?.endTime.trim().startsWith('+') && time?.moment !== undefined
-  return isRelative ? writeTime(longer, { leg: leg + 1, side: 'end' }, time) : longer
+  const typed = withoutHiddenCharacters(legs[leg]?.endTime ?? '')
+  const isRelative = /^\s*(\+|in\s)|\bfrom now\s*$/i.test(typed)
+  return isRelative && time?.moment !== undefined
+    ? writeTime(longer, { leg: leg + 1, side: 'end' }, time)
+    : longer
 }
 
 /** Duplicates a leg after itself, without a destination: same modes, same duration. */

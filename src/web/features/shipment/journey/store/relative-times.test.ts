@@ -65,14 +65,20 @@ test('reversing a journey without an arrival keeps when it departs', () => {
   ])
 })
 
-test('adding a stop doesn’t change an arrival that counted from the departure', () => {
-  const journey = [leg('20 Jan 2027 8:00', '+10d')]
-  const [first, last] = insertPlace(journey, 0, 'dmy')
-  const stop = [
-    { ...first, endTime: '22 Jan 2027 8:00' },
-    { ...last, startTime: '23 Jan 2027 8:00' },
-  ]
-  expect(dates(stop as LegValues[]).at(-1)).toBe(dates(journey).at(-1))
+test.each(['+10d', 'In 10 days', '10 days from now', '\u200E+10d'])(
+  'adding a stop doesn’t change an arrival that counted from the departure: “%s”',
+  (arrives) => {
+    const journey = [leg('20 Jan 2027 8:00', arrives)]
+    const [first, last] = insertPlace(journey, 0, 'dmy')
+    const stop = [
+      { ...first, endTime: '22 Jan 2027 8:00' },
+      { ...last, startTime: '23 Jan 2027 8:00' },
+    ]
+    expect(dates(stop as LegValues[]).at(-1)).toBe(dates(journey).at(-1))
+  },
+)
+
+test('adding a stop keeps an arrival that counts from an unknown departure', () => {
   expect(insertPlace([leg('', '+10d')], 0, 'dmy')).toMatchObject([{ endTime: '' }, { endTime: '+10d' }])
 })
 
