@@ -69,7 +69,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
       </div>
       <div className="actions">
         <output>
-          {newCurrency && `Currency set to ${newCurrency}. `}
+          {newCurrency && newCurrency === currencyId && `Currency set to ${newCurrency}. `}
           {sum === undefined && 'Enter the invoice value, and the freight if it’s not included.'}
           {value !== undefined && `Insured value: ${formatWireAmount(value, currency)}`}
         </output>
