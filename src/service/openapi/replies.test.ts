@@ -54,7 +54,7 @@ describe('responses to the example requests match their description', () => {
       expectAsDescribed(operation, reply)
       const { etag } = reply.headers
       if (!etag) continue
-      const headers = { ...shown.headers, 'if-none-match': etag }
+      const headers = { 'if-none-match': etag }
       expectAsDescribed(operation, await sendExample(service, operation, { ...shown, headers }))
     }
   })
