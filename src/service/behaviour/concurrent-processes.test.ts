@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aHolder, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -46,22 +46,8 @@ async function send(turn: number, path: string, fields: object, token?: string) 
   return { status: reply.status, body: (await reply.json()) as AnyReply }
 }
 const signIn = async () => (await send(0, 'user/oauth/token', person)).body
-/** Returns a shipment that departs in 10 days by the machine's clock, which the processes use. */
-const shipment = (holder = aHolder()) => {
-  const day = 86_400_000
-  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
-  const [land, sea] = aShipment().journeyLegs
-  if (!land || !sea) throw new Error('The shipment of the tests has two legs.')
-  return aShipment({
-    bookingHolder: holder,
-    journeyLegs: [
-      { ...land, startTime: at(10), endTime: at(11) },
-      { ...sea, startTime: at(12), endTime: at(14) },
-    ],
-  })
-}
-const quote = async (token: string, holder?: ReturnType<typeof aHolder>) =>
-  (await send(0, 'quote/bookings/quote', shipment(holder), token)).body.result
+const quote = async (token: string, bookingHolder = aHolder()) =>
+  (await send(0, 'quote/bookings/quote', anUpcomingShipment({ bookingHolder }), token)).body.result
 
 test('creates one booking from 50 concurrent purchases of one quote in two processes', async () => {
   const { access_token: token } = await signIn()

@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment, testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -62,13 +62,6 @@ async function npmRun(
 describe.runIf(engine() === 'SQLite')('the embedded database', () => {
   const start = bundleService()
 
-  /** A shipment that departs soon by the processes' clock. */
-  function shipment(): object {
-    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    const [land] = aShipment().journeyLegs
-    return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
-  }
-
   async function client(output: string) {
     const send = async <Body>(path: string, fields?: object, token = '') => {
       const reply = await fetch(`${findAddress(output)}/api/v2/${path}`, {
@@ -85,7 +78,7 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     })
     return {
       buyOne: async () => {
-        const { result } = await send<WireQuote>('quote/bookings/quote', shipment(), token)
+        const { result } = await send<WireQuote>('quote/bookings/quote', anUpcomingShipment(), token)
         return send<WireBooking>('quote/bookings/purchase', { offerId: result[0]?.offerId }, token)
       },
       bookings: async () => {

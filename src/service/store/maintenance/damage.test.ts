@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, copyFileSync, fstatSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService, type ServiceProcess } from '#testing/service/service-process.ts'
 import { demo } from '#testing/service/service.ts'
@@ -33,13 +33,6 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     await ready
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
-  }
-
-  /** A shipment that departs soon by the processes' clock. */
-  function shipment(): object {
-    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    const [land] = aShipment().journeyLegs
-    return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
   }
 
   /**
@@ -93,7 +86,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     const address = findAddress(await ready)
     const token = await signIn(address)
     for (let tries = 0; tries < 2; tries += 1) {
-      const reply = await post(address, 'quote/bookings/quote', shipment(), token)
+      const reply = await post(address, 'quote/bookings/quote', anUpcomingShipment(), token)
       expect(reply.status).toBe(500)
       expect(await reply.json()).toMatchObject({
         message:
