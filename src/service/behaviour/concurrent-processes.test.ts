@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
+import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 
@@ -11,7 +11,6 @@ const start = bundleService()
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 
-const person = { email: 'buyer@example.com', password: 'a password for the tests' }
 let addresses: string[]
 
 beforeAll(async () => {
@@ -19,14 +18,7 @@ beforeAll(async () => {
   const both = [start(env), start(env)]
   addresses = (await Promise.all(both.map(({ ready }) => ready))).map(findAddress)
   const db = openTestDatabase(database.config)
-  const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
-  await db.insertInto('organizations').values(organization).execute()
-  await createTestStore(db, Date.now).upsertAccount({
-    ...person,
-    organizationId: organization.id,
-    name: 'A buyer',
-    roles: ['shipper'],
-  })
+  await createBuyer(db)
   await db.destroy()
 })
 
@@ -45,7 +37,7 @@ async function send(turn: number, path: string, fields: object, token?: string) 
   })
   return { status: reply.status, body: (await reply.json()) as AnyReply }
 }
-const signIn = async () => (await send(0, 'user/oauth/token', person)).body
+const signIn = async () => (await send(0, 'user/oauth/token', buyer)).body
 const quote = async (token: string, bookingHolder = aHolder()) =>
   (await send(0, 'quote/bookings/quote', anUpcomingShipment({ bookingHolder }), token)).body.result
 

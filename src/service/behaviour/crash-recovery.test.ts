@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
+import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { waitOptions } from '#testing/wait-options.ts'
@@ -30,7 +30,6 @@ const rounds = fc.sample(
 
 const start = bundleService()
 const database = await createEmptyDatabase()
-const person = { email: 'buyer@example.com', password: 'a password for the tests' }
 let db: Database
 afterAll(async () => {
   await db.destroy()
@@ -107,15 +106,7 @@ beforeAll(async () => {
   const first = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
   await first.ready
   db = openTestDatabase(database.config)
-  const organizationId = crypto.randomUUID()
-  const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
-  await db.insertInto('organizations').values(organization).execute()
-  await createTestStore(db, Date.now).upsertAccount({
-    ...person,
-    organizationId,
-    name: 'A buyer',
-    roles: ['shipper'],
-  })
+  await createBuyer(db)
   first.child.kill('SIGKILL')
   await first.ended
 })
@@ -128,7 +119,7 @@ test(
       const output = await service.ready
       expect(output).toContain('Lading is ready')
       const send = createSender(findAddress(output))
-      const { access_token: token } = await send('user/oauth/token', person)
+      const { access_token: token } = await send('user/oauth/token', buyer)
 
       // Retries the requests that got no response, as a careful client would. They still take effect only once.
       for (const offerId of unknownOutcome)

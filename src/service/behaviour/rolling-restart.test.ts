@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
+import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 
@@ -12,8 +12,6 @@ import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-r
 const start = bundleService()
 const database = await createEmptyDatabase()
 afterAll(database.remove)
-
-const person = { email: 'buyer@example.com', password: 'a password for the tests' }
 
 type AnyReply = WireBooking & WireGrant & WireQuote
 type TestResponse = { readonly status: number; readonly isLast: boolean; readonly body: AnyReply }
@@ -46,15 +44,7 @@ test('responds to and saves every purchase while one process replaces another', 
   const next = start(env)
   const to = findAddress(await next.ready)
   const db = openTestDatabase(database.config)
-  const organizationId = crypto.randomUUID()
-  const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
-  await db.insertInto('organizations').values(organization).execute()
-  await createTestStore(db, Date.now).upsertAccount({
-    ...person,
-    organizationId,
-    name: 'A buyer',
-    roles: ['shipper'],
-  })
+  await createBuyer(db)
 
   const references: string[] = []
   let switchedClients = 0
@@ -70,7 +60,7 @@ test('responds to and saves every purchase while one process replaces another', 
       }
       return response
     }
-    const { body: grant } = await send('user/oauth/token', person)
+    const { body: grant } = await send('user/oauth/token', buyer)
     for (let remaining = 4; remaining > 0;) {
       const { body: quote } = await send('quote/bookings/quote', anUpcomingShipment(), grant.access_token)
       const offerId = quote.result[0]?.offerId

@@ -7,7 +7,7 @@ import {
   createSeededDatabase,
   openTestDatabase,
 } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
+import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -57,19 +57,6 @@ async function post(address: string, path: string, fields: object, token = '') {
   return (await reply.json()) as AnyReply
 }
 
-async function createPerson(db: Database) {
-  const person = { email: 'buyer@buyers.example', password: 'a password for the tests' }
-  const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
-  await db.insertInto('organizations').values(organization).execute()
-  await createTestStore(db, Date.now).upsertAccount({
-    ...person,
-    organizationId: organization.id,
-    name: 'A buyer',
-    roles: ['shipper'],
-  })
-  return person
-}
-
 test('sends an email at most twice if the process is killed before saving the outcome', async () => {
   const database = await createEmptyDatabase()
   server.password = 'hunter2'
@@ -81,7 +68,8 @@ test('sends an email at most twice if the process is killed before saving the ou
   })
   const address = findAddress(await ready)
   const db = openTestDatabase(database.config)
-  const { access_token: token } = await post(address, 'user/oauth/token', await createPerson(db))
+  await createBuyer(db)
+  const { access_token: token } = await post(address, 'user/oauth/token', buyer)
   const { offerId } = await post(address, 'quote/bookings/quote', anUpcomingShipment(), token)
 
   const before = server.received.length
