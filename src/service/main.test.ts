@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
-import { findAddress, bundleService } from '#testing/service/service-process.ts'
+import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 import { demo } from '#testing/service/service.ts'
 
@@ -21,10 +21,9 @@ const start = (env: Record<string, string> = {}, prefix: readonly string[] = [])
 const onSqlite = engine() === 'SQLite'
 
 const logIn = (address: string) =>
-  fetch(`${address}/api/v1/user/Users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'shipper@lading.example', password: demo.password }),
+  postJson(`${address}/api/v1/user/Users/login`, {
+    email: 'shipper@lading.example',
+    password: demo.password,
   })
 
 test.runIf(onSqlite)('prints its address and how to sign in, and stops on a signal', async () => {

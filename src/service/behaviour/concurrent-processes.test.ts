@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
-import { findAddress, bundleService } from '#testing/service/service-process.ts'
+import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 
 // One-time actions happen once, even with concurrent requests to two processes on one database.
@@ -27,14 +27,7 @@ type AnyReply = WireBooking & WireGrant & WireQuote & WireSetup & { readonly boo
 
 /** Sends requests to the processes in turn. */
 async function send(turn: number, path: string, fields: object, token?: string) {
-  const reply = await fetch(`${addresses[turn % 2] ?? ''}/api/v2/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(fields),
-  })
+  const reply = await postJson(`${addresses[turn % 2] ?? ''}/api/v2/${path}`, fields, token)
   return { status: reply.status, body: (await reply.json()) as AnyReply }
 }
 const signIn = async () => (await send(0, 'user/oauth/token', buyer)).body

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
-import { findAddress, bundleService } from '#testing/service/service-process.ts'
+import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
 
 // Settings for use on a network, tested on the process itself.
 
@@ -12,11 +12,7 @@ afterAll(database.remove)
 const admin = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
 const env = { ...database.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'trace' }
 const logIn = (address: string, password: string) =>
-  fetch(`${address}/api/v1/user/Users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password }),
-  })
+  postJson(`${address}/api/v1/user/Users/login`, { email: admin.email, password })
 
 test('creates the first administrator at the first start, and stores the password as a strong hash', async () => {
   const first = start(env)

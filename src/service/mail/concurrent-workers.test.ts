@@ -10,7 +10,7 @@ import {
 import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
-import { findAddress, bundleService } from '#testing/service/service-process.ts'
+import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
@@ -48,12 +48,8 @@ test('sends each email once from two services', async () => {
 
 type AnyReply = WireBooking & WireGrant & WireQuote
 
-async function post(address: string, path: string, fields: object, token = '') {
-  const reply = await fetch(`${address}/api/v2/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify(fields),
-  })
+async function post(address: string, path: string, fields: object, token?: string) {
+  const reply = await postJson(`${address}/api/v2/${path}`, fields, token)
   return (await reply.json()) as AnyReply
 }
 

@@ -20,6 +20,14 @@ export type ServiceProcess = {
 /** Finds the service's address in its output. */
 export const findAddress = (output: string) => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
 
+/** Posts JSON to a service in its own process. */
+export const postJson = (url: string, fields: object, token = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(fields),
+  })
+
 let bundled: Promise<unknown> | undefined
 
 /**

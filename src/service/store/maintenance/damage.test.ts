@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
-import { findAddress, bundleService, type ServiceProcess } from '#testing/service/service-process.ts'
+import {
+  findAddress,
+  bundleService,
+  postJson,
+  type ServiceProcess,
+} from '#testing/service/service-process.ts'
 import { demo } from '#testing/service/service.ts'
 
 // A damaged file may fail single requests or prevent a start, but must never crash a running process.
@@ -60,12 +65,8 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     execFileSync(process.execPath, ['-e', script, file])
   }
 
-  const post = (address: string, path: string, fields: object, token = '') =>
-    fetch(`${address}/api/v2/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify(fields),
-    })
+  const post = (address: string, path: string, fields: object, token?: string) =>
+    postJson(`${address}/api/v2/${path}`, fields, token)
   const signIn = async (address: string) => {
     const reply = await post(address, 'user/oauth/token', {
       email: 'shipper@lading.example',
