@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, roles } from '#contract/people/session.ts'
-import { toIso } from '#service/kernel/clock.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/people/session.ts'
 import { findAction, listGuardedOperations, prepareRequest } from '#testing/operations/guarded-operations.ts'
 import { isPermitted } from '#testing/operations/permission-table.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { createOrganization, moveOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // Sends the example request of every operation, with records of the demo organization, from every other place in the
@@ -18,63 +18,31 @@ const service: TestService = await startService()
 const guardedOperations = await listGuardedOperations(service)
 afterAll(() => service.close())
 
-const places = ['above', 'below', 'sibling', 'outside'] as const
-type Place = (typeof places)[number]
-
-let organizationId: string
-const organizations = new Map<Place, string>()
-
-beforeAll(async () => {
-  const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
-  organizationId = caller?.organizationId ?? ''
-  const above = await insertOrganization(null)
-  await service.db
-    .updateTable('organizations')
-    .set({ parent_id: above })
-    .where('id', '=', organizationId)
-    .execute()
-  organizations.set('above', above)
-  organizations.set('below', await insertOrganization(organizationId))
-  organizations.set('sibling', await insertOrganization(above))
-  organizations.set('outside', await insertOrganization(null))
-  for (const [place, organization] of organizations) {
-    for (const role of roles) {
-      const account = {
-        organizationId: organization,
-        email: createEmail(place, role),
-        name: 'Ada',
-        roles: [role],
-      }
-      await service.store.upsertAccount({ ...account, password, demo: true })
-    }
-  }
-})
-
-async function insertOrganization(parentId: string | null): Promise<string> {
-  const id = randomUUID()
-  const row = { id, name: 'Another organization', created_at: toIso(service.now()), parent_id: parentId }
-  await service.db.insertInto('organizations').values(row).execute()
-  return id
+const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
+const organizationId = admin?.organizationId ?? ''
+const above = await createOrganization(service, 'Above')
+await moveOrganization(service, organizationId, above)
+const organizations = {
+  above,
+  below: await createOrganization(service, 'Below', organizationId),
+  sibling: await createOrganization(service, 'Sibling', above),
+  outside: await createOrganization(service, 'Outside'),
 }
-
-const password = 'eleven grey otters'
-const createEmail = (place: Place, role: Role) => `${role}.${place}@lading.example`
+type Place = keyof typeof organizations
 
 const tokens = new Map<string, string>()
 
 /**
- * Signs in to the organization at a place, with an account that has one role.
+ * Creates an account with one role in the organization at a place.
  * @returns its token, the same one while it's valid.
  */
 async function signInFrom(place: Place, role: Role): Promise<string> {
-  const email = createEmail(place, role)
-  const known = tokens.get(email)
+  const key = `${role} ${place}`
+  const known = tokens.get(key)
   if (known !== undefined && (await service.store.findCaller(known))) return known
-  const payload = { email, password }
-  const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
-  const { id } = reply.json<{ id: string }>()
-  tokens.set(email, id)
-  return id
+  const { token } = await createPerson(service, [role], organizations[place])
+  tokens.set(key, token)
+  return token
 }
 
 /** Returns the IDs of all records of the demo organization, from every table, and of the organizations below it. */
@@ -95,7 +63,7 @@ async function listOwnIds(): Promise<ReadonlySet<string>> {
     service.db,
   )
   const below = await sql<{ id: string }>`
-    select id from organizations where parent_id = ${organizationId} and id <> ${organizations.get('below')}`.execute(
+    select id from organizations where parent_id = ${organizationId} and id <> ${organizations.below}`.execute(
     service.db,
   )
   const people = await sql<{ id: string }>`

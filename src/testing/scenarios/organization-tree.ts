@@ -4,19 +4,7 @@ import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { buyOffer } from './bookings.ts'
 import { createPerson, type Person } from './people.ts'
-
-/** Names an organization and puts it below another; null makes it a root. */
-export async function setParentOrganization(
-  service: TestService,
-  id: string,
-  { name, parentId }: { readonly name?: string; readonly parentId: string | null },
-): Promise<void> {
-  await service.db
-    .updateTable('organizations')
-    .set({ parent_id: parentId, ...(name === undefined ? {} : { name }) })
-    .where('id', '=', id)
-    .execute()
-}
+import { createOrganization } from './switching.ts'
 
 /**
  * Creates organizations, each below the one before.
@@ -28,12 +16,8 @@ export async function createOrganizationLine(
 ): Promise<Person[]> {
   const line: Person[] = []
   for (const name of names) {
-    const person = await createPerson(service, ['administrator'])
-    await setParentOrganization(service, person.organizationId, {
-      name,
-      parentId: line.at(-1)?.organizationId ?? null,
-    })
-    line.push(person)
+    const id = await createOrganization(service, name, line.at(-1)?.organizationId)
+    line.push(await createPerson(service, ['administrator'], id))
   }
   return line
 }

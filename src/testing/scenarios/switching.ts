@@ -16,8 +16,8 @@ export async function createOrganization(service: TestService, name: string, par
   return id
 }
 
-/** Moves an organization below another one. */
-export const moveOrganization = (service: TestService, id: string, parentId: string) =>
+/** Moves an organization below another one; null makes it a root. */
+export const moveOrganization = (service: TestService, id: string, parentId: string | null) =>
   service.db.updateTable('organizations').set({ parent_id: parentId }).where('id', '=', id).execute()
 
 /** Suspends an organization, or reactivates it. */

@@ -6,22 +6,20 @@ import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
 afterAll(() => service.close())
 service.setNow(testNow)
 
-const rename = (id: string, name: string, parentId: string | null) =>
-  service.db.updateTable('organizations').set({ name, parent_id: parentId }).where('id', '=', id).execute()
-
-const broker = await createPerson(service, ['support'])
-const client = await createPerson(service)
-const other = await createPerson(service)
+const brokerId = await createOrganization(service, 'Broker Ltd')
+const clientId = await createOrganization(service, 'Acme Ltd', brokerId)
+const otherId = await createOrganization(service, 'Zenith Ltd', clientId)
+const broker = await createPerson(service, ['support'], brokerId)
+const client = await createPerson(service, ['shipper'], clientId)
+const other = await createPerson(service, ['shipper'], otherId)
 const unrelated = await createPerson(service)
-await rename(broker.organizationId, 'Broker Ltd', null)
-await rename(client.organizationId, 'Acme Ltd', broker.organizationId)
-await rename(other.organizationId, 'Zenith Ltd', client.organizationId)
 for (const { token } of [broker, client, other, other, unrelated]) await createBooking(service, token)
 await createBooking(service, client.token, aShipment({ currencyId: 'JPY', insuredValue: '5000000' }))
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
-import { createOrganizationLine, setParentOrganization } from '#testing/scenarios/organization-tree.ts'
+import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { moveOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WireOrganization = {
@@ -97,7 +98,7 @@ describe('a setting', () => {
 
   test('a setting of one organization doesn’t apply above it, to its siblings or in another tree', async () => {
     const sibling = await createPerson(service, ['administrator'])
-    await setParentOrganization(service, sibling.organizationId, { parentId: top.organizationId })
+    await moveOrganization(service, sibling.organizationId, top.organizationId)
     const unrelated = await createPerson(service, ['administrator'])
     await change(middle, { hideCostBreakdown: true })
     for (const person of [top, sibling, unrelated])
@@ -109,9 +110,9 @@ describe('a setting', () => {
     await change(top, { currencyId: 'USD' })
     await change(other, { currencyId: 'GBP' })
     expect(await setup(bottom)).toMatchObject({ currencyId: 'USD' })
-    await setParentOrganization(service, middle.organizationId, { parentId: other.organizationId })
+    await moveOrganization(service, middle.organizationId, other.organizationId)
     expect(await setup(bottom)).toMatchObject({ currencyId: 'GBP' })
-    await setParentOrganization(service, middle.organizationId, { parentId: null })
+    await moveOrganization(service, middle.organizationId, null)
     expect(await setup(bottom)).toMatchObject({ currencyId: 'EUR' })
   })
 

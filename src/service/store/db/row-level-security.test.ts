@@ -4,6 +4,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createSeededDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { serviceRole, superuserRole, toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
+import { moveOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { type RowAccess, withAccess } from './access.ts'
 import { openDatabase } from './open-database.ts'
@@ -91,13 +92,13 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
   })
 
   test('finds the rows of organizations below only for those who see them', async () => {
-    await service.db.updateTable('organizations').set({ parent_id: mine }).where('id', '=', theirs).execute()
+    await moveOrganization(service, theirs, mine)
     expect(await findOwners(as({ organizationId: mine, withDescendants: true }))).toEqual(
       [mine, theirs].sort(),
     )
     expect(await findOwners(as({ organizationId: mine }))).toEqual([mine])
     expect(await findOwners(as({ organizationId: theirs, withDescendants: true }))).toEqual([theirs])
-    await service.db.updateTable('organizations').set({ parent_id: null }).where('id', '=', theirs).execute()
+    await moveOrganization(service, theirs, null)
   })
 
   test('finds and writes nothing without access', async () => {

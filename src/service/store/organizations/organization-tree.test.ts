@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { newId } from '#service/kernel/record-ids.ts'
-import { toIso } from '#service/kernel/clock.ts'
-import { testNow } from '#testing/builders/shipment.ts'
+import { createOrganization, moveOrganization } from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -29,31 +27,22 @@ async function followParents() {
   })
 }
 
-async function insertOrganization(parentId: string | null): Promise<string> {
-  const id = newId(testNow)
-  const row = { id, name: 'A', created_at: toIso(testNow), parent_id: parentId }
-  await db.insertInto('organizations').values(row).execute()
-  return id
-}
-
-const move = (id: string, parentId: string | null) =>
-  db.updateTable('organizations').set({ parent_id: parentId }).where('id', '=', id).execute()
-
 test('the ancestors of organizations follow their parents, however they are added, moved and deleted', async () => {
   const step = fc.record({ act: fc.constantFrom('add', 'move', 'delete'), at: fc.nat(), to: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const ids = [await insertOrganization(null), await insertOrganization(null)]
+      const ids = [await createOrganization(service, 'A'), await createOrganization(service, 'A')]
       for (const { act, at, to } of steps) {
         const position = at % ids.length
         const id = ids[position] ?? ''
         const target = ids[to % ids.length] ?? ''
-        if (act === 'add') ids.push(await insertOrganization(id))
+        if (act === 'add') ids.push(await createOrganization(service, 'A', id))
         const isBelow = (await followParents()).some(
           (row) => row.organization_id === target && row.ancestor_id === id,
         )
-        if (act === 'move' && isBelow) await expect(move(id, target)).rejects.toThrow('below itself')
-        if (act === 'move' && !isBelow) await move(id, to % 5 === 0 ? null : target)
+        if (act === 'move' && isBelow)
+          await expect(moveOrganization(service, id, target)).rejects.toThrow('below itself')
+        if (act === 'move' && !isBelow) await moveOrganization(service, id, to % 5 === 0 ? null : target)
         const isLeaf = !(await followParents()).some(
           (row) => row.ancestor_id === id && row.organization_id !== id,
         )

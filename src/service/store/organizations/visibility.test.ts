@@ -1,30 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { toIso } from '#service/kernel/clock.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
+import { createOrganization, moveOrganization } from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
 afterAll(() => service.close())
-const { store, db } = service
-
-async function insertOrganization(parentId: string | null): Promise<string> {
-  const id = randomUUID()
-  const row = { id, name: 'Another organization', created_at: toIso(service.now()), parent_id: parentId }
-  await db.insertInto('organizations').values(row).execute()
-  return id
-}
+const { store } = service
 
 const token = await service.signIn()
 const booking = await createBooking(service, token)
 const { organizationId = '' } = (await store.findCaller(token)) ?? {}
-const root = await insertOrganization(null)
-const parent = await insertOrganization(root)
-await db.updateTable('organizations').set({ parent_id: parent }).where('id', '=', organizationId).execute()
+const root = await createOrganization(service, 'Root')
+const parent = await createOrganization(service, 'Parent', root)
+await moveOrganization(service, organizationId, parent)
 
-const below = await insertOrganization(organizationId)
-const sibling = await insertOrganization(parent)
-const outside = await insertOrganization(null)
+const below = await createOrganization(service, 'Below', organizationId)
+const sibling = await createOrganization(service, 'Sibling', parent)
+const outside = await createOrganization(service, 'Outside')
 
 const request = { page: 0, perPage: 20 }
 const lists = {
@@ -75,13 +67,11 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
 test('a booking follows its organization when that moves', async () => {
   const formerParent = { organizationId: parent, withDescendants: true }
   expect(await store.getBooking(formerParent, booking.id)).toBeDefined()
-  const newParent = await insertOrganization(null)
-  const move = (to: string) =>
-    db.updateTable('organizations').set({ parent_id: to }).where('id', '=', organizationId).execute()
-  await move(newParent)
+  const newParent = await createOrganization(service, 'New parent')
+  await moveOrganization(service, organizationId, newParent)
   expect(await store.getBooking(formerParent, booking.id)).toBeUndefined()
   expect(
     await store.getBooking({ organizationId: newParent, withDescendants: true }, booking.id),
   ).toBeDefined()
-  await move(parent)
+  await moveOrganization(service, organizationId, parent)
 })
