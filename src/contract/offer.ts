@@ -20,6 +20,10 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
+/** Adds up some lines of a price. Absent ones count as 0. */
+export const sumLines = (lines: Price['lines'], which: readonly PriceComponent[]) =>
+  which.reduce((total, line) => total + (lines[line] ?? 0), 0)
+
 /**
  * One step in calculating a price. Applying the steps of a line in order gives its exact amount: `share` sets it to
  * `of` times parts per million, `times` multiplies it, `atLeast` raises it to `amount` and `plus` adds `amount`. Each

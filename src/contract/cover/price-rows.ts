@@ -1,5 +1,12 @@
 import { type Currency, formatWithoutCurrency, formatMoney } from '#contract/money/money.ts'
-import { type Extension, netLines, type Price, type PriceComponent, taxLines } from '#contract/offer.ts'
+import {
+  type Extension,
+  netLines,
+  type Price,
+  type PriceComponent,
+  sumLines,
+  taxLines,
+} from '#contract/offer.ts'
 
 const labels: Readonly<Record<PriceComponent, string>> = {
   premium: 'Premium',
@@ -45,8 +52,8 @@ const sumPremiums = (extensions: readonly Extension[]) =>
 
 /** Checks whether the premium includes the extensions: they fit in it, and the lines add up without them. */
 function arePartOfPremium({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
-  const sum = (which: readonly PriceComponent[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
-  return sumPremiums(extensions) <= (lines.premium ?? 0) && sum(netLines) + (tax ?? sum(taxLines)) === total
+  const sum = sumLines(lines, netLines) + (tax ?? sumLines(lines, taxLines))
+  return sumPremiums(extensions) <= (lines.premium ?? 0) && sum === total
 }
 
 /** Describes the change between two totals. Empty if one is missing or their currencies differ. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { Currency } from '#contract/money/money.ts'
-import { netLines, type Price, taxLines } from '#contract/offer.ts'
+import { netLines, type Price, sumLines, taxLines } from '#contract/offer.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 
 /** A month in UTC, such as `2026-11`. */
@@ -161,10 +161,9 @@ export function sumByCurrency(
 
 /** Splits what was charged into premium, fees and tax. A refund is split in the same way, because it's always in full. */
 export function splitEntry(kind: StatementEntry['kind'], { lines, tax }: Price) {
-  const sum = (components: readonly (keyof Price['lines'])[]) =>
-    components.reduce((total, component) => total + (lines[component] ?? 0), 0)
-  const premium = sum(['premium'])
-  const parts = { premium, fees: sum(netLines) - premium, tax: tax ?? sum(taxLines) }
+  const { premium = 0 } = lines
+  const fees = sumLines(lines, netLines) - premium
+  const parts = { premium, fees, tax: tax ?? sumLines(lines, taxLines) }
   if (kind === 'premium') return parts
   // Not `-0`, which would be formatted with a minus sign.
   return { premium: 0 - parts.premium, fees: 0 - parts.fees, tax: 0 - parts.tax }

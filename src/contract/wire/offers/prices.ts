@@ -1,5 +1,5 @@
 import { type Currency, isoCurrency, toAmount } from '#contract/money/money.ts'
-import { type Price, type PriceComponent, netLines, priceLines, taxLines } from '#contract/offer.ts'
+import { type Price, type PriceComponent, netLines, priceLines, sumLines, taxLines } from '#contract/offer.ts'
 import type { Fields } from '#contract/wire/codec/fields.ts'
 import { readNumber, readText } from '#contract/wire/codec/readers.ts'
 
@@ -47,9 +47,6 @@ export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): Pric
   const [one, two] = [has(onlyInV1), has(onlyInV2)]
   return one === two ? pathFormat : one ? priceV1 : priceV2
 }
-
-const sum = (lines: Price['lines'], which: readonly PriceComponent[]) =>
-  which.reduce((total, line) => total + (lines[line] ?? 0), 0)
 
 /** The currency of amounts on the wire. `units` is the number of the server's minor units in a major unit. */
 type Scale = { readonly currency: Currency; readonly units: number }
@@ -117,11 +114,11 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
   }
   if (Object.keys(lines).length === 0 && total === undefined) return undefined
   const tax = readAmount(fields['tax'])
-  const hasSeparateTax = tax !== undefined && sum(lines, taxLines) !== tax
+  const hasSeparateTax = tax !== undefined && sumLines(lines, taxLines) !== tax
   return {
     currency: scale.currency,
     lines,
-    total: total ?? sum(lines, netLines) + (tax ?? sum(lines, taxLines)),
+    total: total ?? sumLines(lines, netLines) + (tax ?? sumLines(lines, taxLines)),
     ...(hasSeparateTax ? { tax } : {}),
   }
 }
@@ -141,7 +138,7 @@ export function writePrice(format: PriceFormat, price: Price | undefined, curren
   const amounts: Record<string, unknown> = {}
   for (const line of priceLines) amounts[format.lines[line]] = writeAmount(lines[line] ?? 0)
   if (!format.minor) {
-    return { ...amounts, tax: writeAmount(price?.tax ?? sum(lines, taxLines)), currencyId: currency.id }
+    return { ...amounts, tax: writeAmount(price?.tax ?? sumLines(lines, taxLines)), currencyId: currency.id }
   }
   return { ...amounts, totalCost: price?.total ?? 0, ...writeCurrency(currency) }
 }

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '#contract/money/money.ts'
-import { applyStep, type PriceComponent, priceLines, type Reason } from '#contract/offer.ts'
+import { applyStep, type PriceComponent, priceLines, type Reason, sumLines } from '#contract/offer.ts'
 
 /**
  * Calculates a price and records every step, so that applying the reasons in order gives the same lines. Amounts are in
@@ -30,7 +30,7 @@ export function createPriceLedger(currency: Currency) {
       reasons.push({ ...step, result, sentence: describe(formatMoney({ minor: result, currency })) })
       return result
     },
-    total: () => priceLines.reduce((sum, line) => sum + lines[line], 0),
+    total: () => sumLines(lines, priceLines),
   }
 }
 
