@@ -1,3 +1,4 @@
+import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
@@ -40,8 +41,7 @@ export function drawRunningHeader(pdf: PdfWriter, status: DocumentStatus, title:
 /** Draws the warnings in a box at the head of the document: specimen, cancelled or completed. */
 export function drawWarnings(pdf: PdfWriter, status: DocumentStatus): void {
   const { specimen, end } = status
-  const sample = 'Issued under a sample tariff. This document provides no cover and isn’t proof of insurance.'
-  const sentences = [specimen ? sample : [], end?.sentence ?? []].flat()
+  const sentences = [specimen ? specimenWarning : [], end?.sentence ?? []].flat()
   if (sentences.length > 0) drawBox(pdf, statusWords(status).join(' · '), sentences)
 }
 
