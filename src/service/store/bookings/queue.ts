@@ -157,9 +157,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('failed_at', '>=', failureCutoff(now))
       // A quote that was bought in the end, or replaced by a newer one, needs no attention.
       .where('booking_list.booking_id', 'is', null)
-      .where((row) =>
-        row.or([row('booking_list.quote_id', 'is', null), row('booking_list.replaced', '=', 0)]),
-      )
+      .where('booking_list.replaced', 'is distinct from', 1)
       .$if(page.mine === true, (all) =>
         all.where((or) => {
           // A failed purchase through a link belongs to the person who created the link.
