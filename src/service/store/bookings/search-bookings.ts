@@ -2,7 +2,7 @@ import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
-import { countLimit, countRows, readNumbersInOrder } from '#service/store/search/paging.ts'
+import { countRows, readNumbersInOrder } from '#service/store/search/paging.ts'
 import { readInBatches } from '#service/store/search/read-in-batches.ts'
 import { buildBookingQuery } from './booking-query.ts'
 import { readBookings } from './read-bookings.ts'
@@ -16,15 +16,11 @@ export async function listBookings(context: StoreContext, visibility: Visibility
   const now = clock()
   const { page, perPage } = request
   const end = (page + 1) * perPage
-  // Read one row past the page: if there's none, the list ends here and its length is known.
-  const limit = end + 1
-  const { counted, groups } = await buildBookingQuery(db, visibility, request, now, limit)
-  const read = await readNumbersInOrder(db, groups, limit)
+  const { counted, groups } = await buildBookingQuery(db, visibility, request, now, end)
+  const numbers = (await readNumbersInOrder(db, groups, end)).slice(page * perPage)
   const [rows, count] = await Promise.all([
-    readBookings(db, visibility, read.slice(page * perPage, end), now),
-    read.length > end && end < countLimit
-      ? countRows(db, counted, request, perPage)
-      : { count: read.length, ...(read.length > end ? { countIsMinimum: true } : {}) },
+    readBookings(db, visibility, numbers, now),
+    countRows(db, counted, request, numbers.length),
   ])
   return { rows, ...count, page, perPage }
 }
