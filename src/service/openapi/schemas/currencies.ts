@@ -1,9 +1,16 @@
 import { Currency } from '#contract/money/money.ts'
 import { fromModel, text } from '#service/openapi/schema.ts'
 
-const { decimalPlaces, divisionModifier } = Currency.shape
+const { id, symbol, decimalPlaces, divisionModifier } = Currency.shape
 
-/** The currency of amounts in the same object. */
+/** The fields of the currency of amounts in the same object. */
+export const CurrencyFields = {
+  currencyId: id,
+  currencySymbol: symbol,
+  currencyDecimalPlaces: decimalPlaces,
+  currencyDivisionModifier: divisionModifier,
+}
+/** The description of each. */
 export const currency = {
   currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
   currencySymbol: text('The currency’s symbol, or its code.'),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { FeeTerms, feeStates, NewFeeTerms } from '#contract/people/fees.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { oneOf, type Schema, text } from '#service/openapi/schema.ts'
-import { currency } from './currencies.ts'
-import { CurrencyFields } from './statements.ts'
+import { currency, CurrencyFields } from './currencies.ts'
 
 // Booking fees and commissions of organizations.
 

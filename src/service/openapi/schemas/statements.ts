@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Currency } from '#contract/money/money.ts'
 import { Cancellation } from '#contract/servicing/cancellation.ts'
 import {
   Statement,
@@ -12,17 +11,9 @@ import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, ref } from '#service/openapi/schema.ts'
 import { recordedAdditionalFields } from './additional-fields.ts'
 import { reference } from './bookings.ts'
-import { currency } from './currencies.ts'
+import { currency, CurrencyFields } from './currencies.ts'
 
 // Cancellations and statements. Their amounts are in minor units, with the currency in the same object.
-
-const { id, symbol, decimalPlaces, divisionModifier } = Currency.shape
-export const CurrencyFields = {
-  currencyId: id,
-  currencySymbol: symbol,
-  currencyDecimalPlaces: decimalPlaces,
-  currencyDivisionModifier: divisionModifier,
-}
 
 const owner = { organizationId: true, organizationName: true } as const
 const optional = {
