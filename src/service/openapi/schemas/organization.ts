@@ -86,11 +86,21 @@ const user = {
     'Whether they also belong to organizations that you don’t see. If so, you can’t change their account.',
 }
 
-const parent = describeModel(
-  z.required(ParentOrganization),
-  'The organization directly above it. Absent if you don’t have access to it.',
-  { id: 'The ID.', name: 'The organization’s name.' },
-)
+const describeParent = (description: string) =>
+  describeModel(z.required(ParentOrganization), description, {
+    id: 'The ID.',
+    name: 'The organization’s name.',
+  })
+const parent = describeParent('The organization directly above it. Absent if you don’t have access to it.')
+
+const SentSummary = z.required(OrganizationSummary, { type: true, suspended: true })
+const summary = {
+  id: 'The ID.',
+  name: 'The organization’s name.',
+  type,
+  parent,
+  suspended: 'Whether it or an organization above it is suspended.',
+}
 
 export const organization = {
   ...additionalFields,
@@ -107,10 +117,8 @@ export const organization = {
       parent,
       depth: 'The number of organizations above it that you can see.',
       suspended: 'Whether it’s suspended.',
-      suspendedAbove: describeModel(
-        z.required(ParentOrganization),
+      suspendedAbove: describeParent(
         'The nearest suspended organization above it. Absent if there’s none or you don’t have access to it.',
-        { id: 'The ID.', name: 'The organization’s name.' },
       ),
       allowQuotation: settingDescriptions.allowQuotation,
       settings,
@@ -118,32 +126,11 @@ export const organization = {
       inheritedSettings,
     },
   ),
-  AvailableOrganization: describeModel(
-    z.required(OrganizationSummary, { type: true, suspended: true }),
-    'An organization that you can switch to.',
-    {
-      id: 'The ID.',
-      name: 'The organization’s name.',
-      type,
-      parent: describeModel(
-        z.required(ParentOrganization),
-        'The organization directly above it. Absent if you can’t switch to it.',
-        { id: 'The ID.', name: 'The organization’s name.' },
-      ),
-      suspended: 'Whether it or an organization above it is suspended.',
-    },
-  ),
-  OrganizationSummary: describeModel(
-    z.required(OrganizationSummary, { type: true, suspended: true }),
-    'A summary of an organization.',
-    {
-      id: 'The ID.',
-      name: 'The organization’s name.',
-      type,
-      parent,
-      suspended: 'Whether it or an organization above it is suspended.',
-    },
-  ),
+  AvailableOrganization: describeModel(SentSummary, 'An organization that you can switch to.', {
+    ...summary,
+    parent: describeParent('The organization directly above it. Absent if you can’t switch to it.'),
+  }),
+  OrganizationSummary: describeModel(SentSummary, 'A summary of an organization.', summary),
   OrganizationName: describeModel(
     z.required(OrganizationName, { suspended: true }),
     'The name of an organization.',
