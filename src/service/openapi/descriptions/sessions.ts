@@ -36,6 +36,13 @@ export const describeSessionsV1: DescribeTable<'session1'> = (when) => ({
 
 export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
   const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
+  const tokens = reply('The access token and its refresh token.', 'GrantV2', {
+    token,
+    seconds: 3600,
+    refreshToken,
+    scopes,
+    organizationId: organization.id,
+  })
   return {
     signIn: {
       title: 'Obtain access token',
@@ -56,13 +63,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
         'An account': anAccount,
         'A refresh token': { grant_type: 'refresh_token', refresh_token: refreshToken },
       },
-      response: reply('The access token and its refresh token.', 'GrantV2', {
-        token,
-        seconds: 3600,
-        refreshToken,
-        scopes,
-        organizationId: organization.id,
-      }),
+      response: tokens,
       errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
     },
     whoAmI: {
@@ -94,13 +95,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
       text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; signing out revokes both. Without a valid refresh token for the current session, the response has none either, and the new token expires with the current one. Any other organization returns 404, and a suspended one 403.',
       bodies: ['SwitchOrganizationRequest'],
       examples: { 'Your own organization': { organizationId: organization.id } },
-      response: reply('The access token and its refresh token.', 'GrantV2', {
-        token,
-        seconds: 3600,
-        refreshToken,
-        scopes,
-        organizationId: organization.id,
-      }),
+      response: tokens,
       errors: ['NOT_FOUND'],
     },
     listAvailableOrganizations: {
