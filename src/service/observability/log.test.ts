@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
@@ -70,10 +69,9 @@ test('no token, password, secret or query string is ever logged', async () => {
     }
   }
   await logging.postForm('/api/v2/user/oauth/token', { grant_type: 'refresh_token', refresh_token: bearer })
-  await logging.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = logging.app.server.address() as AddressInfo
+  const origin = await logging.app.listen({ port: 0, host: '127.0.0.1' })
   // Read to the end, because closing waits for responses in progress.
-  await (await fetch(`http://localhost:${port}/api/v2/quote/quotes/setup?access_token=${bearer}`)).text()
+  await (await fetch(`${origin}/api/v2/quote/quotes/setup?access_token=${bearer}`)).text()
   await logging.close()
   const log = lines.join('\n')
   expect(log).toContain('/api/v2/quote/quotes/setup')

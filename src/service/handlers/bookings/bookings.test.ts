@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, testNow } from '#testing/builders/shipment.ts'
@@ -28,12 +27,11 @@ const buy = (offerId: string, by = token) =>
   service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
 
 test('creates one booking and fifty equal responses for fifty simultaneous buyers of an offer', async () => {
-  await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = service.app.server.address() as AddressInfo
+  const origin = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { first, second } = await getOffers()
   const bookings = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const reply = await fetch(`http://localhost:${port}/api/v2/quote/bookings/purchase`, {
+      const reply = await fetch(`${origin}/api/v2/quote/bookings/purchase`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: new URLSearchParams({ offerId: first.offerId }),
