@@ -59,9 +59,9 @@ describe.each(tokens)('%s', (_, signIn, scopes) => {
   }
 
   test.each(actions)('allows only its scopes: %s', async (action) => {
-    const headers = { authorization: `Bearer ${await getToken()}` }
+    const token = await getToken()
     for (const route of listRoutes(action)) {
-      const { statusCode } = await service.request({ ...route, headers })
+      const { statusCode } = await service.request({ ...route, token })
       if (scopes.includes(action) || isPermitted(action, 'signed out'))
         expect([route, statusCode]).not.toEqual([route, 403])
       else expect([route, statusCode]).toEqual([route, 403])
@@ -69,8 +69,8 @@ describe.each(tokens)('%s', (_, signIn, scopes) => {
   })
 
   test('lists its scopes', async () => {
-    const headers = { authorization: `Bearer ${await getToken()}` }
-    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
+    const token = await getToken()
+    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', token })
     expect(reply.json<{ scope: string[] }>().scope.toSorted()).toEqual(scopes)
   })
 })

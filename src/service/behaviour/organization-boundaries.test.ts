@@ -152,8 +152,8 @@ test('a quote for a descendant’s customer or based on its offer belongs to the
   const reply = await service.postForm('/api/v2/quote/bookings/quote', request, token)
   expect(reply.statusCode, reply.payload).toBe(200)
   const { offerId } = reply.json<{ offerId: string }>()
-  const getOffer = async (authorization: string, id = offerId) =>
-    (await service.request({ url: `/api/v2/quote/offers/${id}`, headers: { authorization } })).json<object>()
+  const getOffer = async (token: string, id = offerId) =>
+    (await service.request({ url: `/api/v2/quote/offers/${id}`, token })).json<object>()
   expect(await getOffer(await service.signIn())).not.toHaveProperty('organizationId')
   const owner = { organizationId, organizationName: 'Lading Demo Trading' }
   expect(await getOffer(token)).toMatchObject(owner)

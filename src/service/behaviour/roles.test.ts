@@ -81,8 +81,7 @@ test.each(attempts)('%s succeeds for the %s of a %s', async (_, kind, role, oper
 
 describe('the permissions of a token', () => {
   const listScopes = async (token: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
+    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', token })
     return reply.json<{ scope: string[] }>().scope
   }
 
@@ -92,7 +91,7 @@ describe('the permissions of a token', () => {
   ] as const)('exclude a revoked role from existing tokens immediately: %s', async (kind, table, column) => {
     const token = await signInAs[kind]('administrator')
     const caller = await service.store.findCaller(token)
-    const auditRequest = { url: '/api/v2/user/audits', headers: { authorization: `Bearer ${token}` } }
+    const auditRequest = { url: '/api/v2/user/audits', token }
     expect([200, 206]).toContain((await service.request(auditRequest)).statusCode)
     await sql`update ${sql.table(table)} set roles = '["shipper"]' where ${sql.ref(column)} = ${caller?.id}`.execute(
       service.db,

@@ -70,9 +70,9 @@ test('creates the client companies of the demo broker once, and keeps what is ch
   const changed = { name: 'Casa Olivar', address: 'Jaén' }
   await service.db.updateTable('organizations').set(changed).where('name', '=', 'Casa Olivar SL').execute()
   await service.store.prepare(companies)
-  const authorization = await service.signIn('admin@lading.example')
+  const token = await service.signIn('admin@lading.example')
   const url = '/api/v2/user/organizations/chart'
-  const chart = await service.request({ url, headers: { authorization } })
+  const chart = await service.request({ url, token })
   const children = [
     { name: 'Casa Olivar', children: [] },
     { name: 'Fjord Forwarding AS', children: [{ name: 'Aurora Seafood AS', children: [] }] },

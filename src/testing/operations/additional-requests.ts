@@ -23,8 +23,7 @@ type Fields = Readonly<Record<string, string | number | boolean | object>>
 export function createAdditionalRequests(service: TestService, booking: WireBooking) {
   type Request = { url: string; method?: 'POST' | 'PATCH'; payload?: object }
   const send = async (request: Request) => {
-    const authorization = await service.signIn('admin@lading.example')
-    return service.request({ ...request, headers: { authorization } })
+    return service.request({ ...request, token: await service.signIn('admin@lading.example') })
   }
   const expectOk = async (request: Request) => {
     const reply = await send(request)

@@ -10,11 +10,11 @@ import type { TestService } from '#testing/service/service.ts'
 export async function requestDuplicateCustomers(
   service: TestService,
 ): Promise<[string, LightMyRequestResponse][]> {
-  const authorization = await service.signIn('support@lading.example')
+  const token = await service.signIn('support@lading.example')
   const holder = aHolder({ taxId: '1', lei: '5493001KJTIIGC8Y1R12', phone: '2', reference: '3' })
   const path = '/api/v2/quote/customers'
   const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-    service.request({ method, url, payload, headers: { authorization } })
+    service.request({ method, url, payload, token })
   const create = async (email: string) =>
     (await send('POST', path, { ...holder, email })).json<{ id: string }>().id
   const [one, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]

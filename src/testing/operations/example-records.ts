@@ -32,8 +32,8 @@ type Replacements = Readonly<Record<string, string>>
 type Create = (service: TestService, token: string) => Promise<readonly string[]>
 
 async function postAsAdministrator(service: TestService, url: string, payload: object) {
-  const authorization = await service.signIn('admin@lading.example')
-  const reply = await service.request({ method: 'POST', url, headers: { authorization }, payload })
+  const token = await service.signIn('admin@lading.example')
+  const reply = await service.request({ method: 'POST', url, token, payload })
   return reply.json<{ id: string }>()
 }
 

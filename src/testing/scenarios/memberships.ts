@@ -39,8 +39,7 @@ export async function collectMembershipReplies(service: TestService) {
   ] as const
   const replies = []
   for (const [name, method, path, payload] of requests) {
-    const headers = { authorization: token }
-    const request = { method, url: `/api/v2/user/users${path}`, headers }
+    const request = { method, url: `/api/v2/user/users${path}`, token }
     replies.push({ name, reply: await service.request(payload ? { ...request, payload } : request) })
   }
   return replies

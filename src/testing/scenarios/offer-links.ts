@@ -36,8 +36,8 @@ export async function exerciseOfferLink(service: TestService, operations: readon
   const send = async (name: string, id: string, payload?: object) => {
     const operation = operations.find(({ operationId }) => operationId === name)
     if (!operation) throw new Error(`Operation not found: ${name}`)
-    const headers = { authorization: await service.signIn('support@lading.example') }
-    const request = { method: operation.method as 'GET', url: operation.path.replace('{id}', id), headers }
+    const token = await service.signIn('support@lading.example')
+    const request = { method: operation.method as 'GET', url: operation.path.replace('{id}', id), token }
     return { name, reply: await service.request(payload ? { ...request, payload } : request) }
   }
   const byLink = { secret: link.secret, attempt: 'x' }

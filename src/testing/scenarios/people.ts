@@ -61,12 +61,11 @@ export function oneTimeCode(secret: string, now: number, periods = 0): string {
 
 /** Turns on two-factor authentication and advances the clock, so that the next code differs. */
 export async function enableTwoFactor(service: TestService, { token }: Pick<Person, 'token'>) {
-  const headers = { authorization: `Bearer ${token}` }
   const url = '/api/v2/user/account/two-factor'
-  const setup = await service.request({ method: 'POST', url, headers, payload: { current: validPassword } })
+  const setup = await service.request({ method: 'POST', url, token, payload: { current: validPassword } })
   const { secret } = setup.json<{ secret: string; uri: string }>()
   const payload = { otp: oneTimeCode(secret, service.now()) }
-  const confirmed = await service.request({ method: 'POST', url: `${url}/confirm`, headers, payload })
+  const confirmed = await service.request({ method: 'POST', url: `${url}/confirm`, token, payload })
   service.setNow(service.now() + 30_000)
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }

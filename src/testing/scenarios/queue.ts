@@ -37,9 +37,11 @@ async function fillQueue(service: TestService) {
   const newer = { ...aShipment(), previousOfferId: linkedOfferId }
   await service.postForm('/api/v2/quote/bookings/quote', newer, token)
   await service.request({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
-  const headers = { authorization: await service.signIn('support@lading.example') }
+  const supportToken = await service.signIn('support@lading.example')
   return Promise.all(
-    queueGroups.map((group) => service.request({ url: `/api/v2/quote/queue/${group}?perPage=100`, headers })),
+    queueGroups.map((group) =>
+      service.request({ url: `/api/v2/quote/queue/${group}?perPage=100`, token: supportToken }),
+    ),
   )
 }
 

@@ -133,8 +133,7 @@ test('a version 2 token has the five names of RFC 6749 and its organization, wit
 })
 
 test('the owner of a token has these names, with roles and scope as lists', async () => {
-  const headers = { authorization: token }
-  const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
+  const reply = await service.request({ url: '/api/v2/user/oauth/exchange', token })
   const organizationId = reply.json<{ organization: { id: string } }>().organization.id
   expect(reply.json()).toEqual({
     id: uuid,

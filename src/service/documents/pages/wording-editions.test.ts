@@ -47,15 +47,14 @@ async function addEdition(): Promise<void> {
 test('a booking keeps the wording its buyer accepted after a newer edition changes it', async () => {
   service.setNow(testNow)
   const token = await service.signIn()
-  const headers = { authorization: `Bearer ${token}` }
   const { id } = await createBooking(service, token)
   type WithWording = { policyRevision: { wordingUrl: string } }
   const getPage = async (address: string) =>
     (await service.request({ url: new URL(address).pathname })).payload
   const readDocuments = async () => {
     const url = `/api/v2/quote/bookings/${id}`
-    const booking = (await service.request({ url, headers })).json<{ offer: WithWording }>()
-    const certificate = await service.request({ url: `${url}/certificate`, headers })
+    const booking = (await service.request({ url, token })).json<{ offer: WithWording }>()
+    const certificate = await service.request({ url: `${url}/certificate`, token })
     const { pages } = await readPdf(certificate.rawPayload)
     return { booking, pages, wording: await getPage(booking.offer.policyRevision.wordingUrl) }
   }

@@ -124,8 +124,8 @@ test('a suspended organization gets no quotes, users or API clients', async () =
     service,
     (await createPerson(service, ['shipper'], client)).token,
   )
-  const headers = { authorization: `Bearer ${staff.token}` }
-  const post = (url: string, payload: object) => service.request({ method: 'POST', url, headers, payload })
+  const post = (url: string, payload: object) =>
+    service.request({ method: 'POST', url, token: staff.token, payload })
   const quote = () =>
     post('/api/v2/quote/bookings/quote', { ...aShipment(), bookingHolder: undefined, customerId })
   const user = () =>
@@ -169,16 +169,15 @@ test('staff above read the records of a suspended organization, but nothing is b
   const shipper = await createPerson(service, ['shipper'], client)
   const staff = await createPerson(service, ['support'], broker)
   const { offerId } = await createQuote(service, shipper.token)
-  const headers = { authorization: `Bearer ${staff.token}` }
   await setSuspended(service, client, true)
 
-  const offer = await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers })
+  const offer = await service.request({ url: `/api/v2/quote/offers/${offerId}`, token: staff.token })
   expect(offer.statusCode).toBe(200)
   const byStaff = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff.token)
   const link = await service.request({
     method: 'POST',
     url: `/api/v2/quote/offers/${offerId}/links`,
-    headers,
+    token: staff.token,
   })
   for (const reply of [byStaff, link]) {
     expect(reply.statusCode).toBe(409)

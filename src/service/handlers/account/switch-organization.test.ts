@@ -172,8 +172,7 @@ describe('a token for an organization below', () => {
     const admin = await createPerson(service, ['administrator'], broker)
     const { access_token } = await getOrganizationTokens(service, person.token, client)
     const url = `/api/v2/user/users/${person.id}`
-    const headers = { authorization: `Bearer ${admin.token}` }
-    await service.request({ method: 'PATCH', url, headers, payload: { disabled: true } })
+    await service.request({ method: 'PATCH', url, token: admin.token, payload: { disabled: true } })
     expect((await whoAmI(access_token)).statusCode).toBe(401)
   })
 })

@@ -23,8 +23,7 @@ const renew = (refresh_token: string, more: object = {}) =>
   send({ grant_type: 'refresh_token', refresh_token, ...more })
 const readScopes = (reply: { json: () => unknown }) => (reply.json() as WireGrant).scope.split(' ').toSorted()
 const whoAmI = async (token: string) => {
-  const headers = { authorization: `Bearer ${token}` }
-  const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
+  const reply = await service.request({ url: '/api/v2/user/oauth/exchange', token })
   return reply.json<{ scope: string[] }>().scope.toSorted()
 }
 const quoteOnly = ['createQuote', 'signOut', 'whoAmI']

@@ -32,9 +32,8 @@ test('locks out two-factor guessing across addresses, but still accepts a recove
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(80_000)
   const payload = { current: validPassword, otp: oneTimeCode(secret, service.now()) }
   const url = '/api/v2/user/account/two-factor/turn-off'
-  const headers = { authorization: `Bearer ${person.token}` }
   service.setNow(start + 30 * 60_000)
-  expect((await service.request({ method: 'POST', url, headers, payload })).statusCode).toBe(429)
+  expect((await service.request({ method: 'POST', url, token: person.token, payload })).statusCode).toBe(429)
   expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(200)
   expect((await signInWithPassword(service, another.email)).statusCode).toBe(200)
   service.setNow(start + 25 * 3_600_000)

@@ -114,10 +114,8 @@ test('returns the same booking to everyone in the organization, even after the o
 test('shows the booking with the offer that was bought, and not with the others of its quote', async () => {
   const { first, second } = await getOffers()
   const { id } = (await buy(second.offerId)).json<WireBooking>()
-  const read = async (offerId: string) => {
-    const headers = { authorization: token }
-    return (await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers })).json<object>()
-  }
+  const read = async (offerId: string) =>
+    (await service.request({ url: `/api/v2/quote/offers/${offerId}`, token })).json<object>()
   expect(await read(second.offerId)).toMatchObject({ id: second.offerId, bookingId: id })
   expect(await read(first.offerId)).not.toHaveProperty('bookingId')
 })

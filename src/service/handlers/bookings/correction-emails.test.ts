@@ -17,7 +17,7 @@ const correct = (id: string, phone: number) =>
   service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/correct`,
-    headers: { authorization: `Bearer ${token}` },
+    token,
     payload: { bookingHolder: { phone: `+358 13 ${phone}` } },
   })
 

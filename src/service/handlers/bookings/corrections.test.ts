@@ -18,13 +18,12 @@ beforeEach(async () => {
 })
 
 const iso = (moment: number) => new Date(moment).toISOString()
-const headers = (by = token) => ({ authorization: `Bearer ${by}` })
-const get = (path: string, by = token) => service.request({ url: `/api/v2/${path}`, headers: headers(by) })
+const get = (path: string, by = token) => service.request({ url: `/api/v2/${path}`, token: by })
 const change = (id: string, payload?: object, action = 'correct', by = token) =>
   service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/${action}`,
-    headers: headers(by),
+    token: by,
     ...(payload ? { payload } : {}),
   })
 const readBooking = async (id: string) => (await get(`quote/bookings/${id}`)).json<WireBooking>()
@@ -97,7 +96,8 @@ describe('correcting a booking', () => {
       const reply = await service.request({
         method,
         url,
-        headers: { ...headers(), 'content-type': type },
+        token,
+        headers: { 'content-type': type },
         payload,
       })
       expect(reply.json()).toMatchObject({ edition: 2, risk: { bookingHolder: { businessName: 'New Oy' } } })

@@ -22,16 +22,15 @@ beforeEach(async () => {
 const departure = Date.parse('2026-11-24T08:00:00.000Z')
 const arrival = Date.parse('2026-11-27T18:00:00.000Z')
 const iso = (moment: number) => new Date(moment).toISOString()
-const headers = (by = token) => ({ authorization: `Bearer ${by}` })
 const change = (id: string, payload?: object, act = 'correct', by = token) =>
   service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/${act}`,
-    headers: headers(by),
+    token: by,
     ...(payload ? { payload } : {}),
   })
 const readBooking = async (id: string) =>
-  (await service.request({ url: `/api/v2/quote/bookings/${id}`, headers: headers() })).json<WireBooking>()
+  (await service.request({ url: `/api/v2/quote/bookings/${id}`, token })).json<WireBooking>()
 /** Sets the clock and extends the token. */
 const setNow = async (moment: number) => {
   await service.db

@@ -113,10 +113,9 @@ describe('signing out', () => {
   test('is recorded once', async () => {
     const { caller, search } = await organization()
     const email = caller.email ?? ''
-    const { access_token } = (await logIn({ email, password: 'strange' })).json<WireGrant>()
-    const headers = { authorization: access_token }
-    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
-    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
+    const { access_token: token } = (await logIn({ email, password: 'strange' })).json<WireGrant>()
+    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', token })
+    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', token })
     expect((await search()).filter((line) => line === 'Signed out')).toHaveLength(1)
   })
 

@@ -13,12 +13,11 @@ test('requires an emailed link if administrators elsewhere may know someone’s 
   const acme = await createOrganization(service, 'Acme Ltd', broker.organizationId)
   const birch = await createOrganization(service, 'Birch Ltd', broker.organizationId)
   const lou = await createPerson(service, ['shipper'], acme)
-  const headers = { authorization: `Bearer ${broker.token}` }
   const invite = () =>
     service.request({
       method: 'POST',
       url: '/api/v2/user/users',
-      headers,
+      token: broker.token,
       payload: {
         email: lou.email,
         name: 'Lou',
@@ -31,7 +30,7 @@ test('requires an emailed link if administrators elsewhere may know someone’s 
     service.request({
       method: 'PATCH',
       url: `/api/v2/user/users/${lou.id}`,
-      headers,
+      token: broker.token,
       payload: { organizationId: birch },
     })
   expect([(await invite()).statusCode, (await move()).statusCode]).toEqual([422, 409])

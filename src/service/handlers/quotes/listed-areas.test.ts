@@ -13,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const headers = () => ({ authorization: `Bearer ${token}` })
-
 async function quoteByModes(transportTypes: string[], extensions: string[], end = 'Rotterdam, Netherlands') {
   const leg = aLeg({ start: 'Shanghai, China', end, endTime: '2026-12-30T08:00:00.000Z', transportTypes })
   const shipment = { ...aShipment({ journeyLegs: [leg] }), extensions }
@@ -71,7 +69,7 @@ test.each([
 
 test('goes around a closed passage, and keeps the reasons of earlier offers', async () => {
   const read = async ({ offerId }: WireQuote) =>
-    (await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers: headers() })).json<WireQuote>()
+    (await service.request({ url: `/api/v2/quote/offers/${offerId}`, token })).json<WireQuote>()
   const offer = await quoteByModes(['2'], ['war'])
   const before = await read(offer)
   const { db } = service

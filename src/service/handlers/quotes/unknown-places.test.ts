@@ -31,8 +31,7 @@ async function sendForm(path: string, end: string): Promise<WireOffer[]> {
 }
 
 async function sendJson(url: string, payload: object): Promise<WireOffer[]> {
-  const headers = { authorization: token }
-  return readOffers((await service.request({ method: 'POST', url, headers, payload })).json())
+  return readOffers((await service.request({ method: 'POST', url, token, payload })).json())
 }
 
 function createFlatRequest(end: string) {

@@ -66,8 +66,7 @@ describe('a note on a quote', () => {
     await addNote({ content: 'Zanzibarian secret' })
     const { id } = await buyOffer(service, shipper, offerId)
     const get = async (path: string) => {
-      const headers = { authorization: shipper }
-      const reply = await service.request({ url: `/api/v2/quote/${path}`, headers })
+      const reply = await service.request({ url: `/api/v2/quote/${path}`, token: shipper })
       expect(reply.statusCode).toBeLessThan(300)
       return reply
     }

@@ -133,8 +133,7 @@ describe('failures in the queue', () => {
     // Attempts with a revoked link.
     const linkedQuote = await scenario.getQuote()
     const { id, secret } = await scenario.createLink(linkedQuote.offerId)
-    const headers = { authorization: scenario.support }
-    await service.request({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, headers })
+    await service.request({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, token: scenario.support })
     expect((await scenario.byLink('purchase', secret)).statusCode).toBe(409)
     const declined = await scenario.getQuote(scenario.shipper, { insuredValue: '90000000' })
     expect((await scenario.buy(declined.offerId)).statusCode).toBe(409)

@@ -73,8 +73,7 @@ test('prices new quotes from edited data, and keeps the edition of older offers 
 
     expect(await readWording(service, before.quote)).toBe(before.page)
     const token = await service.signIn()
-    const headers = { authorization: `Bearer ${token}` }
-    const read = await service.request({ url: `/api/v2/quote/bookings/${booking.id}`, headers })
+    const read = await service.request({ url: `/api/v2/quote/bookings/${booking.id}`, token })
     expect(read.json()).toEqual(booking)
     const bought = await service.postForm(purchaseUrl, { offerId: before.quote.offerId }, token)
     expect(bought.statusCode).toBe(200)
