@@ -14,7 +14,7 @@ afterAll(database.remove)
 let addresses: string[]
 
 beforeAll(async () => {
-  const env = { ...database.env, LIMIT_FAILED_SIGN_INS: '0' }
+  const env = { ...database.env, LIMIT_FAILED_SIGN_INS: '0', LIMIT_DELAY: '0' }
   const both = [start(env), start(env)]
   addresses = (await Promise.all(both.map(({ ready }) => ready))).map(findAddress)
   const db = openTestDatabase(database.config)
