@@ -7,12 +7,9 @@ import { actions, listRoutes } from '#testing/operations/list-routes.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 

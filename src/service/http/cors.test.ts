@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startService } from '#testing/service/service.ts'
 
 const shop = 'https://shop.example'
-let service: TestService
-let withoutCors: TestService
-beforeAll(async () => {
-  service = await startService({ config: { corsOrigins: [shop, 'http://localhost:3000'] } })
-  withoutCors = await startService()
-})
+const service = await startService({ config: { corsOrigins: [shop, 'http://localhost:3000'] } })
+const withoutCors = await startService()
 afterAll(async () => {
   await service.close()
   await withoutCors.close()

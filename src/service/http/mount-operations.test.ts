@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-let administrator: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-  administrator = await service.signIn('admin@lading.example')
-})
+const service = await startService()
+const token = await service.signIn()
+const administrator = await service.signIn('admin@lading.example')
 afterAll(() => service.close())
 
 const quoteUrl = '/api/v2/quote/bookings/quote'

@@ -1,20 +1,16 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startService } from '#testing/service/service.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 
-let service: TestService
-let server: Server
 const at = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const metrics = createMetrics()
 
-beforeAll(async () => {
-  service = await startService({ metrics })
-  server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
-})
+const service = await startService({ metrics })
+const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   server.close()
   server.closeAllConnections()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
 import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
-import type { Document } from './document.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let document: Document
-beforeAll(async () => {
-  service = await startService()
-  document = await fetchOpenApi(service)
-})
+const service = await startService()
+const document = await fetchOpenApi(service)
 afterAll(() => service.close())
 
 const json = 'application/json'

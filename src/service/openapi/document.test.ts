@@ -1,7 +1,7 @@
 import type { Document } from '#service/openapi/document.ts'
 import type { Sample } from '#service/openapi/operation.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { recomputeLines, recomputeExtensions } from '#testing/builders/recompute-price.ts'
 import { maxPage } from '#contract/paging.ts'
 import { operations } from '#service/api/operations.ts'
@@ -11,12 +11,8 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { fetchOpenApi, createValidator, listOperations } from '#testing/requests/openapi.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-let service: TestService
-let described: Document
-beforeAll(async () => {
-  service = await startService()
-  described = await fetchOpenApi(service)
-})
+const service = await startService()
+const described = await fetchOpenApi(service)
 afterAll(() => service.close())
 
 /** Joins a method, its canonical path and its other paths. */

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { waitOptions } from '#testing/wait-options.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 type WireSession = { id: string; createdAt: string; usedAt: string; device?: string; isThis: boolean }
 
-let service: TestService
 let person: Person
-beforeAll(async () => {
-  service = await startService({
-    config: { limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 } },
-  })
+const service = await startService({
+  config: { limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 } },
 })
 afterAll(() => service.close())
 let minutes = 0

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireSetup, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 

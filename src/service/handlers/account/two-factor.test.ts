@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import {
   createPerson,
@@ -9,14 +9,11 @@ import {
   enableTwoFactor,
 } from '#testing/scenarios/people.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 const limits = { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 }
-let service: TestService
 let person: Person
-beforeAll(async () => {
-  service = await startService({ config: { limits } })
-})
+const service = await startService({ config: { limits } })
 afterAll(() => service.close())
 let minutes = 0
 beforeEach(async () => {

@@ -3,17 +3,14 @@ import type { Shipment } from '#contract/shipment.ts'
 import { aLeg, testNow } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number }
 type Listed = { risk: { trackingCode: string } }
 
-let service: TestService
 let token: string
 let clock = testNow
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 /** Gets a quote a second after the last one, so that the order of the list is certain. */

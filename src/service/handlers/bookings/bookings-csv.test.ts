@@ -1,17 +1,13 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signInElsewhere()
-})
+const service = await startService()
+const token = await service.signInElsewhere()
 afterAll(() => service.close())
 
 /** Gets a quote one millisecond after the last one. */

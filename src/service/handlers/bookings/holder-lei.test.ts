@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 const lei = '5493001KJTIIGC8Y1R12'
 
-let service: TestService
-let requests: ReturnType<typeof createCustomerRequests>
-beforeAll(async () => {
-  service = await startService()
-  requests = createCustomerRequests(service, await service.signInElsewhere(['shipper', 'support']))
-})
+const service = await startService()
+const requests = createCustomerRequests(service, await service.signInElsewhere(['shipper', 'support']))
 afterAll(() => service.close())
 
 const certificate = async (id: string) => {

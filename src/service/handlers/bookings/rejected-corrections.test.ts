@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { notCorrectableMessage } from '#contract/servicing/correction.ts'
 import { type Role, roles } from '#contract/people/session.ts'
 import { aLeg, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
@@ -6,13 +6,10 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
 let token: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, testNow } from '#testing/builders/shipment.ts'
 import { readPdf, type ReadPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
 let token: string
-beforeAll(async () => {
-  service = await startService({ config: { publicUrl: 'https://lading.example.com' } })
-})
+const service = await startService({ config: { publicUrl: 'https://lading.example.com' } })
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 const minute = 60_000
 /** When the offers are requested. */
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 const iso = (moment: number) => new Date(moment).toISOString()
 
-let service: TestService
 let token: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(noon)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { createPerson, type Person } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let admin: Person
-beforeAll(async () => {
-  service = await startService()
-  admin = await createPerson(service, ['administrator'])
-})
+const service = await startService()
+const admin = await createPerson(service, ['administrator'])
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 

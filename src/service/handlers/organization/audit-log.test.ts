@@ -1,20 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number }
 type WireAudit = { id: string; userId: string; action: string; content: string }
 type WireSet = { id: string }
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 

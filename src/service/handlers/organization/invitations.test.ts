@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2, WireUser } from '#testing/requests/wire-replies.ts'
 import { auditEntry, createUserAdministration, type UserAdministration } from '#testing/scenarios/users.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WirePage = { data: WireUser[]; count: number }
 
-let service: TestService
 let admin: Person
 let users: UserAdministration
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toIso } from '#service/kernel/clock.ts'
 import { recordApiClientUse } from '#service/store/people/api-clients.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WirePage = { data: { name: string; email?: string }[]; count: number }
 
-let service: TestService
 let admin: Person
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
 type WireClient = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
 
-let service: TestService
-let administrator: string
-let organizationId: string
-beforeAll(async () => {
-  service = await startService()
-  administrator = await service.signInElsewhere(['administrator'])
-  organizationId = (await service.store.findCaller(administrator))?.organizationId ?? ''
-})
+const service = await startService()
+const administrator = await service.signInElsewhere(['administrator'])
+const organizationId = (await service.store.findCaller(administrator))?.organizationId ?? ''
 afterAll(() => service.close())
 
 /** The default settings. */

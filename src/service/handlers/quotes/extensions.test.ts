@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV1, WireProblemV2, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 import { buyOffer } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const v1 = '/api/v1/quote/Bookings/quote'

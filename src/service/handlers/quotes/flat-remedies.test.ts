@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Remedy } from '#contract/offer.ts'
 import { applyChange } from '#testing/builders/apply-change.ts'
 import { aFlatBody } from '#testing/builders/flat-body.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireOffer = { id: string; accepted: boolean; remedies: Remedy[] }
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const flat = aFlatBody()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aFlatBody } from '#testing/builders/flat-body.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import type { WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const line = 'Azadi Street 1, Tehran, Iran'

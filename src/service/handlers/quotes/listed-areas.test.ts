@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Reason } from '#contract/offer.ts'
 import { recomputeExtensions, recomputeLines } from '#testing/builders/recompute-price.ts'
 import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 async function quoteByModes(transportTypes: string[], extensions: string[], end = 'Rotterdam, Netherlands') {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Remedy } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { applyChange } from '#testing/builders/apply-change.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireOffer = { id: string; accepted: boolean; amendments: string[]; remedies: Remedy[] }
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const paths = ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'] as const

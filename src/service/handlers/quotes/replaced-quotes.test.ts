@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
-import { createQueueScenario, type QueueScenario } from '#testing/scenarios/queue.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { createQueueScenario } from '#testing/scenarios/queue.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let scenario: QueueScenario
-beforeAll(async () => {
-  service = await startService()
-  scenario = createQueueScenario(service)
-})
+const service = await startService()
+const scenario = createQueueScenario(service)
 afterAll(() => service.close())
 beforeEach(() => scenario.nextDay())
 

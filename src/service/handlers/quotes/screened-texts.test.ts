@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { buyOffer } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn('support@lading.example')
-})
+const service = await startService()
+const token = await service.signIn('support@lading.example')
 afterAll(() => service.close())
 
 const bookings = '/api/v2/quote/bookings'

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { aHolder, aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireOffer = {
   id: string
@@ -14,12 +14,8 @@ type WireOffer = {
 }
 
 const minute = 60_000
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const v1 = '/api/v1/quote/Bookings/quote'

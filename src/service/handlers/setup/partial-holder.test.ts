@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aShipment, finland } from '#testing/builders/shipment.ts'
 import { apiVersions, post, readProblem, urls } from '#testing/requests/rejected-requests.ts'
 import type { WireSetup } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 describe('an incomplete holder', () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { post, readProblem, urls, apiVersions } from '#testing/requests/rejected-requests.ts'
 import type { WireSetup } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let authorization: string
-beforeAll(async () => {
-  service = await startService()
-  authorization = `Bearer ${await service.signIn()}`
-})
+const service = await startService()
+const authorization = `Bearer ${await service.signIn()}`
 afterAll(() => service.close())
 
 const fromHelsinki = { start: 'Helsinki, Finland', end: 'Hamburg, Germany' }

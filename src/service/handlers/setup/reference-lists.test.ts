@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Routing } from '#contract/places/routing.ts'
 import type { CommodityWords } from '#contract/setup.ts'
 import { finland } from '#testing/builders/shipment.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type NamedItem = { id: string; name: string; code?: string; active?: boolean }
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const get = (url: string) => service.request({ url, token })

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { rateShipment } from '#service/handlers/quotes/rate-shipment.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 type Estimated = Pick<WireSetup, 'estimate'> & { warnings: string[] }

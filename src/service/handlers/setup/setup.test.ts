@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { CommodityTerms } from '#contract/setup.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type Row = { id: string; name: string }
 type SetupOnWire = {
@@ -16,12 +16,8 @@ type SetupOnWire = {
   estimate?: { from: number; currencyId: string }
 }
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 async function setup(request: Readonly<Record<string, unknown>> = {}): Promise<SetupOnWire> {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { aHolder } from '#testing/builders/shipment.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
-import { createQueueScenario, type QueueScenario } from '#testing/scenarios/queue.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { createQueueScenario } from '#testing/scenarios/queue.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireLinkView = { state: string; cancelledAt?: string; reference: string }
 
-let service: TestService
-let scenario: QueueScenario
 let secret: string
 let offerId: string
 let booking: WireBooking
-beforeAll(async () => {
-  service = await startService()
-  scenario = createQueueScenario(service)
-})
+const service = await startService()
+const scenario = createQueueScenario(service)
 afterAll(() => service.close())
 beforeEach(async () => {
   await scenario.nextDay()

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import { randomEmail, createCustomerRequests, customersPath as path } from '#testing/scenarios/customers.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let staff: string
-let otherOrganization: string
-let requests: ReturnType<typeof createCustomerRequests>
-beforeAll(async () => {
-  service = await startService()
-  staff = await service.signInElsewhere(['support'])
-  otherOrganization = await service.signInElsewhere(['support'])
-  requests = createCustomerRequests(service, staff)
-})
+const service = await startService()
+const staff = await service.signInElsewhere(['support'])
+const otherOrganization = await service.signInElsewhere(['support'])
+const requests = createCustomerRequests(service, staff)
 afterAll(() => service.close())
 
 describe('quotes and bookings of a customer', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import {
   companyWithoutType,
@@ -9,16 +9,12 @@ import {
   type WirePage,
 } from '#testing/scenarios/customers.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
 let first: string
 let second: string
-let requests: ReturnType<typeof createCustomerRequests>
-beforeAll(async () => {
-  service = await startService()
-  requests = createCustomerRequests(service, '')
-})
+const service = await startService()
+const requests = createCustomerRequests(service, '')
 afterAll(() => service.close())
 beforeEach(async () => {
   first = await service.signInElsewhere(['support'])

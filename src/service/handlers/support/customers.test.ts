@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { finland } from '#testing/builders/shipment.ts'
 import {
   randomEmail,
@@ -12,18 +12,12 @@ import {
 import { aHolder } from '#testing/builders/shipment.ts'
 import type { WireProblemV2, WireSetup } from '#testing/requests/wire-replies.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let staff: string
-let otherOrganization: string
-let requests: ReturnType<typeof createCustomerRequests>
-beforeAll(async () => {
-  service = await startService()
-  staff = await service.signInElsewhere(['support'])
-  otherOrganization = await service.signInElsewhere(['support'])
-  requests = createCustomerRequests(service, staff)
-})
+const service = await startService()
+const staff = await service.signInElsewhere(['support'])
+const otherOrganization = await service.signInElsewhere(['support'])
+const requests = createCustomerRequests(service, staff)
 afterAll(() => service.close())
 
 describe('a customer', () => {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import { createOrganization, getOrganizationTokens } from '#testing/scenarios/switching.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireNote = { id: string; content: string; createdAt: string; userId: string; userName: string }
 
-let service: TestService
 let shipper: string
 let support: string
 let quoteId: string
 let offerId: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

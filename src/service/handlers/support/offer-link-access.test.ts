@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireNewLink = { id: string; secret: string; state: string; expiresAt: string }
 type WireLinkedOffer = { state: string }
 
-let service: TestService
 let shipper: string
 let support: string
 let offerId: string
 let quoteId: string
 let validUntil: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireNewLink = { id: string; secret: string; state: string; expiresAt: string }
 type WireLink = { state: string; openedAt?: string; boughtAt?: string; revokedAt?: string }
 type WireLinkedOffer = { state: string; offer?: { id: string; validUntil: string }; reference?: string }
 
-let service: TestService
 let shipper: string
 let support: string
 let offerId: string
 let otherOfferId: string
 let quoteId: string
 let validUntil: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

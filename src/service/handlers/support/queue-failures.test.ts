@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
-import { type QueueScenario, createQueueScenario } from '#testing/scenarios/queue.ts'
+import { createQueueScenario } from '#testing/scenarios/queue.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-let service: TestService
-let scenario: QueueScenario
-beforeAll(async () => {
-  service = await startService()
-  scenario = createQueueScenario(service)
-})
+const service = await startService()
+const scenario = createQueueScenario(service)
 afterAll(() => service.close())
 beforeEach(() => scenario.nextDay())
 

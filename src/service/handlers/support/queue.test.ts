@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
-import { type QueueScenario, createQueueScenario, type WireQueue } from '#testing/scenarios/queue.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { createQueueScenario, type WireQueue } from '#testing/scenarios/queue.ts'
+import { startService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -9,12 +9,8 @@ const day = 24 * 60 * minute
 const electronics = { commodityId: '110' }
 const listQuoteIds = ({ data }: WireQueue) => data.map(({ quoteId }) => quoteId)
 
-let service: TestService
-let scenario: QueueScenario
-beforeAll(async () => {
-  service = await startService()
-  scenario = createQueueScenario(service)
-})
+const service = await startService()
+const scenario = createQueueScenario(service)
 afterAll(() => service.close())
 beforeEach(() => scenario.nextDay())
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
-import { createQueueScenario, type QueueScenario } from '#testing/scenarios/queue.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { createQueueScenario } from '#testing/scenarios/queue.ts'
+import { startService } from '#testing/service/service.ts'
 
 type WireLinkView = { state: string; hasNewerQuote?: boolean; reference?: string }
 
-let service: TestService
-let scenario: QueueScenario
 let old: WireQuote
 let secret: string
-beforeAll(async () => {
-  service = await startService()
-  scenario = createQueueScenario(service)
-})
+const service = await startService()
+const scenario = createQueueScenario(service)
 afterAll(() => service.close())
 beforeEach(async () => {
   await scenario.nextDay()

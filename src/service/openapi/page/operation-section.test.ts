@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
-import type { Document } from '#service/openapi/document.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let document: Document
-let page: string
-beforeAll(async () => {
-  service = await startService()
-  document = await fetchOpenApi(service)
-  page = (await service.request({ url: '/docs' })).payload
-})
+const service = await startService()
+const document = await fetchOpenApi(service)
+const page = (await service.request({ url: '/docs' })).payload
 afterAll(() => service.close())
 
 function section(id: string): string {
