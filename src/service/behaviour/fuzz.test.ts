@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
 import { engine } from '#testing/databases/test-databases.ts'
 import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 /**
  * How many requests to generate; `npm run test:fuzz` generates more. Most are rejected before the database is read, so fewer
@@ -14,12 +14,8 @@ import { startService, type TestService } from '#testing/service/service.ts'
  */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? (engine() === 'SQLite' ? 2000 : 500))
 
-let service: TestService
-let administrator: string
-beforeAll(async () => {
-  service = await startService()
-  administrator = await service.signIn('admin@lading.example')
-})
+const service = await startService()
+const administrator = await service.signIn('admin@lading.example')
 afterAll(() => service.close())
 
 /** Every method and path of every operation except sign-out, after which all others would be rejected. */

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 
 const sentence = 'This contains a hidden character. Delete the text and type it again.'
 const override = '\u202Egnippihs\u202C'
 
-let service: TestService
-let staff: string
-let admin: string
-beforeAll(async () => {
-  service = await startService()
-  staff = await service.signIn('support@lading.example')
-  admin = await service.signIn('admin@lading.example')
-})
+const service = await startService()
+const staff = await service.signIn('support@lading.example')
+const admin = await service.signIn('admin@lading.example')
 afterAll(() => service.close())
 
 /** Returns the problems of a request by path. */

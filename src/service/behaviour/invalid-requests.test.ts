@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import {
   missingValues,
@@ -12,15 +12,12 @@ import {
   apiVersions,
 } from '#testing/requests/rejected-requests.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 // Errors of purchases, sign-in and requests in general: status and message in the format of both versions.
 
-let service: TestService
 let token: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import {
   missingValues,
@@ -11,17 +11,13 @@ import {
   urls,
   apiVersions,
 } from '#testing/requests/rejected-requests.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 // Every field of a quote in the specification missing, empty and of the wrong type, and all other invalid shipments:
 // status, message and path in the format of both versions.
 
-let service: TestService
-let authorization: string
-beforeAll(async () => {
-  service = await startService()
-  authorization = `Bearer ${await service.signIn()}`
-})
+const service = await startService()
+const authorization = `Bearer ${await service.signIn()}`
 afterAll(() => service.close())
 
 const oddList: [string, unknown][] = [

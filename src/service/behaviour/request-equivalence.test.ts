@@ -1,20 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireOfferV1, WireOfferV2 } from '#testing/requests/wire-replies.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
 // Every encoding of a shipment gets the same price, and an invalid one never gets another price.
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const form = 'application/x-www-form-urlencoded'

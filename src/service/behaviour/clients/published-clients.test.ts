@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/codec/operation.ts'
 import { operations } from '#service/api/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireGrant, WireOfferV2, WireSetup } from '#testing/requests/wire-replies.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 // Published clients of live services with this API, in their own order of requests.
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 const form = 'application/x-www-form-urlencoded'

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { Booking } from '#contract/booking.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
-import type { Store } from '#service/store/store.ts'
 
 // Concurrent changes to one booking. The clocks of two processes may differ.
 
 const departure = Date.parse('2026-11-24T08:00:00.000Z')
 const arrival = Date.parse('2026-11-27T18:00:00.000Z')
 
-let service: TestService
 let actor: Actor
 let token: string
 /** The same database, before departure and after arrival. */
-let early: Store
-let late: Store
-beforeAll(async () => {
-  service = await startService()
-  early = createTestStore(service.db, () => departure - 1)
-  late = createTestStore(service.db, () => arrival)
-})
+const service = await startService()
+const early = createTestStore(service.db, () => departure - 1)
+const late = createTestStore(service.db, () => arrival)
 afterAll(() => service.close())
 beforeEach(async () => {
   token = await service.signInElsewhere()

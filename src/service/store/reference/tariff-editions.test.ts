@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireSetup } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 
-let service: TestService
-let token: string
-beforeAll(async () => {
-  service = await startService()
-  token = await service.signIn()
-})
+const service = await startService()
+const token = await service.signIn()
 afterAll(() => service.close())
 
 const quoteTo = (end: string) => createQuote(service, token, { journeyLegs: [aLeg({ end })] })
