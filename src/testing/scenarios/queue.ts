@@ -58,8 +58,6 @@ type WireQueueEntry = {
 }
 export type WireQueue = { readonly data: readonly WireQueueEntry[]; readonly count: number }
 
-export type QueueScenario = ReturnType<typeof createQueueScenario>
-
 /** Creates the actions that fill the demo organization's queue, and reads it as support staff. */
 export function createQueueScenario(service: TestService) {
   const scenario = { start: testNow, shipper: '', support: '' }
