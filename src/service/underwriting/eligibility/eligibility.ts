@@ -23,6 +23,7 @@ import {
   maxLegDays,
   noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
+import { connectionDeclines } from './connections.ts'
 import { acceptsValue, findValueRange } from './value-range.ts'
 
 /** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
@@ -53,6 +54,7 @@ export function findDeclines(
     ...goodsDeclines(terms),
     ...embargoDeclines(journeyLegs, terms, now),
     ...placeDeclines(shipment, terms),
+    ...connectionDeclines(journeyLegs, terms),
     ...departureDeclines(journeyLegs, terms, now),
     ...lengthDeclines(journeyLegs, terms),
     // Without a class of goods, the terms are those of an arbitrary class.

@@ -1,11 +1,9 @@
 import { modeName, type PartialLeg } from '#contract/journey.ts'
 import type { TransportFeature } from '#contract/setup.ts'
-import { locate } from '#service/underwriting/places/locate.ts'
-import { countryName } from '#service/underwriting/reference/countries.ts'
-import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { findFeature, appliesToModes } from '#service/underwriting/tariff/transport-features.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import { connectionWarnings, findLand, isOverOcean } from './connections.ts'
 
 /**
  * A possible mistake in a shipment that is insured anyway. `code` is that of its reason, `field` the path of the
@@ -13,25 +11,29 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
  */
 export type Warning = { readonly code: string; readonly sentence: string; readonly field: string }
 
-/** Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake. */
-export function findWarnings(legs: readonly PartialLeg[], { countries, features }: Terms): Warning[] {
-  const findLand = (place = '') => {
-    const { country } = locate(place)
-    const row = countries.find(({ alpha2 }) => alpha2 === country)
-    return row && { name: countryName(row.alpha2), landmass: findLandmass(row.alpha2, row.placeGroup) }
-  }
-  return legs.flatMap(({ start, end, transportTypes = [], transportFeatures = [] }, index) => [
-    ...transportFeatures.flatMap((requested) => {
-      const field = `journeyLegs.${index}.transportFeatures`
-      const feature = findFeature(requested, features)
-      if (!feature) return [createUnknownConditionWarning(requested, field)]
-      if (transportTypes.length === 0 || appliesToModes(feature, transportTypes)) return []
-      return [createInapplicableConditionWarning(feature, transportTypes, field)]
-    }),
-    ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
-      ? findOceanWarnings(findLand(start), findLand(end), `journeyLegs.${index}.transportTypes`)
-      : []),
-  ])
+/** Returns the warnings of setup and the notes of each offer: conditions and legs that may be a mistake. */
+export function findWarnings(legs: readonly PartialLeg[], terms: Terms): Warning[] {
+  return [
+    ...legs.flatMap((leg, index) => [
+      ...featureWarnings(leg, index, terms),
+      ...oceanWarnings(leg, index, terms),
+    ]),
+    ...connectionWarnings(legs, terms),
+  ]
+}
+
+function featureWarnings(
+  { transportTypes = [], transportFeatures = [] }: PartialLeg,
+  index: number,
+  { features }: Terms,
+): Warning[] {
+  return transportFeatures.flatMap((requested) => {
+    const field = `journeyLegs.${index}.transportFeatures`
+    const feature = findFeature(requested, features)
+    if (!feature) return [createUnknownConditionWarning(requested, field)]
+    if (transportTypes.length === 0 || appliesToModes(feature, transportTypes)) return []
+    return [createInapplicableConditionWarning(feature, transportTypes, field)]
+  })
 }
 
 /**
@@ -62,11 +64,15 @@ function createUnknownConditionWarning(feature: unknown, field: string): Warning
   return { code: 'unknown-condition', sentence, field }
 }
 
-type Land = { readonly name: string; readonly landmass: string | undefined }
-
 /** Warns about a leg by land alone between two landmasses. */
-function findOceanWarnings(from: Land | undefined, to: Land | undefined, field: string): Warning[] {
-  if (!from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
+function oceanWarnings(
+  { start, end, transportTypes = [] }: PartialLeg,
+  index: number,
+  terms: Terms,
+): Warning[] {
+  if (transportTypes.length === 0 || transportTypes.some((type) => type !== '1')) return []
+  const [from, to] = [findLand(start, terms), findLand(end, terms)]
+  if (!from || !to || !isOverOcean(from, to)) return []
   const sentence = `There’s an ocean between ${from.name} and ${to.name}, but this leg goes by land. Check the transport mode.`
-  return [{ code: 'land-over-ocean', sentence, field }]
+  return [{ code: 'land-over-ocean', sentence, field: `journeyLegs.${index}.transportTypes` }]
 }

@@ -1,0 +1,57 @@
+import type { PartialJourney, PartialLeg } from '#contract/journey.ts'
+import { locate } from '#service/underwriting/places/locate.ts'
+import { countryName } from '#service/underwriting/reference/countries.ts'
+import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+
+/** The country of a place, and its landmass if that's clear. */
+type Land = { readonly name: string; readonly landmass: string | undefined }
+
+/** Finds the country and landmass of a place; undefined if its country is unknown. */
+export function findLand(
+  place: string | undefined,
+  { countries }: Pick<Terms, 'countries'>,
+): Land | undefined {
+  const { country } = locate(place ?? '')
+  const row = countries.find(({ alpha2 }) => alpha2 === country)
+  return row && { name: countryName(row.alpha2), landmass: findLandmass(row.alpha2, row.placeGroup) }
+}
+
+/** Returns whether an ocean is known to be between two countries. */
+export const isOverOcean = (from: Land, to: Land) =>
+  from.landmass !== undefined && to.landmass !== undefined && from.landmass !== to.landmass
+
+/**
+ * Returns a decline for each leg that starts across an ocean from the end of the previous one, because the voyage or flight
+ * in between isn't rated.
+ */
+export function connectionDeclines(legs: PartialJourney, terms: Terms) {
+  return findGaps(legs, terms)
+    .filter(({ from, to }) => isOverOcean(from, to))
+    .map(({ leg, from, to, start, end }) => ({
+      field: `journeyLegs.${leg}.start`,
+      reason: `There’s an ocean between ${from.name}, where leg ${leg} ends, and ${to.name}, where leg ${leg + 1} starts.`,
+      remedyHint: `Add the leg between “${end}” and “${start}”.`,
+    }))
+}
+
+/** Returns a warning for each leg that starts in another country than the previous one ends in, but not across an ocean. */
+export function connectionWarnings(legs: readonly PartialLeg[], terms: Terms) {
+  return findGaps(legs, terms)
+    .filter(({ from, to }) => !isOverOcean(from, to))
+    .map(({ leg, from, to }) => ({
+      code: 'unconnected-legs',
+      sentence: `Leg ${leg} ends in ${from.name}, but leg ${leg + 1} starts in ${to.name}. Check these places, or add the leg in between.`,
+      field: `journeyLegs.${leg}.start`,
+    }))
+}
+
+/** Finds the legs that start in another country than the previous one ends in. Skips places whose country is unknown. */
+function findGaps(legs: readonly PartialLeg[], terms: Terms) {
+  return legs.flatMap(({ start }, leg) => {
+    const end = legs[leg - 1]?.end
+    if (start === end) return []
+    const [from, to] = [findLand(end, terms), findLand(start, terms)]
+    return from && to && from.name !== to.name ? [{ leg, from, to, start, end }] : []
+  })
+}
