@@ -75,8 +75,12 @@ function addPremium(
       (result) => `${legs} legs add ${formatPercent(loading)} (${rule}): ${result}.`,
     )
   }
-  for (const { name, effect } of findEffects(shipment, terms)) {
+  for (const { name, effect, isPartial } of findEffects(shipment, terms)) {
     const { load: loading } = effect
+    if (isPartial) {
+      const sentence = `“${name}” doesn’t affect the premium or the cover, because not every leg has such a condition.`
+      ledger.note('partial-condition', sentence)
+    }
     if (loading === null) continue
     ledger.add(
       { code: 'load', operation: 'times', partsPerMillion: fullShare + loading, line: 'premium' },

@@ -14,21 +14,39 @@ import type { Terms } from './terms.ts'
 export type ShipmentWithEffects = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
 /** An effect, the name of its cause, and the shipment field that causes it. */
-type NamedEffect = { readonly name: string; readonly field: string; readonly effect: Effect }
+type NamedEffect = {
+  readonly name: string
+  readonly field: string
+  readonly effect: Effect
+  /** Whether parts of the effect don't apply, because not every leg has such a transport condition. */
+  readonly isPartial?: boolean
+}
 
 /** Returns the effects of a shipment's transport conditions and answers, each once. */
 export function findEffects(shipment: ShipmentWithEffects, terms: Terms): NamedEffect[] {
   return [...findFeatureEffects(shipment, terms), ...findAnswerEffects(shipment, terms)]
 }
 
+/** Without the cover that a transport condition is for, its loading and its condition don't apply either. */
+const uncovered = { load: null, condition: null, covered: null }
+
 function findFeatureEffects({ journeyLegs = [] }: ShipmentWithEffects, terms: Terms): NamedEffect[] {
-  const effects = findLegFeatures(journeyLegs, terms).map((each) => ({
-    name: each.feature.name,
-    field: `journeyLegs.${each.leg}.transportFeatures`,
-    effect: each.terms,
-  }))
+  const isCovered = isExclusionCovered({ journeyLegs }, terms)
+  const effects = findLegFeatures(journeyLegs, terms).map((each) => {
+    const isPartial = !isCovered && each.terms.covered !== null
+    return {
+      name: each.feature.name,
+      field: `journeyLegs.${each.leg}.transportFeatures`,
+      effect: isPartial ? { ...each.terms, ...uncovered } : each.terms,
+      isPartial,
+    }
+  })
   return uniqueBy(effects, ({ name }) => name)
 }
+
+/** Returns whether transport conditions cover what the group of goods excludes, which they do only on every leg. */
+const isExclusionCovered = ({ journeyLegs = [] }: ShipmentWithEffects, terms: Terms) =>
+  terms.group.exclusion !== null && coversExclusion(journeyLegs, terms)
 
 function findAnswerEffects({ commodityAnswers }: ShipmentWithEffects, terms: Terms): NamedEffect[] {
   return findAnswers(commodityAnswers, terms).map(({ question, option }) => ({
@@ -51,12 +69,10 @@ export function findShipmentCarriage(shipment: ShipmentWithEffects, terms: Terms
 /** Returns the covered and excluded perils and the conditions that a shipment adds at every level of cover. */
 function findAddedLines(shipment: ShipmentWithEffects, terms: Terms) {
   const { group } = terms
-  const isCovered = group.exclusion !== null && coversExclusion(shipment.journeyLegs ?? [], terms)
+  const isCovered = isExclusionCovered(shipment, terms)
   const effects = findEffects(shipment, terms).map(({ effect }) => effect)
-  // Transport conditions cover the group's exclusion only if every leg has one.
-  const covering = isCovered ? effects : findAnswerEffects(shipment, terms).map(({ effect }) => effect)
   return {
-    covered: unique(covering.map(({ covered }) => covered)),
+    covered: unique(effects.map(({ covered }) => covered)),
     notCovered: unique([isCovered ? null : group.exclusion, ...effects.map(({ exclusion }) => exclusion)]),
     conditions: unique([isCovered ? null : group.condition, ...effects.map(({ condition }) => condition)]),
   }

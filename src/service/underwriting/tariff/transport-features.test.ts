@@ -59,6 +59,15 @@ describe('chilled and frozen goods', () => {
     const half = rate(frozen, ['refrigerated-container'], []).a
     expect(half?.coverage.notCovered).toContain(uncontrolled)
     expect(half?.coverage.covered.join()).not.toContain(temperature)
+    const none = rate(frozen, [], []).a
+    expect(half?.price).toEqual(none?.price)
+    expect(messages(half)).toEqual(messages(none))
+    expect(half?.reasons).toContainEqual({
+      code: 'partial-condition',
+      operation: 'note',
+      sentence:
+        '“Refrigerated container” doesn’t affect the premium or the cover, because not every leg has such a condition.',
+    })
     const whole = rate(frozen, ['refrigerated-container'], ['temperature-controlled-lorry']).a
     expect(whole?.coverage.notCovered).not.toContain(uncontrolled)
     expect(premium(whole)).toBeGreaterThan(premium(half))
