@@ -80,7 +80,7 @@ export const routing: Routing = {
 
 /** Selects the terms for a shipment from the reference data like the store, with changes. */
 export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Terms {
-  const route = readRoute(shipment.journeyLegs, embargoed)
+  const route = readRoute(shipment.journeyLegs, embargoed, shipment.incotermPlace)
   const holderCountry = findHolderCountry(
     shipment.bookingHolder,
     shipment.bookingHolder.addressCountry || undefined,

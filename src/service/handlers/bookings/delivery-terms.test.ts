@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
-import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -45,4 +45,19 @@ test('a rule without its place, a place without a rule and an unknown rule are r
   expectRejected(await correct(id, { incotermPlace: '' }), 2, 422, 'incotermPlace')
   expectRejected(await correct(id, { incoterm: '' }), 2, 422, 'incoterm')
   expectRejected(await correct(id, { incoterm: 'DAT' }), 2, 422, 'incoterm')
+})
+
+test('a named place in an embargoed country is declined, and so is its correction', async () => {
+  const named = (incotermPlace: string) => aShipment({ incoterm: 'DAP', incotermPlace })
+  const quote = await requests.send('POST', '/api/v2/quote/bookings/quote', named('Tehran, Iran'))
+  const reason = 'We can’t insure shipments with a named place in Iran (embargo).'
+  expect(quote.json<WireQuote>()).toMatchObject({ accepted: false, amendments: [reason] })
+
+  const { id } = await requests.buy({ incoterm: 'DAP', incotermPlace: 'Incoterms 2020 Hamburg' })
+  const reply = await correct(id, { incotermPlace: 'Tehran, Iran' })
+  expect([reply.statusCode, reply.json<WireProblemV2>().message]).toEqual([
+    409,
+    'Nothing was corrected. We can’t insure shipments involving Iran (embargo).',
+  ])
+  expect((await correct(id, { incotermPlace: 'Buyer’s ramp' })).statusCode).toBe(200)
 })

@@ -155,10 +155,13 @@ async function readTerms<Requested extends PartialShipment>(
   const embargoed = tables.embargoed(now)
   const holderCountry = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const feeLevels = toFeeLevels(fees, currency.id, tables, now)
-  const findTerms = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
+  const findTerms = ({
+    journeyLegs = [],
+    incotermPlace,
+  }: Pick<PartialShipment, 'journeyLegs' | 'incotermPlace'>): Terms => ({
     ...tables.terms(
       { ...rows, commodity, currency, group },
-      readRoute(journeyLegs, embargoed),
+      readRoute(journeyLegs, embargoed, incotermPlace),
       holderCountry,
       now,
     ),

@@ -1,23 +1,22 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { localTime } from '#contract/text/times.ts'
 import type { Booking } from '#contract/booking.ts'
+import type { Risk } from '#contract/shipment.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
-import {
-  type Screening,
-  selectChangedParty,
-  screeningBlocker,
-} from '#service/underwriting/screening/screening.ts'
+import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
+import { selectChangedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { getBooking } from './bookings.ts'
 import { correctCustomer, hasSameName } from '#service/store/customers/correct-customer.ts'
 import { revokeQuoteLinks } from '#service/store/quotes/offer-links.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import type { Reference } from '#service/store/reference/reference.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
 import { updateBooking } from './update-booking.ts'
 import { findCorrectionEmailTime } from '#service/store/outbox/correction-email-time.ts'
@@ -31,17 +30,17 @@ const maxVersions = 100
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
  * @returns the corrected booking.
  * @throws Problem `NOT_FOUND` if the booking isn't visible; `CONFLICT` if its status forbids the
- * change, it has 100 versions, the corrected holder is on the list in force, or the certificate has another version than the
+ * change, it has 100 versions, the corrected values are on the list in force or in an embargoed country, or the certificate has another version than the
  * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
 export async function correctBooking(context: StoreContext, actor: Actor, correction: Correction) {
   const { db, clock, outbox, reference } = context
   // Read before the transaction, which would keep the only connection to SQLite.
-  const screening = (await reference()).screening(clock())
+  const tables = await reference()
   await transact(db, async (transaction) => {
     const booking = await getBooking({ ...context, db: transaction }, actor, correction.id)
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
-    const { before, after, changes } = checkCorrection(booking, correction, screening)
+    const { before, after, changes } = checkCorrection(booking, correction, tables, clock())
     if (changes.length === 0) return
     const { reason } = correction
     await saveCorrection({ ...context, db: transaction }, actor, booking, { before, after, changes, reason })
@@ -53,7 +52,7 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
 }
 
 /** Applies a correction to what was insured. @throws Problem as `correctBooking` does. */
-function checkCorrection(booking: Booking, correction: Correction, screening: Screening) {
+function checkCorrection(booking: Booking, correction: Correction, tables: Reference, now: number) {
   const { id: bookingId, edition = 1, risk: before } = booking
   const statusBlocker = correctionBlocker(booking)
   if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker)
@@ -61,7 +60,9 @@ function checkCorrection(booking: Booking, correction: Correction, screening: Sc
   const { risk: after, changes } = correctRisk(before, correction)
   if (changes.length === 0) return { before, after, changes }
   const changed = changes.map(({ path }) => path)
-  const blocker = screeningBlocker(screening, selectChangedParty(after, changed))
+  const blocker =
+    screeningBlocker(tables.screening(now), selectChangedParty(after, changed)) ??
+    findNewEmbargo(after, changed, tables.embargoed(now))
   if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
     const message = `This booking was corrected in the meantime. Review version ${edition} and try again.`
@@ -72,6 +73,13 @@ function checkCorrection(booking: Booking, correction: Correction, screening: Sc
     throw new Problem('CONFLICT', message)
   }
   return { before, after, changes }
+}
+
+/** Returns why embargoes don't allow a corrected place. Those on other places don't affect an existing booking. */
+function findNewEmbargo({ incotermPlace }: Risk, changed: readonly string[], embargoed: ReadonlySet<string>) {
+  return changed.includes('incotermPlace')
+    ? embargoBlocker({ incotermPlace }, undefined, embargoed)
+    : undefined
 }
 
 type CheckedCorrection = ReturnType<typeof checkCorrection> & Pick<Correction, 'reason'>

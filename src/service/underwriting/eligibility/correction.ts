@@ -35,7 +35,7 @@ const CorrectableTexts = z.pick(
 const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState'] as const
 
 /**
- * Returns the corrected risk and what changed. No corrected field affects the tariff, taxes or embargoes.
+ * Returns the corrected risk and what changed. No corrected field affects the tariff or taxes.
  * @throws Problem `VALIDATION_FAILED` for invalid values and for changes to the price or the cover.
  */
 export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; changes: FieldChange[] } {

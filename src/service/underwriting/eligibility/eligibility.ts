@@ -13,7 +13,7 @@ import { countryName } from '#service/underwriting/reference/countries.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import type { CountryRow, EditionRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 import {
   addDays,
   earliestDeparture,
@@ -24,6 +24,7 @@ import {
   noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
 import { connectionDeclines } from './connections.ts'
+import { embargoDeclines } from './embargo-declines.ts'
 import { acceptsValue, findValueRange } from './value-range.ts'
 
 /** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
@@ -86,32 +87,6 @@ export function isRatable({ commodityId }: Pick<KnownShipment, 'commodityId'>, t
 
 function goodsDeclines({ commodity }: Terms): Decline[] {
   return commodity.declined === null ? [] : [{ field: 'commodityId', reason: commodity.declined }]
-}
-
-function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decline[] {
-  const { countries, holderCountry, knownPlaces } = terms
-  const isEmbargoed = ({ embargoedFrom }: CountryRow) =>
-    embargoedFrom !== null && Date.parse(embargoedFrom) <= now
-  const journeyDeclines = countries.filter(isEmbargoed).flatMap(({ alpha2 }) =>
-    knownPlaces
-      .filter((place) => place.countries.includes(alpha2))
-      .map(({ field }) => ({
-        field,
-        reason: `We can’t insure shipments ${routeDirection(field, legs)} ${countryName(alpha2)} (embargo).`,
-      })),
-  )
-  if (!holderCountry || !isEmbargoed(holderCountry)) return journeyDeclines
-  const holderDecline = {
-    field: 'bookingHolder',
-    reason: `We can’t insure holders in ${countryName(holderCountry.alpha2)} (embargo).`,
-  }
-  return [holderDecline, ...journeyDeclines]
-}
-
-/** How a journey relates to one of its places. */
-function routeDirection(field: string, legs: PartialJourney): 'from' | 'to' | 'via' {
-  if (field === 'journeyLegs.0.start') return 'from'
-  return field === `journeyLegs.${legs.length - 1}.end` ? 'to' : 'via'
 }
 
 function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[] {

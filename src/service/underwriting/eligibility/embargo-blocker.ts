@@ -8,11 +8,15 @@ import { findHolderCountry, readRoute } from '#service/underwriting/places/route
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function embargoBlocker(
-  { journeyLegs = [], bookingHolder }: Pick<PartialShipment, 'journeyLegs' | 'bookingHolder'>,
+  {
+    journeyLegs = [],
+    bookingHolder,
+    incotermPlace,
+  }: Pick<PartialShipment, 'journeyLegs' | 'bookingHolder' | 'incotermPlace'>,
   country: string | undefined,
   embargoed: ReadonlySet<string>,
 ): string | undefined {
-  const { countries, unknown } = readRoute(journeyLegs, embargoed)
+  const { countries, unknown } = readRoute(journeyLegs, embargoed, incotermPlace)
   const holderCountries = bookingHolder ? [findHolderCountry(bookingHolder, country, embargoed)] : []
   const code = [...holderCountries, ...countries].find((each) => each !== null && embargoed.has(each))
   if (code) return `We can’t insure shipments involving ${countryName(code)} (embargo).`

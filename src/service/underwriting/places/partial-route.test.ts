@@ -66,6 +66,17 @@ describe('a route', () => {
     expect(readRoute([{}, {}], embargoed)).toEqual(empty)
   })
 
+  test('includes the named place of the Incoterms rule, unless its country is unknown', () => {
+    const read = (place: string) => readRoute([{ start: 'Oulu, Finland' }], new Set(['IR', 'RU']), place)
+    expect(read('Tehran, Iran')).toMatchObject({
+      countries: ['FI', 'IR'],
+      known: [{ countries: ['FI'] }, { field: 'incotermPlace', countries: ['IR'] }],
+    })
+    for (const place of ['Camelot', 'Moscow', 'Buyer’s warehouse', ''])
+      expect(read(place)).toEqual(readRoute([{ start: 'Oulu, Finland' }], new Set()))
+    expect(read('Incoterms 2020 Hamburg').countries).toEqual(['FI', 'DE'])
+  })
+
   test('names an unknown place once, where it was entered first', () => {
     const legs = [
       { start: 'Camelot', end: 'Oulu, Finland' },

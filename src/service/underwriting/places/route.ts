@@ -38,10 +38,12 @@ export function findHolderCountry(
 /**
  * Reads the countries of a journey, alpha-2, from the free text of its places. Skips missing places.
  * @param embargoed the countries under embargo, alpha-2.
+ * @param incotermPlace the named place of the Incoterms rule, if any. It's skipped too if its country is unknown.
  */
 export function readRoute(
   legs: readonly Pick<PartialLeg, 'start' | 'end'>[],
   embargoed: ReadonlySet<string>,
+  incotermPlace = '',
 ) {
   const known = new Map<string, KnownPlace>()
   const unknown = new Map<string, UnknownPlace>()
@@ -60,11 +62,14 @@ export function readRoute(
     start: read(`journeyLegs.${index}.start`, start),
     end: read(`journeyLegs.${index}.end`, end),
   }))
+  const named = locate(incotermPlace, embargoed)
+  if (named.country !== null && !known.has(incotermPlace))
+    known.set(incotermPlace, { field: 'incotermPlace', countries: [named.country, ...named.claimants] })
   return {
     /** Null if unknown. */
     origin: ends.at(0)?.start ?? null,
     destination: ends.at(-1)?.end ?? null,
-    /** The distinct countries of all legs, and those that claim one of the places. */
+    /** The distinct countries of all known places, and those that claim one of them. */
     countries: [...new Set([...known.values()].flatMap(({ countries }) => countries))],
     /** The distinct places whose country is known, and those whose country is unknown. */
     known: [...known.values()],

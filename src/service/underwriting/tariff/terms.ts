@@ -40,7 +40,7 @@ export type Terms = {
   readonly questions: readonly CommodityQuestionRow[]
   readonly origin: RouteEnd
   readonly destination: RouteEnd
-  /** Every country the journey touches, from `readRoute`. */
+  /** Every country of the journey and of the Incoterms rule's place, from `readRoute`. */
   readonly countries: readonly CountryRow[]
   /** The country of the holder's address; null if unknown. */
   readonly holderCountry: CountryRow | null
