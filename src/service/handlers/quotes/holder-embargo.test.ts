@@ -26,3 +26,16 @@ test('declines a holder in Finland whose flat address is in an embargoed country
   const [offer] = reply.json<Pick<WireQuote, 'accepted' | 'amendments'>[]>()
   expect(offer).toMatchObject({ accepted: false, amendments: [embargo] })
 })
+
+test('declines a holder whose one-line address is in a region that an embargoed country claims', async () => {
+  const { addressCountry: _, ...holder } = aHolder({ addressFormatted: 'Lenina 1, Simferopol, Ukraine' })
+  const quote = await service.postForm(
+    '/api/v2/quote/bookings/quote',
+    { ...aShipment(), bookingHolder: holder },
+    token,
+  )
+  expect(quote.json<WireQuote>()).toMatchObject({
+    accepted: false,
+    amendments: ['We can’t insure holders in Russia (embargo).'],
+  })
+})

@@ -63,15 +63,20 @@ async function resolveValue(store: Store, { settings }: Caller, minorValue: stri
 
 export type Address = Pick<PartialHolder, 'addressCountry' | 'addressFormatted'>
 
-/** Adds the country that a holder's one-line address ends with, unless one is set. */
+/**
+ * Adds the country that a holder's one-line address ends with, unless one is set. Adds none if a country under embargo claims
+ * the place, so that rating reads the address too.
+ */
 export async function addCountry<AnyHolder extends Address>(
   store: Store,
   holder: AnyHolder,
 ): Promise<AnyHolder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
   const { embargoed, findCountry } = await store.reference()
-  const code = locate(holder.addressFormatted, embargoed(Infinity)).country
-  const country = code === null ? undefined : findCountry(code)
+  const embargoes = embargoed(Infinity)
+  const located = locate(holder.addressFormatted, embargoes)
+  if (located.country === null || located.claimants.some((code) => embargoes.has(code))) return holder
+  const country = findCountry(located.country)
   return country ? { ...holder, addressCountry: country.id } : holder
 }
 

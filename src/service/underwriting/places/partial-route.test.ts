@@ -15,6 +15,13 @@ describe('the country of a holder', () => {
     expect(findHolderCountry({ addressFormatted: 'Moscow' }, undefined, new Set())).toBe('RU')
     expect(findHolderCountry({ addressFormatted: 'Moscow' }, undefined, embargoed)).toBeNull()
   })
+
+  test('is an embargoed country that claims the region of the one-line address', () => {
+    const addressFormatted = 'Lenina 1, Simferopol, Ukraine'
+    expect(findHolderCountry({ addressFormatted }, undefined, embargoed)).toBe('RU')
+    expect(findHolderCountry({ addressFormatted }, undefined, new Set())).toBe('UA')
+    expect(findHolderCountry({ addressFormatted }, 'UA', embargoed)).toBe('UA')
+  })
 })
 
 describe('the printed address of a holder', () => {

@@ -18,7 +18,8 @@ export type Route = Readonly<ReturnType<typeof readRoute>>
 /**
  * Returns the country of a holder, alpha-2: the one given, unless the one-line address ends with the name of an embargoed
  * country, because that's what documents print. Null if it's unknown.
- * @param country the country of the address, if given. Otherwise it is read from the one-line address.
+ * @param country the country of the address, if given. Otherwise it is read from the one-line address; in a region that an
+ * embargoed country claims, it's that country.
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function findHolderCountry(
@@ -26,7 +27,11 @@ export function findHolderCountry(
   country: string | undefined,
   embargoed: ReadonlySet<string>,
 ): string | null {
-  if (country === undefined) return locate(addressFormatted, embargoed).country
+  if (country === undefined) {
+    const located = locate(addressFormatted, embargoed)
+    if (located.country === null) return null
+    return located.claimants.find((claimant) => embargoed.has(claimant)) ?? located.country
+  }
   // Only the end, as a whole: streets and towns are named after countries too, such as Rue de Russie and Cuba, Missouri.
   // Official names may have a comma: Iran, Islamic Republic of.
   const parts = addressFormatted.split(',').map(nameKey).filter(Boolean)
