@@ -1,4 +1,4 @@
-import { nameKey } from '../contract/text/words.ts'
+import { nameKeys } from './name-keys.ts'
 import { toSortedText } from './sorted-text.ts'
 import { isSeat, minPopulation, readAllCities } from './sources/cities.ts'
 import { findClaimant, claimedRegions } from './sources/claimed-regions.ts'
@@ -20,12 +20,13 @@ const codePopulation = 50_000
 export function encodeNames() {
   const names = new Map<string, Map<string, Entry>>()
   const add = (name: string, country: string, population: number, claimant = '') => {
-    const key = nameKey(name)
-    if (key === '') return
-    const entries = names.get(key) ?? new Map<string, Entry>()
-    names.set(key, entries)
-    if (population >= (entries.get(country)?.population ?? -1)) {
-      entries.set(country, { country: claimant ? `${country}/${claimant}` : country, population })
+    for (const key of nameKeys(name)) {
+      if (key === '') continue
+      const entries = names.get(key) ?? new Map<string, Entry>()
+      names.set(key, entries)
+      if (population >= (entries.get(country)?.population ?? -1)) {
+        entries.set(country, { country: claimant ? `${country}/${claimant}` : country, population })
+      }
     }
   }
 

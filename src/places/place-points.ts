@@ -1,6 +1,7 @@
 import { groupBy } from '../contract/group-by.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import { nameKey } from '../contract/text/words.ts'
+import { nameKeys } from './name-keys.ts'
 import { toSortedText } from './sorted-text.ts'
 
 /**
@@ -13,7 +14,7 @@ import { toSortedText } from './sorted-text.ts'
  */
 export function encodePoints(rows: readonly PlaceRow[]) {
   const listKeys = (listNames: (row: PlaceRow) => readonly string[]) =>
-    rows.flatMap((row) => [...new Set(listNames(row).map(nameKey))].map((key) => ({ key, row })))
+    rows.flatMap((row) => [...new Set(listNames(row).flatMap(nameKeys))].map((key) => ({ key, row })))
   const named = [
     ...listKeys(({ name, otherNames }) => [name, ...otherNames]),
     ...listKeys(({ portCodes, airportCodes }) => [...portCodes, ...airportCodes]),

@@ -10,6 +10,7 @@ import { featureDeclines } from '#service/underwriting/tariff/transport-features
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
+import { parsePlace } from '#service/underwriting/places/parse-place.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -93,7 +94,9 @@ function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[
   const journeyDeclines = terms.unknownPlaces.map((unknown) => ({
     field: unknown.field,
     reason: unknownPlaceReason(unknown),
-    remedyHint: 'Add its country, as in “Hamburg, Germany”.',
+    remedyHint: namesCountry(unknown)
+      ? 'Check the town and the country.'
+      : 'Add its country, as in “Hamburg, Germany”.',
   }))
   if (terms.holderCountry || !bookingHolder?.addressFormatted) return journeyDeclines
   const holderDecline = {
@@ -104,8 +107,15 @@ function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[
   return [holderDecline, ...journeyDeclines]
 }
 
-function unknownPlaceReason({ place, candidates, mayBeEmbargoed }: UnknownPlace): string {
-  if (candidates.length === 0) return `We don’t know where “${place}” is.`
+/** Returns whether a place has its country in full, which doesn't match the town. */
+function namesCountry({ place }: UnknownPlace): boolean {
+  const { country, certain } = parsePlace(place)
+  return country !== null && certain
+}
+
+function unknownPlaceReason(unknown: UnknownPlace): string {
+  const { place, candidates, mayBeEmbargoed } = unknown
+  if (candidates.length === 0 || namesCountry(unknown)) return `We don’t know where “${place}” is.`
   if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
   // Naming the other countries would suggest one.
   if (mayBeEmbargoed) return `Which “${place}”?`

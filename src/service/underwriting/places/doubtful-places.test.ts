@@ -77,6 +77,27 @@ describe('the code of a country', () => {
   })
 })
 
+describe('a town in the USA with the name of one in Russia', () => {
+  test.each([
+    'Saint Petersburg, Florida, USA',
+    'Saint Petersburg, FL 33701',
+    'Saint Petersburg, USA',
+    'Saint Petersburg, Florida',
+    'Saint Petersburg, FL',
+    'St. Petersburg, FL',
+    'St. Petersburg, USA',
+  ])('is recognized with its state or country: %s', (place) => {
+    expect(country(place, 'RU')).toBe('US')
+  })
+
+  test.each(['Saint Petersburg', 'St. Petersburg', 'Saint Petersburg, DE', 'Petersburg depot, FL'])(
+    'is in doubt without them: %s',
+    (place) => {
+      expect(locate(place, new Set(['RU']))).toMatchObject({ country: null, mayBeEmbargoed: true })
+    },
+  )
+})
+
 describe('a name that countries share', () => {
   test('is decided by a town that only one of them has', () => {
     expect(country('Busan, Korea', 'KP')).toBe('KR')

@@ -43,8 +43,10 @@ function parse(place: string) {
     airports: parts.flatMap(({ airport }) => airport ?? []),
     /** The airport whose code is also the country's letters: `PER` is Peru or Perth. */
     letterAirport,
-    /** The namesakes of large places found anywhere in the text. */
-    phrases: pieces.flatMap(findPhrases),
+    /** The namesakes of large places found in the text, except in a whole name: `Petersburg` in `St. Petersburg, FL`. */
+    phrases: pieces.flatMap((words, at) =>
+      parts[at]?.named.some(({ country }) => country === parsed.country) ? [] : findPhrases(words),
+    ),
   }
 }
 
