@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aHolder, aLeg, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking } from '#testing/requests/wire-replies.ts'
+import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import { startService } from '#testing/service/service.ts'
@@ -37,7 +37,7 @@ test('an embargo between quote and purchase prevents the purchase, signed in and
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject(rejection)
   }
-  service.setNow(testNow)
+  await putUnderEmbargo('DE', null)
   for (const reply of [await buy(offerId), await buyByLink(secret)])
     expect(reply.statusCode, reply.payload).toBe(200)
 })
@@ -59,4 +59,16 @@ test('a new embargo leaves existing bookings unchanged, even when bought again',
   service.setNow(testNow + 60_000)
   const again = await buy(offerId)
   expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, id])
+})
+
+test('an embargo that starts before the journey ends prevents the quote, and the purchase of earlier offers', async () => {
+  const { offerId } = await createQuote(service, token)
+  const [lastLeg] = aShipment().journeyLegs.slice(-1)
+  await putUnderEmbargo('DE', lastLeg?.endTime ?? '')
+  expect((await buy(offerId)).json()).toMatchObject(rejection)
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  expect(quote.json<WireQuote>()).toMatchObject({
+    accepted: false,
+    amendments: ['We can’t insure shipments to Germany (embargo from 27 Nov 2026).'],
+  })
 })

@@ -9,6 +9,7 @@ import { localTime } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
+import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { findReferencePrefix } from '#service/store/organizations/effective-settings.ts'
 import { postAccountEntry } from './account-ledger.ts'
@@ -86,7 +87,7 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
   return booking
 }
 
-/** Checks an accepted offer against the screening list and the embargoes that are in force now. */
+/** Checks an accepted offer against the screening list in force now, and the embargoes that start during the journey. */
 function findRiskBlocker(
   { risk, screeningEditionId }: QuotedOffer,
   tables: Reference,
@@ -95,7 +96,11 @@ function findRiskBlocker(
   const screened = screeningBlocker(tables.screening(now), risk, screeningEditionId)
   if (screened !== undefined) return { reason: 'SCREENING', sentence: screened }
   const country = tables.findCountry(risk.bookingHolder.addressCountry)
-  const embargo = embargoBlocker(risk, country?.code, tables.embargoed(now))
+  const embargo = embargoBlocker(
+    risk,
+    country?.code,
+    tables.embargoed(lastEmbargoStart(risk.journeyLegs, now)),
+  )
   return embargo === undefined ? undefined : { reason: 'EMBARGO', sentence: embargo }
 }
 

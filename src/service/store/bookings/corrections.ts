@@ -9,6 +9,7 @@ import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
 import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
+import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { selectChangedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { getBooking } from './bookings.ts'
@@ -62,7 +63,7 @@ function checkCorrection(booking: Booking, correction: Correction, tables: Refer
   const changed = changes.map(({ path }) => path)
   const blocker =
     screeningBlocker(tables.screening(now), selectChangedParty(after, changed)) ??
-    findNewEmbargo(after, changed, tables.embargoed(now))
+    findNewEmbargo(after, changed, tables.embargoed(lastEmbargoStart(after.journeyLegs, now)))
   if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
     const message = `This booking was corrected in the meantime. Review version ${edition} and try again.`

@@ -138,13 +138,16 @@ describe('a shipment', () => {
     ])
   })
 
-  test('is declined only from the day an embargo starts', () => {
+  test('is declined only if an embargo starts before the journey ends', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const { countries } = sampleTerms(anInsurableShipment({ journeyLegs }))
     const from = (moment: string) => ({
       countries: countries.map((row) => (row.alpha2 === 'RU' ? { ...row, embargoedFrom: moment } : row)),
     })
-    expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.001Z'))).toEqual([])
+    expect(declined({ journeyLegs }, from('2026-12-02T08:00:00.001Z'))).toEqual([])
+    expect(declined({ journeyLegs }, from('2026-12-02T08:00:00.000Z'))).toEqual([
+      ['journeyLegs.0.end', 'We can’t insure shipments to Russia (embargo from 2 Dec 2026).'],
+    ])
     expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.000Z'))).toEqual([embargoedTo])
   })
 

@@ -3,9 +3,9 @@ import { countryName } from '#service/underwriting/reference/countries.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 
 /**
- * Returns why the embargoes in force don't allow a shipment, or undefined if they do.
+ * Returns why embargoes don't allow a shipment, or undefined if they do.
  * @param country the country of the holder's address, alpha-2, if given.
- * @param embargoed the countries under embargo, alpha-2.
+ * @param embargoed the countries under embargo before the journey ends, alpha-2.
  */
 export function embargoBlocker(
   {
