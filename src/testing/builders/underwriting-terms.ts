@@ -12,6 +12,7 @@ import { listedAreas } from '#service/underwriting/reference/listed-areas.ts'
 import { passages, usualSpeeds } from '#service/underwriting/reference/passages.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
+import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
@@ -112,7 +113,7 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     extensions,
     knownPlaces: route.known,
     unknownPlaces: route.unknown,
-    tax: taxes.find((row) => row.country === route.origin) ?? null,
+    tax: taxes.find((row) => row.country === findTaxTerritory(route.origin ?? '')) ?? null,
     features: transportFeatures,
     featureTerms,
     screening,

@@ -5,6 +5,7 @@ import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
+import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import { type TariffEdition, elsewhere, findInForce, laneKey } from './tariff-editions.ts'
 import { toFields } from './column-names.ts'
@@ -113,6 +114,6 @@ export function findExchangeRate(
 }
 
 function findTax({ taxes }: Lookups, country: string | null, now: number): TaxRow | null {
-  const row = findInForce(taxes.get(country ?? '') ?? [], now)
+  const row = findInForce(taxes.get(findTaxTerritory(country ?? '')) ?? [], now)
   return row ? toFields(row) : null
 }

@@ -37,6 +37,24 @@ describe('tax by the holder’s country and the first and last place', () => {
     expect(taxed(oneLeg('Leeds, UK', 'London, UK', '1'), '').taxes).toEqual([2640, 66, 54])
   })
 
+  test.each([
+    ['Turku, Finland', 'Mariehamn, Åland', 'FI'],
+    ['Mariehamn, Åland', 'Turku, Finland', 'FI'],
+    ['Turku, Finland', 'Helsinki, Finland', 'AX'],
+    ['Mariehamn, Åland', 'Eckerö, Åland', 'AX'],
+  ])('is Finnish in Åland too: %s to %s for a holder in %s', (from, to, holder) => {
+    const { taxes, rule } = taxed(oneLeg(from, to, '2'), holder)
+    expect(taxes).toEqual(taxed(oneLeg('Turku, Finland', 'Helsinki, Finland', '2'), 'FI').taxes)
+    expect(rule).toMatch(/^Finnish insurance premium tax, 25.5%/)
+  })
+
+  test('is none between Åland and Sweden', () => {
+    expect(taxed(oneLeg('Mariehamn, Åland', 'Stockholm, Sweden', '2'), 'AX')).toEqual({
+      taxes: [0, 0, 0],
+      rule: 'No tax: the journey crosses a border, Åland Islands to Sweden, and only carriage within one country is taxed.',
+    })
+  })
+
   test('ignores a stop abroad', () => {
     const stop = [
       ...oneLeg('Leeds, UK', 'Calais, France', '1'),

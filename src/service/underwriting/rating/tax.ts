@@ -1,4 +1,5 @@
 import { countryName } from '#service/underwriting/reference/countries.ts'
+import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
 import { formatPercent } from '#contract/money/percent.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -11,15 +12,16 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 export function findApplicableTax({ origin, destination, holderCountry, tax }: Terms) {
   const untaxed = (sentence: string) => ({ row: null, sentence })
   if (origin.code === null || destination.code === null) return untaxed('No tax: the journey isn’t rated.')
-  if (origin.code !== destination.code) {
+  const territory = findTaxTerritory(origin.code)
+  if (territory !== findTaxTerritory(destination.code)) {
     const route = `${countryName(origin.code)} to ${countryName(destination.code)}`
     return untaxed(
       `No tax: the journey crosses a border, ${route}, and only carriage within one country is taxed.`,
     )
   }
-  const country = countryName(origin.code)
+  const country = countryName(territory)
   if (!tax) return untaxed(`No tax: none is on record for domestic carriage (${country}).`)
-  if (holderCountry !== null && holderCountry.alpha2 !== origin.code) {
+  if (holderCountry !== null && findTaxTerritory(holderCountry.alpha2) !== territory) {
     return untaxed(
       `No tax: domestic carriage (${country}) is taxed only for holders there, and this holder’s country is ${countryName(holderCountry.alpha2)}.`,
     )

@@ -54,7 +54,7 @@ export type Terms = {
   readonly covers: readonly CoverRow[]
   /** Every extension of the edition, in its order. */
   readonly extensions: readonly ExtensionRow[]
-  /** The row in force for the first place's country, or null. */
+  /** The row in force for the tax territory of the first place, or null. */
   readonly tax: TaxRow | null
   /** The known transport conditions. */
   readonly features: readonly TransportFeature[]
