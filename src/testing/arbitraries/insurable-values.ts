@@ -10,13 +10,10 @@ const currencies = {
   HUF: [2, 9_725_001],
 } as const
 
-/**
- * Generates a value of machinery insurable at every level of cover: from just above the excess to about EUR
- * 100,000.
- */
+/** Generates a value of machinery insurable at every level of cover: from EUR 375, above excess and price, to about 100,000. */
 export const insurableValue = fc.constantFrom('JPY', 'EUR', 'USD', 'KWD', 'HUF').chain((currencyId) => {
   const [decimalPlaces, lowest] = currencies[currencyId]
   return fc
-    .integer({ min: lowest, max: lowest * 400 })
+    .integer({ min: Math.round(lowest * 1.5), max: lowest * 400 })
     .map((minor) => ({ currencyId, minor, insuredValue: toAmount(minor, { decimalPlaces }) }))
 })

@@ -26,7 +26,7 @@ import {
 } from '#service/underwriting/tariff/validity.ts'
 import { connectionDeclines } from './connections.ts'
 import { embargoDeclines } from './embargo-declines.ts'
-import { acceptsValue, findValueRange } from './value-range.ts'
+import { acceptsValue, findNearestValue } from './value-range.ts'
 
 /** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
 type Decline = { readonly field: string; readonly reason: string; readonly remedyHint?: string }
@@ -213,16 +213,20 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
 }
 
 function valueDeclines(shipment: KnownShipment, value: bigint | undefined, terms: Terms): Decline[] {
-  const range = findValueRange(shipment, terms)
-  if (!range || value === undefined) return []
-  const { minimum, maximum } = range
-  if (value < BigInt(minimum)) {
-    const excess = formatMoney({ minor: minimum - 1, currency: terms.currency })
-    const reason = `The insured value doesn’t exceed our lowest excess, ${excess}, so cover would never pay out.`
-    const lowest = formatMoney({ minor: minimum, currency: terms.currency })
-    return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${lowest}.` }]
-  }
-  if (value <= BigInt(maximum)) return []
-  const remedyHint = `Cover is available up to ${formatMoney({ minor: maximum, currency: terms.currency })}.`
-  return [{ field: 'insuredValue', reason: 'The value exceeds our limit.', remedyHint }]
+  const found = value === undefined ? undefined : findNearestValue(shipment, value, terms)
+  if (!found) return []
+  const nearest = formatMoney({ minor: found.nearest, currency: terms.currency })
+  return [
+    found.isTooHigh
+      ? {
+          field: 'insuredValue',
+          reason: 'The value exceeds our limit.',
+          remedyHint: `Cover is available up to ${nearest}.`,
+        }
+      : {
+          field: 'insuredValue',
+          reason: 'After the excess, cover for this value could never pay out more than it costs.',
+          remedyHint: `Cover is available from ${nearest}.`,
+        },
+  ]
 }

@@ -21,7 +21,7 @@ import {
   nearestInsurableDeparture,
   startOfDay,
 } from '#service/underwriting/tariff/validity.ts'
-import { acceptsValue, findValueRange } from './value-range.ts'
+import { acceptsValue, findNearestValue } from './value-range.ts'
 import { findWarnings } from './warnings.ts'
 
 /**
@@ -165,15 +165,12 @@ function replaceModes(
   ]
 }
 
-/** Suggests the nearest insurable value: the highest, or the lowest that can pay a loss. */
+/** Suggests the nearest insurable value: the highest, or the lowest at which cover can pay out more than it costs. */
 function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
   const { currency } = terms
-  const range = findValueRange(shipment, terms)
-  if (!range) return []
-  const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
-  const { minimum, maximum } = range
-  if (value >= BigInt(minimum) && value <= BigInt(maximum)) return []
-  const nearest = value > BigInt(maximum) ? maximum : minimum
+  const found = findNearestValue(shipment, toMinorUnits(shipment.insuredValue, currency) ?? 0n, terms)
+  if (!found) return []
+  const { nearest } = found
   const words = `insure ${formatMoney({ minor: nearest, currency })}`
   return [{ code: 'value', words, change: { insuredValue: Number(toAmount(nearest, currency)) } }]
 }

@@ -8,6 +8,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { now, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
+import { findLowestValue } from './price.ts'
 import { underwrite } from './rating.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { commodityQuestions } from '#service/underwriting/reference/goods/commodity-questions.ts'
@@ -52,7 +53,7 @@ const journey = fc
     })
   })
 
-/** A fraction of the range from just above the excess to the highest insurable value. */
+/** A fraction of the range from the lowest to the highest insurable value. */
 const part = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
 
 type InsurableShipment = { readonly shipment: Shipment; readonly most: number; readonly minor: number }
@@ -72,7 +73,8 @@ function insured(
   const carriage = findShipmentCarriage(request, terms)
   if (!carriage) return undefined
   const most = convertAmount(carriage.maximumValue, terms)
-  const minor = Math.max(convertAmount(carriage.excess, terms) + 1, Math.round(most * of))
+  const lowest = terms.covers.map((cover) => findLowestValue(request, carriage, cover, terms))
+  const minor = Math.max(...lowest, Math.round(most * of))
   return {
     shipment: anInsurableShipment({ ...request, insuredValue: toAmount(minor, terms.currency) }),
     most,

@@ -6,8 +6,8 @@ import { type ShipmentWithEffects, findEffects } from '#service/underwriting/tar
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { formatPercent } from '#contract/money/percent.ts'
 import { convertAmount, formatConverted } from '#service/underwriting/tariff/amounts.ts'
-import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
-import { coverExcess } from '#service/underwriting/tariff/cover-levels.ts'
+import { createPriceLedger, type PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
+import { coverExcess } from '#service/underwriting/tariff/cover-excess.ts'
 import { findApplicableTax } from './tax.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -42,6 +42,54 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
   ledger.note('clauses', `Cover follows the ${cover.clauses}.`)
   const price: NonNullable<Offer['price']> = { currency, lines: ledger.lines, total: ledger.total() }
   return { price, deductible, extensions }
+}
+
+/** Enough for any rate; the price grows far more slowly than the value. */
+const maxRounds = 100
+
+/**
+ * Returns the lowest value that a level of cover insures, in minor units of the offer's currency. Less the excess, it's more
+ * than the price without extensions, so that cover can pay out more than it costs.
+ * @param carriage how the shipment is carried, with the effects on the excess.
+ */
+export function findLowestValue(
+  shipment: ShipmentWithEffects,
+  carriage: Carriage,
+  cover: CoverRow,
+  terms: Terms,
+): number {
+  let [value, next] = [0, coverExcess(cover, carriage, terms) + 1]
+  for (let round = 0; next > value && round < maxRounds; round += 1) {
+    value = next
+    next = findHighestCost(shipment, value, carriage, cover, terms) + 1
+  }
+  return value
+}
+
+/** Checks whether a level of cover insures a value, in minor units of the offer's currency. */
+export function isWorthInsuring(
+  shipment: ShipmentWithEffects,
+  value: number,
+  carriage: Carriage,
+  cover: CoverRow,
+  terms: Terms,
+): boolean {
+  // The first check is faster, and nearly always enough.
+  const isAbove = value > findHighestCost(shipment, value, carriage, cover, terms)
+  return isAbove || value >= findLowestValue(shipment, carriage, cover, terms)
+}
+
+/** Returns what a holder pays for cover without extensions and after a loss: the price and the excess. */
+function findHighestCost(
+  { journeyLegs = [], commodityAnswers }: ShipmentWithEffects,
+  value: number,
+  carriage: Carriage,
+  cover: CoverRow,
+  terms: Terms,
+): number {
+  const insured = { shipment: { journeyLegs, commodityAnswers }, value, carriage, extensions: [] }
+  const { price, deductible } = calculatePrice(createPriceLedger(terms.currency), insured, cover, terms)
+  return price.total + deductible
 }
 
 function addPremium(

@@ -118,8 +118,8 @@ describe('offers for a shipment', () => {
     expect(sentences).toContain('The premium is at least EUR 40.00 (KWD 14.240): KWD 14.240.')
   })
 
-  test('charge the minimum premium for a value just above the excess', () => {
-    expect(rate({ insuredValue: '250.01' }).map(premium)).toEqual([4000, 4000, 4000])
+  test('charge the minimum premium for a value just above the excess and the price', () => {
+    expect(rate({ insuredValue: '295.51' }).map(premium)).toEqual([4000, 4000, 4000])
   })
 
   test('take the rate of the most expensive mode', () => {

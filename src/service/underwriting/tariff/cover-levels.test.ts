@@ -9,19 +9,19 @@ function rate(change: Parameters<typeof anInsurableShipment>[0], terms: Partial<
 }
 
 test.each([
-  ['EUR', '250', '250.01', 'EUR 250.00', 'EUR 62.50', '62.50', 'EUR 62.51', 62.51],
-  ['JPY', '44125', '44126', 'JPY 44,125', 'JPY 11,031', '11031', 'JPY 11,032', 11_032],
-  ['KWD', '89', '89.001', 'KWD 89.000', 'KWD 22.250', '22.25', 'KWD 22.251', 22.251],
+  ['EUR', '295.5', '295.51', 'EUR 250.00', '108', 'EUR 108.01', 108.01],
+  ['JPY', '52156', '52157', 'JPY 44,125', '19062', 'JPY 19,063', 19_063],
+  ['KWD', '105.198', '105.199', 'KWD 89.000', '38.448', 'KWD 38.449', 38.449],
 ])(
-  'declines a level whose excess is the whole value, in %s',
-  (currencyId, value, above, excess, lowest, tooLow, from, insuredValue) => {
+  'declines a level that could never pay out more than it costs, in %s',
+  (currencyId, value, above, excess, tooLow, from, insuredValue) => {
     const [b, c, a] = rate({ currencyId, insuredValue: value })
     expect([a, b, c].map((draft) => draft?.accepted)).toEqual([false, true, true])
     expect(a).toMatchObject({
       amendments: [
         {
           field: 'insuredValue',
-          message: `All risks (A) has an excess of ${excess}, and the goods are worth no more than that, so it would never pay out. Named perils (B) is available.`,
+          message: `All risks (A) has an excess of ${excess}, so for this value, it could never pay out more than it costs. Named perils (B) is available.`,
         },
       ],
       remedies: [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
@@ -34,7 +34,7 @@ test.each([
         {
           type: 'error',
           field: 'insuredValue',
-          message: `The insured value doesn’t exceed our lowest excess, ${lowest}, so cover would never pay out. Cover is available from ${from}.`,
+          message: `After the excess, cover for this value could never pay out more than it costs. Cover is available from ${from}.`,
         },
       ])
       const sentence = `Insure ${from}${coverage.level === 'C' ? '' : ' with Basic (C)'}.`
@@ -47,7 +47,7 @@ test('compares the value with the excess of the mode that a remedy suggests', ()
   const { tariffs } = sampleTerms(anInsurableShipment())
   const byRail = tariffs.map((row) => (row.mode === '1' ? { ...row, excess: 50_00 } : row))
   const journeyLegs = oneLeg('Joensuu, Finland', 'Hamburg, Germany', '9')
-  const drafts = rate({ journeyLegs, insuredValue: '100' }, { tariffs: byRail })
+  const drafts = rate({ journeyLegs, insuredValue: '110' }, { tariffs: byRail })
   expect(drafts[0]?.remedies?.map(({ sentence }) => sentence)).toEqual([
     'Ship by land.',
     'Ship by sea with Basic (C).',

@@ -1,16 +1,12 @@
-import { formatMoney, applyRate, toMinorUnits } from '#contract/money/money.ts'
+import { formatMoney, toMinorUnits } from '#contract/money/money.ts'
 import { type Amendment, type CoverLevel, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
+import { findLowestValue, isWorthInsuring } from '#service/underwriting/rating/price.ts'
 import type { Carriage } from './carriage.ts'
 import { type ShipmentWithEffects, findEffects, findShipmentCarriage } from './effects.ts'
-import { convertAmount } from './amounts.ts'
+import { coverExcess } from './cover-excess.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
-
-/** Returns the excess of a level of cover on a journey, in minor units of the offer's currency. */
-export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
-  return convertAmount(applyRate(excess, excessFactor), terms)
-}
 
 /** Returns the levels of cover that the tariff allows for these goods and transport conditions, widest first. */
 function allowedLevels(shipment: ShipmentWithEffects, terms: Terms): CoverRow[] {
@@ -21,17 +17,24 @@ function allowedLevels(shipment: ShipmentWithEffects, terms: Terms): CoverRow[] 
 }
 
 /**
- * Returns the lowest insured value at which some level of cover can pay a loss. Below it, every excess is the
- * whole value.
- * @returns minor units of the offer's currency.
+ * Returns the lowest insured value, in minor units of the offer's currency, at which some level of cover can pay out more than
+ * it costs. Returns nothing if the given value isn't lower.
  */
-export function lowestValue(carriage: Carriage, shipment: ShipmentWithEffects, terms: Terms): number {
-  return Math.min(...allowedLevels(shipment, terms).map((cover) => coverExcess(cover, carriage, terms))) + 1
+export function findHigherValue(
+  value: bigint,
+  carriage: Carriage,
+  shipment: ShipmentWithEffects,
+  terms: Terms,
+): number | undefined {
+  const levels = allowedLevels(shipment, terms)
+  if (levels.some((cover) => isWorthInsuring(shipment, Number(value), carriage, cover, terms)))
+    return undefined
+  return Math.min(...levels.map((cover) => findLowestValue(shipment, carriage, cover, terms)))
 }
 
 /**
- * Returns the level to offer: the widest that can pay a loss and isn't wider than the requested one, or else the
- * widest that can pay a loss.
+ * Returns the level to offer: the widest that can pay out more than it costs and isn't wider than the requested one, or else
+ * the widest that can.
  */
 export function chooseOfferedLevel(
   cover: CoverRow,
@@ -40,12 +43,12 @@ export function chooseOfferedLevel(
 ): CoverRow | undefined {
   const { insuredValue } = shipment
   const carriage = insuredValue === undefined ? null : findShipmentCarriage(shipment, terms)
-  const value = toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n
-  const suitable = allowedLevels(shipment, terms).filter(
-    (level) => !carriage || BigInt(coverExcess(level, carriage, terms)) < value,
-  )
+  const value = Number(toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n)
+  const isSuitable = (level: CoverRow) =>
+    !carriage || isWorthInsuring(shipment, value, carriage, level, terms)
   const notWider = (level: CoverRow) => coverLevels.indexOf(level.level) >= coverLevels.indexOf(cover.level)
-  return suitable.find(notWider) ?? suitable[0]
+  const levels = allowedLevels(shipment, terms)
+  return levels.filter(notWider).find(isSuitable) ?? levels.find(isSuitable)
 }
 
 /**
@@ -77,6 +80,6 @@ export function levelDeclines(
   }
   if (!isOnlyReason || !carriage || !alternativeName || alternative.level === cover.level) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
-  const reason = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay out.`
+  const reason = `${name} has an excess of ${excess}, so for this value, it could never pay out more than it costs.`
   return [{ type: 'error', message: `${reason} ${alternativeName} is available.`, field: 'insuredValue' }]
 }

@@ -123,8 +123,8 @@ describe('buying', () => {
   })
 
   it('shows a warning if the price is at least a quarter of the insured value', async () => {
-    open((await call(v2.createQuote, aShipment({ ...departure, insuredValue: '100' })))[0]?.id ?? '')
-    await screen.findByText('This costs 46% of the insured value.')
+    open((await call(v2.createQuote, aShipment({ ...departure, insuredValue: '110' })))[0]?.id ?? '')
+    await screen.findByText('This costs 41% of the insured value.')
   })
 
   it('sends nothing without consent, and names the wording to accept', async () => {
