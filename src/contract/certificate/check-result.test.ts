@@ -66,6 +66,12 @@ it('lists the details of the certificate, with times in UTC unless their zone is
   )
 })
 
+it('lists dates without times as days, like the certificate', () => {
+  const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
+  const zones = { startZone: 'America/New_York', endZone: 'Asia/Shanghai' }
+  expect(lines({ ...dates, ...zones })['Journey']?.[1]).toBe('20 Nov 2026 to 20 Dec 2026')
+})
+
 it.each<[Partial<CertificateCheck>, string, unknown]>([
   [
     { edition: 2 },

@@ -1,6 +1,7 @@
 import type { CertificateCheck } from './check.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
-import { localTime } from '#contract/text/times.ts'
+import { localTime, plannedTime } from '#contract/text/times.ts'
 
 // The result of checking a certificate, shared by the app and the service's own page.
 
@@ -45,7 +46,7 @@ export function certificateLines(certificate: CertificateCheck) {
     {
       name: 'Journey',
       value: `${certificate.start} to ${certificate.end}`,
-      hint: `${localTime(certificate.startTime, certificate.startZone ?? 'UTC')} to ${localTime(certificate.endTime, certificate.endZone ?? 'UTC')}`,
+      hint: journeyTimes(certificate),
     },
     { name: 'Cover', value: coverage?.name ? `${coverage.name} (${coverage.level})` : coverage?.level },
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
@@ -55,6 +56,13 @@ export function certificateLines(certificate: CertificateCheck) {
     { name: 'Cover starts', value: coverStart ? localTime(coverStart, 'UTC') : undefined },
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
+}
+
+/** Returns when a journey starts and ends, as the certificate shows it. */
+function journeyTimes({ startTime, endTime, startZone = 'UTC', endZone = 'UTC' }: CertificateCheck): string {
+  const [dates] = findDates([{ startTime, endTime }])
+  const start = plannedTime(startTime, dates?.start ?? false, startZone)
+  return `${start} to ${plannedTime(endTime, dates?.end ?? false, endZone)}`
 }
 
 /** Message for a number that was never issued. */

@@ -74,6 +74,15 @@ it.each([
   expect(cells({ id: 'b-1', events: [], risk: insured })['Insured value']).toBe(shown)
 })
 
+it('shows dates without times as days in the columns of local time', () => {
+  const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
+  const dated = aShipment({ journeyLegs: [aLeg(dates)] })
+  expect(cells({ id: 'b-1', events: [], risk: dated }, () => 'Asia/Shanghai')).toMatchObject({
+    'Departs (local time)': '2026-11-20',
+    'Arrives (local time)': '2026-12-20',
+  })
+})
+
 it.each<[Partial<Booking>, string | undefined]>([
   [{ status: 1, offer: anOffer({ accepted: false }) }, 'Declined'],
   [{ status: 1, offer: anOffer({ accepted: false, screening: 'referred' }) }, 'Referred'],

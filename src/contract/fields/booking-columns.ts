@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { bookingStatusWords } from '#contract/booking-status-words.ts'
 import { coverName, describeExtensions } from '#contract/cover/cover.ts'
 import { holderName } from '#contract/holder.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import { memoize } from '#contract/memoize.ts'
 import { isoCurrency, padDecimals, toAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -48,11 +49,13 @@ const columns: Readonly<
   },
   'Departs (local time)': ({ risk }, findTimeZone) => {
     const leg = risk?.journeyLegs[0]
-    return leg && toLocalTime(leg.startTime, findTimeZone(leg.start))
+    const [dates] = findDates(risk?.journeyLegs ?? [])
+    return leg && toPlannedTime(leg.startTime, dates?.start, findTimeZone(leg.start))
   },
   'Arrives (local time)': ({ risk }, findTimeZone) => {
     const leg = risk?.journeyLegs.at(-1)
-    return leg && toLocalTime(leg.endTime, findTimeZone(leg.end))
+    const dates = findDates(risk?.journeyLegs ?? []).at(-1)
+    return leg && toPlannedTime(leg.endTime, dates?.end, findTimeZone(leg.end))
   },
   'Description of goods': ({ risk }) => risk?.commodityDescription,
   [certificateFields.marks]: ({ risk }) => risk?.marks,
@@ -64,8 +67,9 @@ const localFormat = memoize(
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
 )
 
-/** Formats a time in a zone. Undefined if the zone or the time is unknown. */
-function toLocalTime(timestamp: string, timeZone: string | undefined): string | undefined {
+/** Formats a time in a zone, or the day if it was entered as a date. Undefined if the zone or the time is unknown. */
+function toPlannedTime(timestamp: string, isDate = false, timeZone: string | undefined): string | undefined {
+  if (isDate) return timestamp.slice(0, 10)
   const time = Date.parse(timestamp)
   if (!timeZone || !isTimeZone(timeZone) || !Number.isFinite(time)) return undefined
   return localFormat(timeZone).format(time)

@@ -4,6 +4,12 @@ import { formatDuration } from './format-count.ts'
 
 export const millisecondsPerDay = 86_400_000
 
+/** Returns the first millisecond of a day in UTC. */
+export const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
+
+/** Returns the last millisecond of a day in UTC. */
+export const endOfDay = (time: number) => startOfDay(time) + millisecondsPerDay - 1
+
 type Zone = string | undefined
 
 /** Whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
@@ -64,6 +70,19 @@ export function localTime(timestamp: string, timeZone?: Zone, order: DateOrder =
   if (!Number.isFinite(time)) return timestamp
   const hour = formatTime(time, { ...clock, timeZone })
   return `${formatDay(dayParts(time, timeZone), order)}, ${hour} ${zoneAbbreviation(timestamp, timeZone)}`
+}
+
+/**
+ * Formats a time of a journey like `localTime`, or only its day, in UTC, if it was entered as a date.
+ * @param isDate as `findDates` finds it.
+ */
+export function plannedTime(
+  timestamp: string,
+  isDate: boolean,
+  timeZone?: Zone,
+  order: DateOrder = 'dmy',
+): string {
+  return isDate ? daySpan(timestamp, undefined, 'UTC', order) : localTime(timestamp, timeZone, order)
 }
 
 /** Returns the abbreviation of the zone at that time, such as `EEST`. It changes with the season. */

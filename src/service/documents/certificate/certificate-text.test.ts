@@ -67,6 +67,16 @@ test('shows each time in the time zone of its place, or in UTC if unknown', () =
   expect(factLines('Journey', journey)?.[1]).toBe('24 Nov 2026 · 2 legs')
 })
 
+test('shows dates without times as days, whatever the time zones', () => {
+  const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
+  const journey = {
+    risk: { ...risk, journeyLegs: [{ ...leg, ...dates }] },
+    legZones: [{ start: 'America/New_York', end: 'Asia/Shanghai' }],
+  }
+  expect(getText(journey).legs).toMatchObject([{ departs: '20 Nov 2026', arrives: '20 Dec 2026' }])
+  expect(factLines('Journey', journey)?.[1]).toBe('20 Nov to 20 Dec 2026 · 1 leg')
+})
+
 test('names each mode once, and an unknown one as other means', () => {
   const journeyLegs = [{ ...leg, transportTypes: ['1', '3', '1', '9'] }]
   expect(getText({ risk: { ...risk, journeyLegs } }).legs[0]?.mode).toBe('land, air, other means')

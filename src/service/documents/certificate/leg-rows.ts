@@ -1,7 +1,8 @@
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { transportNames } from '#contract/journey.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { daySpan, localTime } from '#contract/text/times.ts'
+import { daySpan, localTime, plannedTime } from '#contract/text/times.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 
 export type LegRow = Readonly<Record<'from' | 'to' | 'departs' | 'arrives' | 'mode', string>>
@@ -12,24 +13,31 @@ export function formatUtc(moment: string | undefined): string {
 }
 
 /**
- * Returns the rows of the legs table. Times are in the time zone of their place, or in UTC if that is unknown.
+ * Returns the rows of the legs table. Times are in the time zone of their place, or in UTC if that is unknown. Those
+ * that were entered as dates are only a day.
  * @param zones the legs' time zones, in the same order.
  */
 export function legRows({ journeyLegs }: Risk, zones: readonly LegZones[]): LegRow[] {
+  const dates = findDates(journeyLegs)
   return journeyLegs.map((leg, index) => ({
     from: leg.start,
     to: leg.end,
-    departs: localTime(leg.startTime, zones[index]?.start || 'UTC'),
-    arrives: localTime(leg.endTime, zones[index]?.end || 'UTC'),
+    departs: plannedTime(leg.startTime, dates[index]?.start ?? false, zones[index]?.start || 'UTC'),
+    arrives: plannedTime(leg.endTime, dates[index]?.end ?? false, zones[index]?.end || 'UTC'),
     mode: [...new Set(leg.transportTypes.map((type) => transportNames.get(type) ?? 'other means'))].join(
       ', ',
     ),
   }))
 }
 
-/** Describes the first and last day of a journey, each in the time zone of its place, and the number of legs. */
+/**
+ * Describes the first and last day of a journey, each in the time zone of its place or in UTC if it was entered as a date,
+ * and the number of legs.
+ */
 export function journeySpan({ journeyLegs: legs }: Risk, zones: readonly LegZones[]): string {
-  const [from, to] = [zones[0]?.start || 'UTC', zones.at(-1)?.end || 'UTC']
+  const dates = findDates(legs)
+  const from = (!dates[0]?.start && zones[0]?.start) || 'UTC'
+  const to = (!dates.at(-1)?.end && zones.at(-1)?.end) || 'UTC'
   const days = daySpan(legs[0]?.startTime, legs.at(-1)?.endTime, from, 'dmy', to)
   return `${days} · ${formatCount(legs.length, { one: 'leg', other: 'legs' })}`
 }

@@ -2,7 +2,7 @@ import type { Amendment } from '#contract/offer.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { localTime } from '#contract/text/times.ts'
+import { endOfDay, localTime } from '#contract/text/times.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -18,7 +18,6 @@ import type { EditionRow } from '#service/underwriting/reference/reference-rows.
 import {
   addDays,
   earliestDeparture,
-  endOfDay,
   purchaseDeadline,
   latestArrival,
   maxLegDays,

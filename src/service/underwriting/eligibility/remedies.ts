@@ -1,8 +1,10 @@
 import { type Journey, modeName, transferTime } from '#contract/journey.ts'
+import { hasDatesOnly, isEndOfDay } from '#contract/journey-dates.ts'
 import { formatMoney, toAmount, toMinorUnits } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { endOfDay, startOfDay } from '#contract/text/times.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from './eligibility.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
@@ -13,14 +15,7 @@ import { keepApplicable, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
-import {
-  endOfDay,
-  hasDatesOnly,
-  isEndOfDay,
-  latestArrival,
-  nearestInsurableDeparture,
-  startOfDay,
-} from '#service/underwriting/tariff/validity.ts'
+import { latestArrival, nearestInsurableDeparture } from '#service/underwriting/tariff/validity.ts'
 import { acceptsValue, findNearestValue } from './value-range.ts'
 import { findWarnings } from './warnings.ts'
 

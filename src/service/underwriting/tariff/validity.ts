@@ -1,5 +1,6 @@
-import { type Journey, type PartialJourney, type PartialLeg, transferTime } from '#contract/journey.ts'
-import { millisecondsPerDay } from '#contract/text/times.ts'
+import type { Journey, PartialJourney, PartialLeg } from '#contract/journey.ts'
+import { hasDatesOnly } from '#contract/journey-dates.ts'
+import { endOfDay, millisecondsPerDay, startOfDay } from '#contract/text/times.ts'
 import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** Time to get a new quote and buy it after a new departure is suggested, in milliseconds. */
@@ -21,42 +22,6 @@ export function purchaseDeadline(legs: PartialJourney): number {
   if (hasDatesOnly(legs)) return start + millisecondsPerDay
   const latest = start + departureGrace
   return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))
-}
-
-/**
- * Checks whether a journey was entered as dates without times. As a start, a date is read as its first millisecond, and
- * as an end, as its last. The start alone would prove nothing: 00:00 UTC is 9 a.m. in Japan, so it can be an exact time.
- */
-export function hasDatesOnly(legs: PartialJourney): boolean {
-  return (
-    isDate(undefined, legs[0]?.startTime) && isDate(legs.at(-1)?.endTime, undefined) && hasTransferDates(legs)
-  )
-}
-
-/** Checks whether the times at which legs end and the next ones start are those of dates. */
-function hasTransferDates(legs: PartialJourney): boolean {
-  const transfers = legs.slice(1).map(({ startTime }, index) => [legs[index]?.endTime, startTime] as const)
-  const times = transfers.flatMap(([end, start]) =>
-    end !== undefined && end === start ? [Date.parse(end)] : [],
-  )
-  return transfers.every(
-    ([end, start]) => isDate(end, start) || (end === start && dividesDay(Date.parse(end ?? ''), times)),
-  )
-}
-
-/** Checks whether a time is the one that `setTransferTimes` chooses. */
-function dividesDay(time: number, transfers: readonly number[]): boolean {
-  const day = startOfDay(time)
-  const sameDay = transfers.filter((each) => startOfDay(each) === day)
-  return time === transferTime(day, sameDay.indexOf(time), sameDay.length)
-}
-
-/** Checks whether the known times are those of dates: an end is the last millisecond of a day, and a start the first. */
-function isDate(end: string | undefined, start: string | undefined): boolean {
-  const startTime = Date.parse(start ?? '')
-  return (
-    (end === undefined || isEndOfDay(end)) && (start === undefined || startTime === startOfDay(startTime))
-  )
 }
 
 /**
@@ -90,17 +55,6 @@ export function latestArrival(
 export function addDays(time: number, days: number): number {
   return time + days * millisecondsPerDay
 }
-
-/** Returns the last millisecond of a day in UTC. Limits are whole days, because sentences name only the day. */
-export function endOfDay(time: number): number {
-  return startOfDay(time) + millisecondsPerDay - 1
-}
-
-/** Checks whether a time is the last millisecond of a day in UTC, as which a date of arrival is read. */
-export const isEndOfDay = (moment: string) => Date.parse(moment) === endOfDay(Date.parse(moment))
-
-/** Returns the first millisecond of a day in UTC. */
-export const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
 
 /**
  * Returns the start of the first day on which goods can depart, given the days of notice that are needed; `now`

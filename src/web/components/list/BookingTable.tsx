@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { type Booking, bookingStatus, declineKind, isReplaced } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import { formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
@@ -75,6 +76,7 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
   const { offer, risk = offer?.risk, purchasedAt, organizationId, organizationName, newerQuoteId } = booking
   const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
+  const [departureDates] = findDates(risk?.journeyLegs ?? [])
   const currency = labels.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
   const status = bookingStatusLabel(booking)
@@ -113,7 +115,11 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
         )}
       </td>
       <td className="nowrap" data-label="Departs">
-        {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
+        {first && (
+          <time dateTime={first.startTime}>
+            {dates.day(first.startTime, departureDates?.start ? 'UTC' : undefined)}
+          </time>
+        )}
         {purchasedAt && (
           <span className="hint">
             bought <time dateTime={purchasedAt}>{dates.day(purchasedAt)}</time>

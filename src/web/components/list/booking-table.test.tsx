@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import { BookingTable } from './BookingTable.tsx'
+
+// Before the imports, which create the formats.
+vi.hoisted(() => vi.stubEnv('TZ', 'America/New_York'))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
@@ -19,4 +22,11 @@ it.each<[Partial<Risk>, string]>([
   const booking: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: aShipment(fields) }
   openPage('/', <BookingTable caption="Bookings" rows={[booking]} />)
   expect(screen.getByRole('rowheader').textContent).toBe(text)
+})
+
+it('shows a departure that was entered as a date as that day', () => {
+  const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
+  const risk = aShipment({ journeyLegs: [aLeg(dates)] })
+  openPage('/', <BookingTable caption="Bookings" rows={[{ id: 'b-1', status: 2, events: [], risk }]} />)
+  expect(screen.getByText('20 Nov 2026')).toBeDefined()
 })

@@ -120,10 +120,10 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
             {leg.mode.replace(' ', '\u00a0')}
           </td>
           <td className="numeric" data-label="Departs">
-            <ZonedTime at={leg.departsAt} zone={leg.departureZone} />
+            <ZonedTime at={leg.departsAt} zone={leg.departureZone} isDate={leg.departsOnDate} />
           </td>
           <td className="numeric" data-label="Arrives">
-            <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} />
+            <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} isDate={leg.arrivesOnDate} />
           </td>
         </tr>
       ))}
@@ -131,9 +131,19 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   )
 }
 
-/** An ISO 8601 time in a time zone, by default the browser's, with UTC below. */
-function ZonedTime({ at, zone }: { at: string; zone?: string | undefined }) {
+type ZonedTimeProps = {
+  /** ISO 8601. */
+  at: string
+  /** Defaults to the browser's. */
+  zone: string | undefined
+  /** Whether it was entered as a date. */
+  isDate: boolean | undefined
+}
+
+/** A time in a time zone, with UTC below, or only the day of a date. */
+function ZonedTime({ at, zone, isDate }: ZonedTimeProps) {
   const dates = useDates()
+  if (isDate) return <time dateTime={at.slice(0, 10)}>{dates.day(at, zone)}</time>
   return (
     <time dateTime={at}>
       {dates.local(at, zone).replace(zoneAbbreviation(at, zone), '').trim()}{' '}

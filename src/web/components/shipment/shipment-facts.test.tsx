@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { expect, it, vi } from 'vitest'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { openPage } from '#testing/page.tsx'
 import { createLabels } from './labels.ts'
-import { GoodsFacts } from './ShipmentFacts.tsx'
+import { GoodsFacts, JourneyFacts, LegsTable } from './ShipmentFacts.tsx'
 import { summarizeRisk } from './shipment-summary.ts'
 
 it('lists the goods, their details and their value with the names and in the order of the certificate', () => {
@@ -23,4 +24,26 @@ it('lists the goods, their details and their value with the names and in the ord
     'Insured value',
   ])
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('MachineryUsed lathesIs it used? Yes')
+})
+
+it('shows dates without times as days, whatever the time zones', () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+  const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
+  const zones = [{ start: 'America/New_York', end: 'Asia/Shanghai' }]
+  const risk = aShipment({ journeyLegs: [aLeg(dates)] })
+  const { legs } = summarizeRisk(risk, createLabels(undefined), zones)
+  openPage(
+    '/',
+    <>
+      <JourneyFacts legs={legs} />
+      <LegsTable legs={legs} />
+    </>,
+  )
+  expect(screen.getByText('20 Nov to 20 Dec 2026 · 1 leg')).toBeDefined()
+  expect(
+    screen
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['20 Nov 2026', '20 Dec 2026'])
 })

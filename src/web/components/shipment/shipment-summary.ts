@@ -2,6 +2,7 @@ import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { certificateDetails } from '#contract/fields/shipment-fields.ts'
 import { type Holder, holderDetails, holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import { formatWireAmount } from '#contract/money/money.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -17,9 +18,12 @@ export type LegSummary = {
   readonly mode: string
   readonly departsAt: string
   readonly arrivesAt: string
-  /** The time zones of its places, if known. */
+  /** The time zones of its places, if known, or UTC for dates. */
   readonly departureZone?: string
   readonly arrivalZone?: string
+  /** Set if the time was entered as a date, so that only its day is shown. */
+  readonly departsOnDate?: boolean
+  readonly arrivesOnDate?: boolean
 }
 
 /** A shipment, as text for the summary. Unknown values are empty. */
@@ -29,6 +33,7 @@ export type HolderSummary = ShipmentSummary['holder']
 /** Summarizes the shipment of an offer or booking. `zones` are those of its legs, if the service states them. */
 export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZones[] = []) {
   const currency = labels.currency(risk.currencyId)
+  const dates = findDates(risk.journeyLegs)
   return {
     goods: risk.commodityName ?? labels.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     /** Questions about the goods with their answers. */
@@ -48,6 +53,8 @@ export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZon
       arrivesAt: leg.endTime,
       ...(zones[index]?.start && { departureZone: zones[index].start }),
       ...(zones[index]?.end && { arrivalZone: zones[index].end }),
+      ...(dates[index]?.start && { departureZone: 'UTC', departsOnDate: true }),
+      ...(dates[index]?.end && { arrivalZone: 'UTC', arrivesOnDate: true }),
     })),
     holder: summarizeHolder(
       risk.bookingHolder,

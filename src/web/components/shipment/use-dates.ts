@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type DateOrder, parseDateOrder } from '#contract/text/date-order.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import type { LegSummary } from './shipment-summary.ts'
-import { daySpan, localTime, formatRelativeTime, utcTime } from '#contract/text/times.ts'
+import { daySpan, localTime, plannedTime, formatRelativeTime, utcTime } from '#contract/text/times.ts'
 
 /** Returns functions that format dates in the order of the server's `dateFormat`, by default in the browser's time zone. */
 export function useDates() {
@@ -14,6 +14,7 @@ export function useDates() {
 function createDateFormatter(order: DateOrder) {
   return {
     local: (moment: string, zone?: string) => localTime(moment, zone, order),
+    planned: (moment: string, isDate: boolean, zone?: string) => plannedTime(moment, isDate, zone, order),
     utc: (moment: string, zone?: string) => utcTime(moment, zone, order),
     /** A day without the time. */
     day: (moment: string, zone?: string) => daySpan(moment, undefined, zone, order),

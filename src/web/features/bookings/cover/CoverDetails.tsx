@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
 import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
 import { describeDuration } from '#contract/cover/cover-start.ts'
@@ -53,8 +54,10 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   const { journeyLegs: legs = [] } = booking.risk ?? offer.risk ?? {}
   const zones = booking.legZones ?? []
   const [first, last] = [legs[0], legs.at(-1)]
+  const planned = findDates(legs)
+  const departsOnDate = planned[0]?.start ?? false
   // Unknown places have an empty zone.
-  const startZone = zones[0]?.start || undefined
+  const startZone = departsOnDate ? 'UTC' : zones[0]?.start || undefined
   const endZone = zones.at(-1)?.end || undefined
   const duration = describeDuration(offer)
   const notStated = hasWordings(offer) || wordingName(offer) ? 'Not stated. See the wording.' : 'Not stated.'
@@ -91,7 +94,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
         {duration?.begins ?? notStated}
         {first && (
           <span className="hint">
-            <bdi>{first.start}</bdi>, planned {dates.local(first.startTime, startZone)}
+            <bdi>{first.start}</bdi>, planned {dates.planned(first.startTime, departsOnDate, startZone)}
           </span>
         )}
       </Fact>
@@ -99,7 +102,8 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
         {duration?.ends.join(' ') ?? notStated}
         {last && (
           <span className="hint">
-            <bdi>{last.end}</bdi>, planned {dates.local(last.endTime, endZone)}
+            <bdi>{last.end}</bdi>, planned{' '}
+            {dates.planned(last.endTime, planned.at(-1)?.end ?? false, endZone)}
           </span>
         )}
       </Fact>

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -51,6 +51,15 @@ it('uses the time zones of the places if they are known', () => {
       ],
     }),
   ).toMatch(/planned 24 Nov 2026, 17:00.*planned 27 Nov 2026, 13:00/)
+})
+
+it('shows dates without times as days, and the start of the first one in UTC', () => {
+  const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
+  const legZones = [{ start: 'America/New_York', end: 'Asia/Shanghai' }]
+  const risk = aShipment({ journeyLegs: [aLeg(dates)] })
+  expect(text({ risk, legZones, coverStart: dates.startTime })).toMatch(
+    /^Cover starts20 Nov 2026, 00:00 UTC.*planned 20 Nov 2026Cover ends.*planned 20 Dec 2026$/,
+  )
 })
 
 it('refers to the wording, if there is one, if the cover is not under the Institute clauses', () => {

@@ -2,7 +2,7 @@ import { modeName } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { LegTime } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
-import { millisecondsPerDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
+import { millisecondsPerDay, startOfDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 import { formatCount, formatDuration } from '#contract/text/format-count.ts'
 
 /**
@@ -53,12 +53,10 @@ export function departureWarning(
   if (departure < now) return 'This is in the past. Buy cover before the goods depart.'
   const noticeByMode: Readonly<Record<string, number | undefined>> = notice ?? {}
   const days = Math.max(0, ...modes.map((mode) => noticeByMode[modeName(mode)] ?? 0))
+  // Notice is counted in whole UTC days.
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
   return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Shipments that depart this soon may be declined.`
 }
-
-/** Notice is counted in whole UTC days. */
-const startOfDay = (moment: number) => Math.floor(moment / millisecondsPerDay) * millisecondsPerDay
 
 /** The time between two moments, for example `2 days 9 hours`; undefined if there is none. */
 export function formatWait(arrival = NaN, departure = NaN): string | undefined {
