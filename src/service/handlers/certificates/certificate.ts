@@ -7,6 +7,7 @@ import type { Store } from '#service/store/store.ts'
 import type { Dependencies, Handlers } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { type Requester, runDocumentTask } from '#service/documents/pdf/document-workers.ts'
+import { withoutStreet } from '#service/underwriting/places/without-street.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** Handlers for the certificate of a booking, and for anyone to verify one. */
@@ -89,14 +90,4 @@ async function readCertificate(store: Store, reference: string): Promise<Certifi
     editionAt: booking.editionAt,
     specimen,
   }
-}
-
-/** Keeps the last two parts of a place: a street before them could be a home address. */
-function withoutStreet(place: string): string {
-  return place
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .slice(-2)
-    .join(', ')
 }

@@ -1,0 +1,30 @@
+import { splitWords, stripAccents } from '#contract/text/words.ts'
+import { locate } from './locate.ts'
+import { findPartTowns } from './parse-place.ts'
+
+/** Matches a postcode before a town, or a house number before a street. */
+const leadingNumber = /^(?:[A-Z]{1,3}-)?\d[\d ]*\s+/
+
+/**
+ * Removes the street from a place, because it could be a home address. Keeps the last two parts, and those before them
+ * that are towns or regions of the country; of the last two, a numbered one before a town is removed too. A number
+ * before a town is removed, because it can belong to a street of that name: `1200 Broadway`.
+ */
+export function withoutStreet(place: string): string {
+  const { country } = locate(place)
+  const isTown = (part = '') =>
+    findPartTowns(splitWords(stripAccents(part))).some((town) => country === null || town.country === country)
+  const parts = place
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const name = part.replace(leadingNumber, '')
+      return isTown(name) ? name : part
+    })
+  let first = Math.max(0, parts.length - 2)
+  while (isTown(parts[first - 1])) first -= 1
+  const [street = ''] = parts.slice(-2)
+  const isStreetOfTown = parts.length > 1 && /\p{N}/u.test(street) && isTown(parts.at(-1))
+  return parts.slice(isStreetOfTown ? -1 : first).join(', ')
+}
