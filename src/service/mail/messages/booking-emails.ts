@@ -1,7 +1,7 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
+import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { describeExtensions, coverName, wordingName } from '#contract/cover/cover.ts'
 import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
 import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
@@ -68,9 +68,6 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
 
   cancellation: (booking) => {
     if (booking.status !== cancelled) return undefined
-    const { price } = booking.offer
-    const refund = price?.total ? formatMoney({ minor: price.total, currency: price.currency }) : 'Nothing'
-    const paid = `${refund} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
     return {
       documentName: 'Notice of cancellation',
       subject: `Insurance cancelled: ${booking.reference}`,
@@ -78,7 +75,8 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
         {
           text: `This insurance was cancelled on ${formatUtc(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
         },
-        { text: `${paid} The certificate, now marked as cancelled, is attached.` },
+        // Without the amount: the refund is the price, which the certificate doesn't show to the holder.
+        { text: 'Any refund goes to the buyer. The certificate, now marked as cancelled, is attached.' },
       ],
     }
   },
