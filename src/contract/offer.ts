@@ -58,6 +58,8 @@ export type CoverLevel = (typeof coverLevels)[number]
 export const Coverage = z.object({
   level: z.string(),
   name: z.optional(z.string()),
+  /** The wording it follows. */
+  clauses: z.optional(z.string()),
   covered: z.array(z.string()),
   notCovered: z.array(z.string()),
 })

@@ -51,6 +51,11 @@ const extension = (name: string, clauses?: string) => ({
 
 test.each<[Pick<Offer, 'coverage' | 'policyRevision'>, string, string | undefined]>([
   [coverage('A', { name: 'All risks' }), 'All risks', 'Institute Cargo Clauses (A) 1/1/09'],
+  [
+    coverage('A', { clauses: 'Institute Cargo Clauses (A) 1/1/82' }),
+    'ICC A',
+    'Institute Cargo Clauses (A) 1/1/82',
+  ],
   [coverage('B'), 'ICC B', 'Institute Cargo Clauses (B) 1/1/09'],
   [coverage('Gold', { name: 'Gold cover' }), 'Gold cover', 'Gold cover'],
   [coverage('Gold'), 'Gold', 'Gold'],

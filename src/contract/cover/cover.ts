@@ -6,10 +6,14 @@ import type { Shipment } from '#contract/shipment.ts'
 /** Checks whether a cover follows the Institute Cargo Clauses (A), (B) or (C). */
 export const isInstituteCover = (coverage: Offer['coverage']) => /^[ABC]$/.test(coverage?.level ?? '')
 
-/** Returns the name of a cover's wording, with its edition. Uses the server's name for other wordings. */
+/**
+ * Returns the name of a cover's wording, with its edition: the one that the offer states or, without it, that of the Institute
+ * Cargo Clauses. Uses the server's name for other wordings.
+ */
 export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): string | undefined {
   const { coverage, policyRevision } = offer
   if (!coverage) return policyRevision?.policy || undefined
+  if (coverage.clauses) return coverage.clauses
   return isInstituteCover(coverage)
     ? `Institute Cargo Clauses (${coverage.level}) 1/1/09`
     : (coverage.name ?? coverage.level)

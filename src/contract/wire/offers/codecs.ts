@@ -99,7 +99,7 @@ function readCoverage(value: unknown) {
     level,
     covered: readTexts(fields['covered']),
     notCovered: readTexts(fields['notCovered']),
-    ...omitUndefined({ name: readText(fields['name']) }),
+    ...readEach(fields, readText, ['name', 'clauses']),
   }
 }
 

@@ -11,7 +11,9 @@ afterAll(() => service.close())
 
 const newWords = 'Cover ends at noon.'
 
-/** Adds an edition with different conditions, effective a moment from now. */
+const newClauses = 'Institute Cargo Clauses (A) 1/1/82'
+
+/** Adds an edition with different conditions and clauses, effective a moment from now. */
 async function addEdition(): Promise<void> {
   await service.db.transaction().execute(async (db) => {
     const sample = await db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
@@ -34,7 +36,11 @@ async function addEdition(): Promise<void> {
       for (const row of rows) {
         await db
           .insertInto(table)
-          .values({ ...row, edition_id: other.id })
+          .values({
+            ...row,
+            edition_id: other.id,
+            ...('clauses' in row && table === 'cover_levels' && { clauses: newClauses }),
+          })
           .execute()
       }
     }
@@ -65,6 +71,7 @@ test('a booking keeps the wording its buyer accepted after a newer edition chang
   expect(await readDocuments()).toEqual(before)
   const later = (await createQuote(service, token)) as WireQuote & WithWording
   expect(later.policyRevision.wordingUrl).toMatch(/\/other-words\/A$/)
+  expect(later.coverage).toMatchObject({ clauses: newClauses })
   const newPage = await getPage(later.policyRevision.wordingUrl)
   expect(newPage).toContain(newWords)
   expect(newPage).not.toContain(conditions[0]?.sentences[0])

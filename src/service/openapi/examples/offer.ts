@@ -81,6 +81,7 @@ export function exampleOffer(when: ExampleTimes, origin: string) {
     coverage: {
       level: 'A',
       name: 'All risks',
+      clauses: 'Institute Cargo Clauses (A) 1/1/09',
       covered: ['Any physical loss or damage that is not excluded', 'Theft and non-delivery'],
       notCovered: [
         'Delay, ordinary wear and tear, and inadequate packing',

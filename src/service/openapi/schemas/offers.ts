@@ -178,12 +178,17 @@ const describeQuote = (format: VersionFormat) =>
   )
 
 export const offers = {
-  Coverage: describeModel(z.required(models.Coverage), 'A summary of what is and isn’t covered.', {
-    level: oneOf('The Institute Cargo Clauses it follows.', ...models.coverLevels),
-    name: 'The name of the cover level.',
-    covered: 'What’s covered.',
-    notCovered: 'What isn’t covered.',
-  }),
+  Coverage: describeModel(
+    z.extend(z.required(models.Coverage), { clauses: models.Coverage.shape.clauses }),
+    'A summary of what is and isn’t covered.',
+    {
+      level: oneOf('The level of cover.', ...models.coverLevels),
+      name: 'The name of the cover level.',
+      clauses: 'The standard clauses it follows.',
+      covered: 'What’s covered.',
+      notCovered: 'What isn’t covered.',
+    },
+  ),
   Remedy: describeModel(
     models.Remedy,
     'A complete remedy: repeat the request with its change and you get an offer.',

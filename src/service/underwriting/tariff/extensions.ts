@@ -204,7 +204,7 @@ function nameAreas(areas: readonly ListedArea[]): string {
  * exclusion are requested, the others are listed in its place.
  */
 export function coverageWithExtensions(
-  { level, name, covered, notCovered }: CoverRow,
+  { level, name, clauses, covered, notCovered }: CoverRow,
   requested: readonly ExtensionRow[],
   all: readonly ExtensionRow[],
 ): Coverage {
@@ -214,6 +214,7 @@ export function coverageWithExtensions(
   return {
     level,
     name,
+    clauses,
     covered: [...covered, ...requested.map((row) => row.covered)],
     notCovered: notCovered.flatMap((line) => (lifted.has(line) ? without(line) : [line])),
   }
