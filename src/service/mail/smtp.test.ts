@@ -66,5 +66,8 @@ test('reports a rejected password and a missing server as unavailable', async ()
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
   expect(await send({ ...server.settings, credentials })).toMatchObject({ status: 'unavailable' })
-  expect(await send(createMailSettings(1))).toMatchObject({ status: 'unavailable' })
+  expect(await send(createMailSettings(1))).toMatchObject({
+    status: 'unavailable',
+    code: 'CONN ESOCKET: connect ECONNREFUSED 127.0.0.1:1',
+  })
 })

@@ -11,7 +11,10 @@ export type OutgoingEmail = EmailMessage & {
   readonly date: string
 }
 
-/** The result of one try. `code` contains only protocol terms and no addresses, so it may be logged. */
+/**
+ * The result of one try. `code` contains only protocol terms, and why there's no connection, but no email addresses, so it
+ * may be logged.
+ */
 export type SendOutcome =
   | { readonly status: 'sent'; readonly response: string }
   | {
@@ -98,9 +101,11 @@ function toOutcome(error: unknown): SendOutcome {
     message = '',
   } = error as Partial<NodemailerError>
   const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const terms = [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' ')
   const details = {
     response: response || message,
-    code: [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' '),
+    // Without a connection, no recipient has been sent. The same code stands for a wrong port and a wrong kind of TLS.
+    code: command === 'CONN' && !responseCode ? `${terms}: ${message}` : terms,
   }
   const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'
   // 421 means that the server closes the connection, after any command.
