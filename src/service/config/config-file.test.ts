@@ -13,12 +13,13 @@ function readFrom(content: string) {
   return readConfig({ CONFIG_FILE: file }).configFile
 }
 
-test.each(['{}', '{"service":"https://insurer.example","version":1,"timeLimit":8}'])(
-  'accepts %s',
-  (content) => {
-    expect(readFrom(content)).toBe(file)
-  },
-)
+test.each([
+  '{}',
+  '\uFEFF{"version":1}\r\n',
+  '{"service":"https://insurer.example","version":1,"timeLimit":8}',
+])('accepts %s', (content) => {
+  expect(readFrom(content)).toBe(file)
+})
 
 test.each([
   ['{"version":3}', 'version must be 1 or 2'],
@@ -31,6 +32,17 @@ test.each([
   expect(() => readFrom(content)).toThrow(`CONFIG_FILE "${file}" is invalid: ${reasons}.`)
 })
 
-test.each(['', '[]', 'null', '{"version":1'])('rejects %j, which isn’t a JSON object', (content) => {
+test.each(['[]', 'null', '1'])('rejects %j, which isn’t a JSON object', (content) => {
   expect(() => readFrom(content)).toThrow(`CONFIG_FILE must be a file with a JSON object; it is "${file}".`)
+})
+
+test.each(['', '{"version":1'])('says what’s wrong with the JSON of %j', (content) => {
+  expect(() => readFrom(content)).toThrow(new RegExp(`^CONFIG_FILE "${file}" isn’t valid JSON: .+\\.$`))
+})
+
+test.each([
+  [join(folder, 'missing.json'), 'ENOENT'],
+  [folder, 'EISDIR'],
+])('says why %s can’t be read', (path, code) => {
+  expect(() => readConfig({ CONFIG_FILE: path })).toThrow(`CONFIG_FILE "${path}" can’t be read: ${code}.`)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defaultAppConfig, findConfigErrors } from '#contract/app-config.ts'
+import { errorCode } from '#service/store/db/connection-errors.ts'
 import { ConfigError, type ReadVariable } from '#service/environment/variables.ts'
 
 /**
@@ -11,8 +12,7 @@ import { ConfigError, type ReadVariable } from '#service/environment/variables.t
 export function readConfigFile(readVariable: ReadVariable): string | undefined {
   const file = readVariable('CONFIG_FILE')
   if (file === undefined) return undefined
-  const content = readObject(file)
-  if (!content) throw new ConfigError(`CONFIG_FILE must be a file with a JSON object; it is "${file}".`)
+  const content = parseObject(readText(file), file)
   const unknownKeys = Object.keys(content).filter((key) => !Object.hasOwn(defaultAppConfig, key))
   const errors = [
     ...findConfigErrors({ ...defaultAppConfig, ...content }),
@@ -22,12 +22,22 @@ export function readConfigFile(readVariable: ReadVariable): string | undefined {
   return file
 }
 
-/** Returns the JSON object in a file, or undefined if there is none. */
-function readObject(file: string): object | undefined {
+function readText(file: string): string {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`CONFIG_FILE "${file}" can’t be read: ${errorCode(error)}.`)
   }
+}
+
+/** Parses the content of a file, which must be a JSON object. */
+function parseObject(text: string, file: string): object {
+  try {
+    // Trimming also removes the byte order mark that editors on Windows write.
+    const value: unknown = JSON.parse(text.trim())
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch (error) {
+    throw new ConfigError(`CONFIG_FILE "${file}" isn’t valid JSON: ${(error as Error).message}.`)
+  }
+  throw new ConfigError(`CONFIG_FILE must be a file with a JSON object; it is "${file}".`)
 }

@@ -58,7 +58,6 @@ describe('the configuration', () => {
     ['METRICS_PORT', '4173'],
     ['METRICS_HOST', 'a/b'],
     ['STOP_NOTICE', '301'],
-    ['CONFIG_FILE', '/nowhere.json'],
   ])('rejects %s = %s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+; it is "${value}"\\.$`),

@@ -106,7 +106,7 @@ describe('the content security policy', () => {
     [7, undefined],
   ])('allows connections to the service %j that the app is configured with', async (configured, origin) => {
     const configFile = join(webRoot, 'other-config.json')
-    writeFileSync(configFile, JSON.stringify({ service: configured }))
+    writeFileSync(configFile, `\uFEFF${JSON.stringify({ service: configured })}`)
     expect(usesOtherService(configFile, webRoot)).toBe(origin !== undefined)
     const other = await startService({ webRoot, config: { configFile } })
     const { headers } = await other.request({ url: '/config.json' })

@@ -92,7 +92,7 @@ export function usesOtherService(configFile: string | undefined, webRoot: string
 /** Returns the origin of the service in `config.json`, if the web app uses another one. */
 function otherServiceOrigins(configFile: string | undefined, webRoot: string | undefined): string[] {
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
-  const { service } = JSON.parse((file && readIfExists(file)) || '{}') as { service?: unknown }
+  const { service } = JSON.parse((file && readIfExists(file)?.trim()) || '{}') as { service?: unknown }
   if (typeof service !== 'string' || !/^https?:/i.test(service) || !URL.canParse(service)) return []
   return [new URL(service).origin]
 }
@@ -103,7 +103,8 @@ function otherServiceOrigins(configFile: string | undefined, webRoot: string | u
  */
 export async function mountWebApp(app: FastifyInstance, webRoot: string, configFile: string | undefined) {
   if (configFile) {
-    const content = readFileSync(configFile, 'utf8')
+    // Without the byte order mark, which JSON can't have.
+    const content = readFileSync(configFile, 'utf8').trim()
     app.get('/config.json', (_request, reply) =>
       reply.header('Cache-Control', 'no-cache').type('application/json').send(content),
     )
