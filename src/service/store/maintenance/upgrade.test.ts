@@ -54,12 +54,20 @@ describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', ()
     ]
     await runAsSuperuser(...revoke)
     await expect(prepare()).rejects.toThrow(
-      'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
+      'The role of DATABASE_URL can’t create tables: permission denied for schema public. Make it the owner of the database, or run: grant all on schema public to ROLE',
     )
     await runAsSuperuser(`grant all on schema public to ${serviceRole}`)
     await prepare()
     await runAsSuperuser(`revoke create on schema public from ${serviceRole}`)
     await prepare()
+  })
+
+  test('reports tables that belong to another role, as after restoring them as that role', async () => {
+    await prepare()
+    await runAsSuperuser(`alter table kysely_migration owner to ${superuserRole}`)
+    await expect(prepare()).rejects.toThrow(
+      'The role of DATABASE_URL can’t upgrade the database: permission denied for table kysely_migration. The tables belong to another role: make this one their owner.',
+    )
   })
 
   test('rejects an encoding other than UTF-8', async () => {

@@ -11,22 +11,28 @@ const insufficientPrivilege = '42501'
 /**
  * Upgrades the database to this version of the service.
  * @param db a transaction that no other process migrates in.
- * @throws ConfigError if its encoding isn't UTF-8, if its role can't create tables, or if it has migrations that this
+ * @throws ConfigError if its encoding isn't UTF-8, if its role can't create or change tables, or if it has migrations that this
  * version doesn't have.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
   await assertUtf8(db)
   const isCurrent = await migrate(db).catch((error: unknown) => {
     if (errorCode(error) !== insufficientPrivilege) throw error
-    throw new ConfigError(
-      'The role of DATABASE_URL can’t create tables. Make it the owner of the database, or run: grant all on schema public to ROLE',
-    )
+    throw new ConfigError(describePermissionError(error))
   })
   if (!isCurrent) {
     throw new ConfigError(
       'This database was created or upgraded by another version. Start that version, restore a backup made before the upgrade, or use a new database.',
     )
   }
+}
+
+/** Says what the role of the service isn't permitted to do, and how to permit it. */
+function describePermissionError(error: unknown): string {
+  const { message } = error as Error
+  return /schema/i.test(message)
+    ? `The role of DATABASE_URL can’t create tables: ${message}. Make it the owner of the database, or run: grant all on schema public to ROLE`
+    : `The role of DATABASE_URL can’t upgrade the database: ${message}. The tables belong to another role: make this one their owner.`
 }
 
 async function assertUtf8(db: Database): Promise<void> {
