@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
@@ -76,15 +77,21 @@ test('starts two processes on one empty database, which is filled once', async (
   await other.remove()
 })
 
-test.runIf(onSqlite)('reports a port in use in one sentence with exit code 1', async () => {
+test.runIf(onSqlite).each([
+  ['PORT', 'Port'],
+  ['METRICS_PORT', 'METRICS_PORT'],
+])('reports a %s in use before it creates the database, with exit code 1', async (variable, subject) => {
+  const unused = await createEmptyDatabase()
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, output } = await start({ PORT: port }).ended
+  const { code, output } = await bundled({ ...unused.env, [variable]: port }).ended
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(new RegExp(`^Port ${port} is already in use\\..+$`))
+  expect(output.trim()).toMatch(new RegExp(`^${subject} ${port} is already in use\\..+$`))
+  expect(existsSync(join(unused.env['DATA_DIR'] ?? '', 'lading.db'))).toBe(false)
   taken.close()
+  await unused.remove()
 })
 
 test.runIf(onSqlite)('serves metrics on METRICS_PORT', async () => {

@@ -51,9 +51,10 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 async function start(config: Config): Promise<void> {
   const webRoot = findWebRoot()
   await assertPortFree(config)
-  const { store, outbox, ignoredCodeChanges, createdAdministrator } = await openStore(config)
   // Loaded only if it's on, so that the service starts faster.
   const metricsModule = config.metrics && (await import('./observability/metrics.ts'))
+  if (config.metrics) await metricsModule?.assertMetricsPortFree(config.metrics)
+  const { store, outbox, ignoredCodeChanges, createdAdministrator } = await openStore(config)
   const metrics = metricsModule?.createMetrics()
   let stopping = false
   const isStopping = () => stopping

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ConfigError } from '#service/environment/variables.ts'
@@ -89,11 +89,10 @@ function createMailMetrics(registry: Registry, countWaiting: () => Promise<numbe
   }
 }
 
+type Address = { readonly port: number; readonly host: string }
+
 /** Serves `/metrics` on a separate port that shouldn't be public. @throws ConfigError if it can't listen there. */
-export async function serveMetrics(
-  metrics: Metrics,
-  address: { readonly port: number; readonly host: string },
-) {
+export async function serveMetrics(metrics: Metrics, address: Address) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -104,19 +103,28 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
+  await listenForMetrics(server, address)
+  return server
+}
+
+/** Checks that the port is free. @throws ConfigError if it isn't. */
+export async function assertMetricsPortFree(address: Address): Promise<void> {
+  const server = createServer()
+  await listenForMetrics(server, address)
+  server.close()
+  await once(server, 'close')
+}
+
+async function listenForMetrics(server: Server, address: Address): Promise<void> {
   server.listen(address)
   try {
     await once(server, 'listening')
   } catch (error) {
     throw new ConfigError(listenErrorMessage(error, address))
   }
-  return server
 }
 
-function listenErrorMessage(
-  error: unknown,
-  { port, host }: { readonly port: number; readonly host: string },
-) {
+function listenErrorMessage(error: unknown, { port, host }: Address) {
   const { code } = error as NodeJS.ErrnoException
   return code === 'EADDRINUSE'
     ? `METRICS_PORT ${port} is already in use. Stop the other program or choose another port.`
