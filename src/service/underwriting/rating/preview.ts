@@ -3,7 +3,11 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
-import { levelDeclines, chooseOfferedLevel } from '#service/underwriting/tariff/cover-levels.ts'
+import {
+  chooseOfferedLevel,
+  findSuitableLevels,
+  levelDeclines,
+} from '#service/underwriting/tariff/cover-levels.ts'
 import { screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -22,11 +26,12 @@ export function previewDeclines(shipment: PartialShipment, terms: Terms, now: nu
   const carriage =
     value !== undefined && isRatable(shipment, terms) ? findShipmentCarriage(shipment, terms) : null
   const known = carriage ? shipment : { journeyLegs, commodityAnswers }
+  const suitable = findSuitableLevels(known, terms)
   return [
     ...declines,
     ...terms.covers.flatMap((cover) =>
       levelDeclines(cover, shipment, terms, {
-        alternative: chooseOfferedLevel(cover, known, terms),
+        alternative: chooseOfferedLevel(cover, suitable),
         carriage,
         isOnlyReason: declines.length === 0,
       }),

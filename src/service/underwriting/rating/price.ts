@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
+import type { ListedArea } from '#contract/places/routing.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
 import { type ShipmentWithEffects, findEffects } from '#service/underwriting/tariff/effects.ts'
@@ -21,6 +22,8 @@ type InsuredShipment = {
   readonly carriage: Carriage
   /** The requested extensions that apply on this journey. */
   readonly extensions: readonly ExtensionRow[]
+  /** The listed areas that the journey passes. */
+  readonly areas: readonly ListedArea[]
 }
 
 /**
@@ -33,8 +36,7 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
   addPremium(ledger, insured, cover, terms)
   // The service fee applies to the cover only: an extension costs its own premium and the tax on it.
   const feeBase = ledger.lines.premium
-  const { value, shipment } = insured
-  const extensions = addExtensions(ledger, value, shipment.journeyLegs, insured.extensions, terms)
+  const extensions = addExtensions(ledger, { ...insured, legs: insured.shipment.journeyLegs }, terms)
   addFees(ledger, feeBase, extensions.length > 0, terms)
   addTaxes(ledger, terms)
   const deductible = coverExcess(cover, insured.carriage, terms)
@@ -87,8 +89,9 @@ function findHighestCost(
   cover: CoverRow,
   terms: Terms,
 ): number {
-  const insured = { shipment: { journeyLegs, commodityAnswers }, value, carriage, extensions: [] }
-  const { price, deductible } = calculatePrice(createPriceLedger(terms.currency), insured, cover, terms)
+  const insured = { shipment: { journeyLegs, commodityAnswers }, value, carriage, extensions: [], areas: [] }
+  const ledger = createPriceLedger(terms.currency, { explains: false })
+  const { price, deductible } = calculatePrice(ledger, insured, cover, terms)
   return price.total + deductible
 }
 
@@ -102,7 +105,6 @@ function addPremium(
   const { highestRate, minimumPremium } = carriage
   const mode = modeName(highestRate.mode)
   const modeNote = carriage.modes > 1 ? ', the most expensive mode used' : ''
-  const insured = formatMoney({ minor: value, currency })
   ledger.add(
     {
       code: 'base-rate',
@@ -112,15 +114,17 @@ function addPremium(
       line: 'premium',
     },
     (result) =>
-      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(highestRate.baseRate)} of ${insured} is ${result}.`,
+      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(highestRate.baseRate)} of ${formatMoney({ minor: value, currency })} is ${result}.`,
   )
   const legs = shipment.journeyLegs.length
   if (legs > 1) {
     const loading = Math.min((legs - 1) * edition.furtherLegLoad, edition.furtherLegCap)
-    const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
     ledger.add(
       { code: 'further-legs', operation: 'times', partsPerMillion: fullShare + loading, line: 'premium' },
-      (result) => `${legs} legs add ${formatPercent(loading)} (${rule}): ${result}.`,
+      (result) => {
+        const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
+        return `${legs} legs add ${formatPercent(loading)} (${rule}): ${result}.`
+      },
     )
   }
   for (const { name, effect, isPartial } of findEffects(shipment, terms)) {

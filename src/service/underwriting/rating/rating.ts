@@ -4,7 +4,12 @@ import type { PartialJourney } from '#contract/journey.ts'
 import { missingDescriptionMessage, type PartialShipment, type Shipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
 import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
-import { addCoverLines, findConditions, findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
+import {
+  addCoverLines,
+  findAddedLines,
+  findConditions,
+  findShipmentCarriage,
+} from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import {
   areaConditions,
@@ -12,13 +17,18 @@ import {
   resolveExtensions,
 } from '#service/underwriting/tariff/extensions.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
-import { levelDeclines, chooseOfferedLevel } from '#service/underwriting/tariff/cover-levels.ts'
+import {
+  chooseOfferedLevel,
+  findSuitableLevels,
+  levelDeclines,
+} from '#service/underwriting/tariff/cover-levels.ts'
 import { addRatingNotes, addScreeningNote } from './offer-notes.ts'
 import { calculatePrice } from './price.ts'
 import { findRemedies, toRemedy } from '#service/underwriting/eligibility/remedies.ts'
-import { screeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
+import { type Finding, screeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
+import { listPassedAreas } from '#service/underwriting/voyages/leg-voyages.ts'
 import { validUntil } from '#service/underwriting/tariff/validity.ts'
 import { findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 
@@ -84,32 +94,50 @@ type PriceableShipment = PartialShipment & {
   readonly insuredValue: string
 }
 
-/** Finds the declines and warnings that apply at every level of cover. */
+/** Finds what every level of cover has in common: its declines, notes and conditions. */
 function assess(shipment: PriceableShipment, terms: Terms, now: number) {
   const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
   const findings = screenParty(terms.screening, shipment)
   const declines = findDeclines(shipment, value, terms, now, findings)
-  const warnings = findWarnings(shipment.journeyLegs, terms)
-  return { shipment, value, terms, now, findings, declines, warnings }
+  return {
+    shipment,
+    value,
+    terms,
+    findings,
+    declines,
+    notes: listNotes(shipment, terms, findings),
+    carriage: findShipmentCarriage(shipment, terms),
+    suitable: findSuitableLevels(shipment, terms),
+    areas: listPassedAreas(shipment.journeyLegs, terms.routing),
+    addedLines: findAddedLines(shipment, terms),
+    expiresAt: validUntil(shipment.journeyLegs, terms.group.validitySeconds, now),
+  }
+}
+
+/** Returns the notes at the start of every offer's reasons. */
+function listNotes({ journeyLegs }: PriceableShipment, terms: Terms, findings: readonly Finding[]) {
+  const ledger = createPriceLedger(terms.currency)
+  addRatingNotes(ledger, terms)
+  if (findings.length === 0) addScreeningNote(ledger, terms)
+  for (const { code, sentence } of findWarnings(journeyLegs, terms)) ledger.note(code, sentence)
+  return ledger.reasons
 }
 
 function createDraft(
   cover: CoverRow,
-  { shipment, value, terms, now, findings, declines, warnings }: ReturnType<typeof assess>,
+  assessment: ReturnType<typeof assess>,
   changes: ReturnType<typeof findRemedies>,
 ): OfferDraft {
+  const { shipment, value, terms, findings, declines, carriage, suitable, areas, addedLines } = assessment
   const ledger = createPriceLedger(terms.currency)
-  addRatingNotes(ledger, terms)
-  if (findings.length === 0) addScreeningNote(ledger, terms)
-  for (const { code, sentence } of warnings) ledger.note(code, sentence)
+  ledger.reasons.push(...assessment.notes)
   const draft = {
     extensions: [],
     reasons: ledger.reasons,
     edition: terms.edition.id,
     specimen: terms.sample,
   }
-  const carriage = findShipmentCarriage(shipment, terms)
-  const alternative = chooseOfferedLevel(cover, shipment, terms)
+  const alternative = chooseOfferedLevel(cover, suitable)
   const isOnlyReason = declines.length === 0
   const allDeclines = [
     ...declines,
@@ -121,14 +149,18 @@ function createDraft(
     const remedies =
       declines.length > 0
         ? changes.map((change) =>
-            toRemedy(change, cover, chooseOfferedLevel(cover, change.shipment, change.terms ?? terms)),
+            toRemedy(
+              change,
+              cover,
+              chooseOfferedLevel(cover, findSuitableLevels(change.shipment, change.terms ?? terms)),
+            ),
           )
         : alternative
           ? [{ code: 'cover', sentence: `Switch to ${alternative.name} (${alternative.level}).`, change: {} }]
           : []
     return {
       ...draft,
-      coverage: addCoverLines(coverageWithExtensions(cover, [], terms.extensions), shipment, terms),
+      coverage: addCoverLines(coverageWithExtensions(cover, [], terms.extensions), addedLines),
       accepted: false,
       amendments,
       ...(findings.length > 0 ? { screening: screeningOutcome(findings) } : {}),
@@ -136,15 +168,14 @@ function createDraft(
     }
   }
 
-  const { journeyLegs } = shipment
   const extensions = resolveExtensions(shipment.extensions, terms.extensions).rows
-  const insured = { shipment, value: Number(value), carriage, extensions }
+  const insured = { shipment, value: Number(value), carriage, extensions, areas }
   return {
     ...draft,
     accepted: true,
-    amendments: [...findConditions(shipment, terms), ...areaConditions(journeyLegs, extensions, terms)],
-    coverage: addCoverLines(coverageWithExtensions(cover, extensions, terms.extensions), shipment, terms),
+    amendments: [...findConditions(addedLines), ...areaConditions(areas, extensions, terms.extensions)],
+    coverage: addCoverLines(coverageWithExtensions(cover, extensions, terms.extensions), addedLines),
     ...calculatePrice(ledger, insured, cover, terms),
-    validUntil: validUntil(journeyLegs, terms.group.validitySeconds, now),
+    validUntil: assessment.expiresAt,
   }
 }

@@ -33,22 +33,26 @@ export function findHigherValue(
 }
 
 /**
- * Returns the level to offer: the widest that can pay out more than it costs and isn't wider than the requested one, or else
- * the widest that can.
+ * Returns the levels that the tariff allows for a shipment and that can pay out more than they cost, widest first. Without a
+ * value or a mode, all that it allows.
  */
-export function chooseOfferedLevel(
-  cover: CoverRow,
+export function findSuitableLevels(
   shipment: ShipmentWithEffects & Pick<PartialShipment, 'insuredValue'>,
   terms: Terms,
-): CoverRow | undefined {
+): CoverRow[] {
   const { insuredValue } = shipment
   const carriage = insuredValue === undefined ? null : findShipmentCarriage(shipment, terms)
   const value = Number(toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n)
-  const isSuitable = (level: CoverRow) =>
-    !carriage || isWorthInsuring(shipment, value, carriage, level, terms)
-  const notWider = (level: CoverRow) => coverLevels.indexOf(level.level) >= coverLevels.indexOf(cover.level)
   const levels = allowedLevels(shipment, terms)
-  return levels.filter(notWider).find(isSuitable) ?? levels.find(isSuitable)
+  return carriage
+    ? levels.filter((level) => isWorthInsuring(shipment, value, carriage, level, terms))
+    : levels
+}
+
+/** Returns the level to offer: the widest suitable one that isn't wider than the requested one, or else the widest. */
+export function chooseOfferedLevel(cover: CoverRow, suitable: readonly CoverRow[]): CoverRow | undefined {
+  const requested = coverLevels.indexOf(cover.level)
+  return suitable.find(({ level }) => coverLevels.indexOf(level) >= requested) ?? suitable[0]
 }
 
 /**
@@ -65,6 +69,7 @@ export function levelDeclines(
 ): Amendment[] {
   const { alternative, carriage, isOnlyReason } = options
   const { group, currency } = terms
+  if (alternative?.level === cover.level) return []
   const name = `${cover.name} (${cover.level})`
   const alternativeName = alternative && `${alternative.name} (${alternative.level})`
   if (!allowedLevels(shipment, terms).includes(cover)) {
@@ -78,7 +83,7 @@ export function levelDeclines(
     const message = isOnlyReason && alternativeName ? `${reason} ${alternativeName} is.` : reason
     return [{ type: 'error', message, field: cause?.field ?? 'commodityId' }]
   }
-  if (!isOnlyReason || !carriage || !alternativeName || alternative.level === cover.level) return []
+  if (!isOnlyReason || !carriage || !alternativeName) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
   const reason = `${name} has an excess of ${excess}, so for this value, it could never pay out more than it costs.`
   return [{ type: 'error', message: `${reason} ${alternativeName} is available.`, field: 'insuredValue' }]

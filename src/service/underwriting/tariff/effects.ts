@@ -66,8 +66,10 @@ export function findShipmentCarriage(shipment: ShipmentWithEffects, terms: Terms
     : { ...carriage, excess: applyRate(carriage.excess, Math.max(...factors)) }
 }
 
+type AddedLines = ReturnType<typeof findAddedLines>
+
 /** Returns the covered and excluded perils and the conditions that a shipment adds at every level of cover. */
-function findAddedLines(shipment: ShipmentWithEffects, terms: Terms) {
+export function findAddedLines(shipment: ShipmentWithEffects, terms: Terms) {
   const { group } = terms
   const isCovered = isExclusionCovered(shipment, terms)
   const effects = findEffects(shipment, terms).map(({ effect }) => effect)
@@ -81,8 +83,7 @@ function findAddedLines(shipment: ShipmentWithEffects, terms: Terms) {
 const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
 /** Adds the perils that a shipment's goods, answers and transport conditions cover or exclude to a level's coverage. */
-export function addCoverLines(coverage: Coverage, shipment: ShipmentWithEffects, terms: Terms): Coverage {
-  const { covered, notCovered } = findAddedLines(shipment, terms)
+export function addCoverLines(coverage: Coverage, { covered, notCovered }: AddedLines): Coverage {
   return {
     ...coverage,
     covered: [...coverage.covered, ...covered],
@@ -101,8 +102,7 @@ export function groupConditions({
 const describeExclusion = (line: string) => `Not covered: ${lowerFirst(line)}.`
 
 /** Returns the special conditions of an offer: what the holder has to do, and what isn't covered. */
-export function findConditions(shipment: ShipmentWithEffects, terms: Terms): Amendment[] {
-  const { notCovered, conditions } = findAddedLines(shipment, terms)
+export function findConditions({ notCovered, conditions }: AddedLines): Amendment[] {
   return [...conditions, ...notCovered.map(describeExclusion)].map((message) => ({
     type: 'info',
     message,

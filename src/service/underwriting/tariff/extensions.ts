@@ -7,7 +7,6 @@ import { formatMoney } from '#contract/money/money.ts'
 import { hasAllModes, journeyModes } from './carriage.ts'
 import { formatPercent } from '#contract/money/percent.ts'
 import { convertAmount, formatConverted } from './amounts.ts'
-import { listPassedAreas } from '#service/underwriting/voyages/leg-voyages.ts'
 import type { PriceLedger } from './price-ledger.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -86,24 +85,29 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
     }))
 }
 
+type InsuredJourney = {
+  readonly value: number
+  readonly legs: PartialJourney
+  readonly extensions: readonly ExtensionRow[]
+  readonly areas: readonly ListedArea[]
+}
+
 /**
  * Adds the premium of each extension to the premium line. It's the same at every level of cover. Adds
  * a note about listed areas whose extension isn't requested.
- * @param value the insured value in minor units of the offer's currency.
+ * @param insured its value is in minor units of the offer's currency; `extensions` are those requested, and `areas` the
+ * listed areas that the journey passes.
  */
 export function addExtensions(
   ledger: PriceLedger,
-  value: number,
-  legs: PartialJourney,
-  requested: readonly ExtensionRow[],
+  { value, legs, extensions, areas }: InsuredJourney,
   terms: Terms,
 ): Extension[] {
-  const insured = formatMoney({ minor: value, currency: terms.currency })
-  const areas = listPassedAreas(legs, terms.routing)
-  addUncoveredAreas(ledger, areas, requested, terms.extensions)
-  return requested.flatMap((row) => {
+  addUncoveredAreas(ledger, areas, extensions, terms.extensions)
+  return extensions.flatMap((row) => {
     const rated = extensionRate(row, legs)
     if (!rated) return []
+    const insured = formatMoney({ minor: value, currency: terms.currency })
     const { id, name, minimumPremium, scope } = row
     const { rate, clauses } = rated
     ledger.add(
@@ -179,12 +183,11 @@ function findUncoveredAreas(
 
 /** Returns what isn't covered in the areas that a journey passes without their extension, as sentences of its offer. */
 export function areaConditions(
-  legs: PartialJourney,
+  areas: readonly ListedArea[],
   requested: readonly ExtensionRow[],
-  { routing, extensions }: Terms,
+  all: readonly ExtensionRow[],
 ): Amendment[] {
-  const areas = listPassedAreas(legs, routing)
-  return findUncoveredAreas(areas, requested, extensions).map(({ risk, own }) => ({
+  return findUncoveredAreas(areas, requested, all).map(({ risk, own }) => ({
     type: 'info',
     message: `Not covered: loss caused by ${risk} in ${nameAreas(own)} that the route passes through.`,
   }))
