@@ -58,8 +58,11 @@ function schemaEncoder(schema: z.core.$ZodType): Encode {
 
 function objectEncoder(shape: z.core.$ZodShape): Encode {
   const parts = Object.entries(shape).map(([name, part]) => ({ name, encode: schemaEncoder(part) }))
+  const isPlain = parts.every(({ encode }) => encode === identity)
+  const names = new Set(Object.keys(shape))
   return (value) => {
     const fields = value as Fields
+    if (isPlain && Object.keys(fields).every((name) => names.has(name))) return fields
     const encoded: Record<string, unknown> = {}
     for (const { name, encode } of parts) {
       const field = fields[name]
