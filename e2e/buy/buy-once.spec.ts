@@ -9,7 +9,7 @@ import {
   purchaseRequest,
   test,
 } from '../fixtures/connection-faults.ts'
-import { openSignedIn } from '../fixtures/signed-in.ts'
+import { startSession } from '../fixtures/signed-in.ts'
 import { buyButton, expect } from '../fixtures/steps.ts'
 
 // However people buy, and whatever happens to the response, there is one booking, and the page opens it. The service
@@ -24,7 +24,7 @@ test('A double click, or Enter held down on the button or the consent, buys once
   page,
   connection,
 }) => {
-  await openSignedIn(page)
+  const token = await startSession(page)
   for (const [name, buy] of Object.entries({
     'a double click': () => buyButton(page).dblclick(),
     'Enter on the button': async () => {
@@ -37,7 +37,7 @@ test('A double click, or Enter held down on the button or the consent, buys once
     },
   })) {
     await test.step(name, async () => {
-      await openAnotherOffer(page)
+      await openAnotherOffer(page, token)
       await expectOneBooking(page, async () => {
         const sent = connection.count(purchaseRequest)
         const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
@@ -65,11 +65,11 @@ test('A reload while waiting for the reply opens the booking', async ({ page, co
 })
 
 test('A reply that is cut off after the purchase still opens the booking', async ({ page, connection }) => {
-  await openSignedIn(page)
+  const token = await startSession(page)
   // If no part of the reply arrived, a browser may retry by itself; then there are two requests and one booking.
   for (const cut of ['everything', 'after the first line', 'within the body'] as const) {
     await test.step(`cut ${cut}`, async () => {
-      await openAnotherOffer(page)
+      await openAnotherOffer(page, token)
       await expectOneBooking(page, async () => {
         const { responded } = connection.injectFault(purchaseRequest, { cut })
         await buyButton(page).click()

@@ -9,7 +9,6 @@ import {
   expect,
   expectProblem,
   field,
-  getOffers,
   inDays,
   sessionToken,
   test,
@@ -63,9 +62,11 @@ test('Dates and values use the date order and currency that the organization has
   request,
 }) => {
   await changeSettings(request, { dateFormat: 'MM/DD/YYYY', currencyId: 'USD' })
-  await openSignedIn(page, '/quote/shipment', { origin: service.url })
+  const answers = { company: 'Oy Esimerkki Ab' }
+  await openSignedIn(page, '/quote/shipment', { origin: service.url, answers })
   await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText('USD (default)')
-  await getOffers(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
   const { month, day } = readParts(inDays(10, '08:00'))
   const summary = page.getByRole('complementary', { name: 'Summary' })

@@ -2,24 +2,24 @@ import { createOffer } from '../fixtures/api-quotes.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, signIn, test as base, sessionToken } from '../fixtures/steps.ts'
+import { expect, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
-/** Uses a service of its own: a group shows only the first few offers, and other tests create many. */
-const test = base.extend<object, { service: RunningService }>({
-  service: [
-    // Playwright requires the destructuring pattern.
-    async ({}, use, info) => {
-      const service = await startService((info.project.metadata as { version: number }).version)
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
+// A group shows only the first few offers, and other tests create many, so these tests have a service of their own. One
+// worker runs them in turn.
+test.describe.configure({ mode: 'default' })
+let service: RunningService | undefined
+// Playwright requires the destructuring pattern.
+test.beforeAll(async ({}, info) => {
+  service = await startService((info.project.metadata as { version: number }).version)
 })
+test.afterAll(() => service?.stop())
+// There is none yet before the first test.
+test.use({ baseURL: async ({}, use) => use(service?.url) })
 
 test('Support staff open the queue by shortcut, move through it by keys, and see an offer leave it once bought', async ({
   page,
 }) => {
+  await page.clock.install()
   await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
   await expect(page.getByLabel('Commodity')).toBeVisible()
   const names = ['First', 'Second'].map((each) => `${each} ${crypto.randomUUID().slice(0, 8)} Oy`)
@@ -62,8 +62,9 @@ test('Support staff open the queue by shortcut, move through it by keys, and see
   await expect(row).toBeFocused()
 
   await ask('bookings/purchase', { offerId: offers[0] ?? '' })
-  // The queue updates automatically.
-  await expect(row).toHaveCount(0, { timeout: 20_000 })
+  // The queue updates every 15 seconds.
+  await page.clock.fastForward('00:16')
+  await expect(row).toHaveCount(0)
   await expect(waiting.getByRole('link', { name: second })).toBeVisible()
 
   // Shippers have no queue.

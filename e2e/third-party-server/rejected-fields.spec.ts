@@ -6,10 +6,10 @@ import { jsonResponse } from './rejecting-server.ts'
 
 test('An error from the server is shown at its field, also after a reload', async ({
   page,
-  service,
+  rejectingHost,
   rejectingServer,
 }) => {
-  await openHolderPage(page, service, rejectingServer)
+  await openHolderPage(page, rejectingHost, rejectingServer)
   const send = page.getByRole('button', { name: 'See offers' })
   await test.step('in the holder', async () => {
     const errors = [{ path: 'bookingHolder.email', message: 'Not this one.' }]

@@ -8,12 +8,12 @@ import { brokenConnection, rejection } from './error-responses.ts'
 
 test('Getting a quote explains an error response, and keeps the answers', async ({
   page,
-  service,
+  rejectingHost,
   rejectingServer,
 }) => {
   // Many cases in one test, to save sign-ins.
   test.slow()
-  await openHolderPage(page, service, rejectingServer)
+  await openHolderPage(page, rejectingHost, rejectingServer)
   const send = page.getByRole('button', { name: 'See offers' })
   const alert = page.getByRole('alert')
   for (const { name, response, message } of [rejection, brokenConnection]) {
@@ -61,10 +61,10 @@ test('Getting a quote explains an error response, and keeps the answers', async 
 
 test('Refreshing prices shows an error next to the button, or links to the field', async ({
   page,
-  service,
+  rejectingHost,
   rejectingServer,
 }) => {
-  await openHolderPage(page, service, rejectingServer)
+  await openHolderPage(page, rejectingHost, rejectingServer)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer')
   await page.goto(`/quote/shipment`)
@@ -87,7 +87,7 @@ test('Refreshing prices shows an error next to the button, or links to the field
 
 test('Offers with few or unusual details are shown with all of them', async ({
   page,
-  service,
+  rejectingHost,
   rejectingServer,
 }) => {
   const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
@@ -95,7 +95,7 @@ test('Offers with few or unusual details are shown with all of them', async ({
     { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
     { ...cover, offerId: 8, amendments: [{ type: 'warning', message: 'Surveyed before loading.' }, null] },
   ])
-  await openHolderPage(page, service, rejectingServer)
+  await openHolderPage(page, rejectingHost, rejectingServer)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 2 offers')
   const main = page.getByRole('main')
@@ -114,7 +114,7 @@ test('Offers with few or unusual details are shown with all of them', async ({
 
 test('Five offers are in equal columns on wide screens, and stacked on narrow ones', async ({
   page,
-  service,
+  rejectingHost,
   rejectingServer,
 }) => {
   const names = ['All risks', 'All risks without breakage', 'Named perils', 'Basic with theft', 'Basic']
@@ -130,7 +130,7 @@ test('Five offers are in equal columns on wide screens, and stacked on narrow on
       coverage: { level: 'ABCDE'[index], name, covered: ['Fire and explosion'], notCovered: ['War'] },
     })),
   )
-  await openHolderPage(page, service, rejectingServer)
+  await openHolderPage(page, rejectingHost, rejectingServer)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 5 offers')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(5)

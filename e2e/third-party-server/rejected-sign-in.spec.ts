@@ -47,7 +47,7 @@ for (const { cors, behaviour } of [
   test(`A server that ${behaviour} is unreachable, and the error says what its administrator must fix`, async ({
     page,
     rejectingServer,
-    service,
+    rejectingHost,
   }) => {
     rejectingServer.cors = cors
     await signInToThirdParty(page)
@@ -55,7 +55,7 @@ for (const { cors, behaviour } of [
     await expect(alert).toContainText(
       `The service at ${rejectingServer.url} didn’t respond, or blocks requests from this page`,
     )
-    await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
+    await expect(alert).toContainText(`allows requests from ${rejectingHost.url} (CORS)`)
     await expect(page.getByLabel('Email')).toHaveValue('someone@other.example')
   })
 }
@@ -63,11 +63,11 @@ for (const { cors, behaviour } of [
 test('A server that blocks the token header shows a different error from one that rejects the token', async ({
   page,
   rejectingServer,
-  service,
+  rejectingHost,
 }) => {
   rejectingServer.cors = 'no authorization'
   await signInToThirdParty(page)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('We couldn’t load the lists of goods and countries')
-  await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
+  await expect(alert).toContainText(`allows requests from ${rejectingHost.url} (CORS)`)
 })

@@ -1,30 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { type RunningService, startService } from '../fixtures/service.ts'
+import type { RunningService } from '../fixtures/service.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, oneLeg, signIn, test as base } from '../fixtures/steps.ts'
-import { type RejectingServer, startRejectingServer } from './rejecting-server.ts'
+import type { RejectingServer } from './rejecting-server.ts'
 import { finlandId } from './stub-server.ts'
 
 /** Tests against a server on another origin that rejects requests. Our service only serves the app and its config. */
-export const test = base.extend<{ resetServer: undefined }, { rejectingServer: RejectingServer }>({
-  rejectingServer: [
-    // Playwright requires the destructuring pattern.
-    async ({}, use) => {
-      const rejectingServer = await startRejectingServer()
-      await use(rejectingServer)
-      await rejectingServer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ rejectingServer }, use, info) => {
-      const { version } = info.project.metadata as { version: number }
-      const service = await startService(version, { config: { service: rejectingServer.url } })
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ resetServer: undefined }>({
+  baseURL: async ({ rejectingHost }, use) => use(rejectingHost.url),
   resetServer: [
     async ({ rejectingServer }, use) => {
       rejectingServer.reset()
@@ -41,11 +24,15 @@ export async function signInToThirdParty(page: Page) {
 }
 
 /** Opens the holder page signed in, with one leg described and the holder filled in. */
-export async function openHolderPage(page: Page, service: RunningService, rejectingServer: RejectingServer) {
+export async function openHolderPage(
+  page: Page,
+  rejectingHost: RunningService,
+  rejectingServer: RejectingServer,
+) {
   await openSignedIn(page, '/quote/holder', {
     email: 'someone@other.example',
     password: 'right',
-    origin: service.url,
+    origin: rejectingHost.url,
     api: rejectingServer.url,
     answers: { stops: oneLeg, company: 'Oy Esimerkki Ab', country: finlandId },
   })
