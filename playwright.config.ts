@@ -33,8 +33,8 @@ export default defineConfig({
   projects: process.env['SCREENSHOTS']
     ? [{ name: 'screenshots', testMatch: 'screenshots.ts', metadata: { version: 2 } }]
     : [
-        // Few tests depend on the version: those with `@both` in their title.
-        { name: 'version 1', grep: /@both/, metadata: { version: 1 } },
-        { name: 'version 2', metadata: { version: 2 } },
+        // Few tests depend on the version: those with `@both` or `@version1` in their title.
+        { name: 'version 1', grep: /@both|@version1/, metadata: { version: 1 } },
+        { name: 'version 2', grepInvert: /@version1/, metadata: { version: 2 } },
       ],
 })

@@ -177,6 +177,10 @@ test('Every state of an offer is accessible, from its price details to its expir
   await choose(page).click()
   const buy = buyButton(page)
   await acceptWordings(page)
+  let responses = 0
+  page.on('response', (response) => {
+    if (response.url().toLowerCase().endsWith('/purchase')) responses += 1
+  })
   await context.setOffline(true)
   await buy.click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
@@ -184,6 +188,8 @@ test('Every state of an offer is accessible, from its price details to its expir
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(buy).toBeVisible()
+  // A purchase that couldn't be sent isn't sent later by itself.
+  expect(responses).toBe(0)
   await expectAccessible(page, 'a purchase that didn’t go through')
 
   await page.clock.fastForward('24:00:00')

@@ -90,12 +90,11 @@ test('A person gets a quote and buys by keyboard alone', async ({ page }) => {
 /** A word of 80 letters without a break, as a name or a description of goods may contain. */
 const longWord = 'Donaudampfschifffahrts'.repeat(4).slice(0, 80)
 
-test('The pages from quote to purchase are accessible, and nothing is cut off at any width', async ({
+test('Nothing is cut off at any width from quote to purchase, and the holder and the purchase are accessible', async ({
   page,
 }) => {
-  /** Checks accessibility, and clipping at each width. The last width is a common one, in which the next page opens. */
-  const checkPage = async (state: string) => {
-    expect(await findViolations(page), state).toEqual([])
+  /** Checks clipping at each width. The last width is a common one, in which the next page opens. */
+  const expectUnclipped = async (state: string) => {
     for (const width of [320, 375, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await findClippedText(page), `${state} at ${width} pixels`).toEqual([])
@@ -108,21 +107,23 @@ test('The pages from quote to purchase are accessible, and nothing is cut off at
   await openSignedIn(page, '/quote/shipment', { answers: { stops } })
   await openOptionalFields(page)
   await page.getByLabel('Description').fill(longWord)
-  await checkPage('shipment')
+  await expectUnclipped('shipment')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page, longWord)
-  await checkPage('holder')
+  expect(await findViolations(page), 'holder').toEqual([])
+  await expectUnclipped('holder')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.price').first()).toBeVisible()
-  await checkPage('offers')
+  await expectUnclipped('offers')
   await chooseFirstOffer(page)
   await buyButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await checkPage('purchase')
+  expect(await findViolations(page), 'purchase').toEqual([])
+  await expectUnclipped('purchase')
   await acceptWordings(page)
   await buyButton(page).click()
   await expect(page.getByRole('article')).toContainText(longWord)
-  await checkPage('booking')
+  await expectUnclipped('booking')
 })
 
 test('Errors, expanded sections and declined quotes are accessible, and nothing is cut off', async ({
@@ -132,8 +133,24 @@ test('Errors, expanded sections and declined quotes are accessible, and nothing 
   test.slow()
   await openSignedIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose a commodity.',
+    'Enter the insured value as a number, for example 100000 or 99999.99.',
+    'Enter where this leg starts.',
+    'Enter the departure date and time.',
+    'Choose how the goods travel on this leg: by land, sea or air.',
+    'Enter where this leg ends.',
+    'Enter the arrival date and time.',
+  ])
+  await expect(page).toHaveTitle('Error: What are you shipping? · Lading')
   await expectAccessible(page, 'errors')
+  await summary.getByRole('link', { name: 'Enter where this leg ends.' }).click()
+  const end = field(page, 'journeyLegs.0.end')
+  await expect(end).toBeFocused()
+  await expect(end).toHaveAttribute('aria-invalid', 'true')
+  await end.pressSequentially('H')
+  await expect(end).not.toHaveAttribute('aria-invalid', 'true')
   await describeShipment(page, { value: '9'.repeat(15) })
 
   const to = field(page, 'journeyLegs.1.end')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openHolder, openOffers } from '../fixtures/signed-in.ts'
+import { openHolder, openOffer } from '../fixtures/signed-in.ts'
 import {
   signInAndGetOffers,
   expect,
@@ -71,8 +71,7 @@ test('An individual’s name is on the certificate as typed, in any script, and 
 })
 
 test('The wording of an offer can be read before buying, without signing in', async ({ page, context }) => {
-  await openOffers(page)
-  await chooseFirstOffer(page)
+  await openOffer(page)
   await expect(page.getByRole('checkbox', { name: /edition sample-2026-11$/ })).not.toBeChecked()
   const newPage = context.waitForEvent('page')
   await page
@@ -84,26 +83,4 @@ test('The wording of an offer can be read before buying, without signing in', as
   await expect(wording.getByText('Specimen: no cover').first()).toBeVisible()
   await expect(wording.getByText('sample-2026-11')).toBeVisible()
   await expect(wording.getByRole('heading', { name: 'What is not covered' })).toBeVisible()
-})
-
-test('War and strikes can be added to the offers, priced separately and shown on the certificate', async ({
-  page,
-}) => {
-  await openOffers(page)
-  await page.getByRole('checkbox', { name: 'Add war cover' }).check()
-  await expect(page.getByText('Up EUR 25.00 since your last price. War cover was added.')).toBeVisible()
-  const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions cover' })
-  await strikes.check()
-  await expect(page.getByText('Up EUR 12.00 since your last price. Strikes cover was added.')).toBeVisible()
-  await expect(strikes).toBeFocused()
-  await expect(page.getByText('With war and strikes, riots and civil commotions').first()).toBeVisible()
-
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Add war cover' })).toBeChecked()
-  const total = await buyRecommended(page)
-  const certificate = page.getByRole('article')
-  for (const text of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
-    await expect(certificate).toContainText(text)
-  }
-  await expect(certificate).not.toContainText('not included')
 })

@@ -86,25 +86,20 @@ test('When a price expires on the purchase page, the Buy button disappears and a
   await expect(page.getByRole('button', { name: 'Get new prices' })).toBeVisible()
 })
 
-for (const [wrong, hours] of [
-  ['fast', 3],
-  ['slow', -3],
-] as const) {
-  test(`On a machine whose clock is three hours ${wrong}, prices are valid by the service’s clock and can be bought`, async ({
-    page,
-  }) => {
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await openOffers(page)
-    // Half an hour, less the time it took to get here.
-    await expect(
-      page.getByText(/^These prices are valid until .*, (30|[12]\d) minutes from now\.$/),
-    ).toBeVisible()
-    await chooseFirstOffer(page)
-    await acceptWordings(page)
-    await buyButton(page).click()
-    await expect(page).toHaveURL(/\/bookings\//)
-  })
-}
+test('On a machine whose clock is three hours fast, prices are valid by the service’s clock and can be bought', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
+  await openOffers(page)
+  // Half an hour, less the time it took to get here.
+  await expect(
+    page.getByText(/^These prices are valid until .*, (30|[12]\d) minutes from now\.$/),
+  ).toBeVisible()
+  await chooseFirstOffer(page)
+  await acceptWordings(page)
+  await buyButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\//)
+})
 
 test('“Book again” asks before it replaces a draft', async ({ page }) => {
   await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })

@@ -107,34 +107,3 @@ test('A mistake in the holder is shown at its field, and the input is kept', asy
   await expectProblem(page, 'addressLocality', tooLong)
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
 })
-
-test('A value with too many decimals is rejected at its field, and one above the limit is declined', async ({
-  page,
-}) => {
-  await openHolder(page)
-  await enterCompany(page)
-  await test.step('more decimals than the currency has', async () => {
-    await page.goto('/quote/shipment')
-    await field(page, 'currencyId').selectOption('JPY')
-    const input = field(page, 'insuredValue')
-    await input.fill('1000.5')
-    await page.getByRole('button', { name: 'Continue to holder' }).click()
-    const sentence = 'JPY has no decimals. Enter a whole number.'
-    await expectProblem(page, 'insuredValue', sentence)
-    await page.reload()
-    await expect(input).toHaveValue('1000.5')
-    await page.getByRole('button', { name: 'Continue to holder' }).click()
-    await expectProblem(page, 'insuredValue', sentence)
-  })
-
-  await test.step('fifteen digits are a valid value, but above the limit', async () => {
-    await field(page, 'currencyId').selectOption('')
-    await field(page, 'insuredValue').fill('9'.repeat(15))
-    await page.getByRole('button', { name: 'Continue to holder' }).click()
-    await page.getByRole('button', { name: 'See offers' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer cover as requested')
-    await expect(page.getByText(/up to EUR 5,000,000\.00/).first()).toBeVisible()
-    await page.goto('/quote/shipment')
-    await expect(field(page, 'insuredValue')).toHaveValue('999,999,999,999,999')
-  })
-})

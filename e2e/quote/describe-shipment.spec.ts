@@ -8,8 +8,6 @@ import {
   field,
   enterCompany,
   inDays,
-  oneLeg,
-  pressAction,
   test,
   twoLegs,
 } from '../fixtures/steps.ts'
@@ -29,67 +27,6 @@ test('Input survives reload, Back and Forward', async ({ page }) => {
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Joensuu, Finland')
   await page.goForward()
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
-})
-
-test('Missing fields are listed with the errors of the fields, and link to them', async ({ page }) => {
-  await openSignedIn(page)
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  const summary = page.getByRole('alert')
-  await expect(summary.getByRole('link')).toHaveText([
-    'Choose a commodity.',
-    'Enter the insured value as a number, for example 100000 or 99999.99.',
-    'Enter where this leg starts.',
-    'Enter the departure date and time.',
-    'Choose how the goods travel on this leg: by land, sea or air.',
-    'Enter where this leg ends.',
-    'Enter the arrival date and time.',
-  ])
-  await expect(page).toHaveTitle('Error: What are you shipping? · Lading')
-  await summary.getByRole('link', { name: 'Enter where this leg ends.' }).click()
-  await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
-  await expect(field(page, 'journeyLegs.0.end')).toHaveAttribute('aria-invalid', 'true')
-
-  await field(page, 'journeyLegs.0.end').pressSequentially('H')
-  await expect(field(page, 'journeyLegs.0.end')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('Places can be added, moved and removed, including the first, and the journey shown is the journey sent', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/quote/shipment', { answers: {} })
-  await pressAction(page, 'Helsinki, Finland', 'Add stop on leg 2')
-  await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
-  await page.keyboard.type('Tallinn, Estonia')
-  await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Hamburg, Germany')
-
-  await pressAction(page, 'Tallinn, Estonia', 'Remove Tallinn, Estonia')
-  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
-
-  const from = field(page, 'journeyLegs.0.start')
-  await pressAction(page, 'Joensuu, Finland', 'Move down Joensuu, Finland')
-  await expect(from).toHaveValue('Helsinki, Finland')
-  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Joensuu, Finland')
-  await expect(page.getByRole('status').filter({ hasText: 'Joensuu' })).toHaveText(
-    'Joensuu, Finland is now place 2 of 3.',
-  )
-  await pressAction(page, 'Helsinki, Finland', 'Remove Helsinki, Finland')
-  await expect(from).toHaveValue('Joensuu, Finland')
-  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(12, '20:00'))
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
-    'Joensuu to Hamburg by sea',
-  )
-})
-
-test('An error disappears when its cause is corrected in another field', async ({ page }) => {
-  await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
-  await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
-  await field(page, 'journeyLegs.0.endTime').blur()
-  // The error is announced as well.
-  const error = page.locator('.field-error', { hasText: 'This leg must arrive after it departs.' })
-  await expect(error).toBeVisible()
-  await field(page, 'journeyLegs.0.startTime').fill(inDays(1, '07:00'))
-  await expect(page.getByText('This leg must arrive after it departs.')).toBeHidden()
 })
 
 for (const [screen, width, height] of [

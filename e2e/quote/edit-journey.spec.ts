@@ -26,10 +26,6 @@ async function insuredLegs(page: Page) {
   return offer.risk.journeyLegs
 }
 
-const expectAnnounced = (page: Page, sentence: string) =>
-  expect(
-    page.getByRole('region', { name: 'Journey' }).getByRole('status').filter({ hasText: sentence }),
-  ).toHaveCount(1)
 /** Waits until the time zone of a place with a time has been found. */
 const timeZone = (page: Page, name: string) =>
   expect(page.locator('[id$="Time-hint"]', { hasText: `${name} time` }).first()).toBeVisible()
@@ -41,44 +37,6 @@ const year = new Date().getUTCFullYear() + 1
 /** Opens the shipment page with a shipment and its holder filled in, of two legs by default. */
 const openShipment = (page: Page, answers: DraftAnswers = {}) =>
   openSignedIn(page, '/quote/shipment', { answers: { company: 'Oy Esimerkki Ab', ...answers } })
-
-test('A leg can be duplicated, the journey reversed, and a return journey added', async ({ page }) => {
-  await openShipment(page)
-  await timeZone(page, 'Berlin')
-  await pressAction(page, 'Helsinki, Finland', 'Duplicate leg 2')
-  await expect(field(page, 'journeyLegs.2.end')).toBeFocused()
-  await page.keyboard.type('Porto, Portugal')
-  await expect(
-    page.getByRole('group', { name: 'Modes of transport on leg 3' }).getByLabel('Sea'),
-  ).toBeChecked()
-  await expect(field(page, 'journeyLegs.2.endTime')).toHaveValue('+1d 12h')
-
-  await page.getByRole('button', { name: 'Reverse journey' }).click()
-  await expectAnnounced(page, 'Journey reversed.')
-  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Porto, Portugal')
-  await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Joensuu, Finland')
-  await expect(
-    page.getByRole('group', { name: 'Modes of transport on leg 3' }).getByLabel('Land'),
-  ).toBeChecked()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Joensuu, Finland')
-  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(10, '08:00'))
-
-  await page.getByRole('button', { name: 'Add return journey' }).click()
-  await expectAnnounced(page, 'Return journey added: 3 legs. Enter when it departs.')
-  await expect(field(page, 'journeyLegs.5.end')).toHaveValue('Joensuu, Finland')
-  await expect(field(page, 'journeyLegs.3.startTime')).toHaveValue('')
-  await field(page, 'journeyLegs.3.startTime').fill('+2d')
-  const legs = await insuredLegs(page)
-  expect(legs.map(({ end }) => end)).toEqual([
-    'Helsinki, Finland',
-    'Hamburg, Germany',
-    'Porto, Portugal',
-    'Hamburg, Germany',
-    'Helsinki, Finland',
-    'Joensuu, Finland',
-  ])
-})
 
 test('A leg can start elsewhere, and is sent with its own start', async ({ page }) => {
   await openShipment(page)
@@ -130,25 +88,4 @@ test('Times are entered naturally, and sent in the time zones of their places', 
   const [leg] = await insuredLegs(page)
   expect(leg?.['startTime']).toMatch(/T0[56]:00:00\.000Z$/)
   expect(leg?.['endTime']).toMatch(/T00:00:00\.000Z$/)
-})
-
-test('A return journey that would exceed 200 legs is disabled, and a journey of 129 legs can be edited', async ({
-  page,
-}) => {
-  test.slow()
-  await openShipment(page, { stops: oneLeg })
-  // A return journey doubles the legs: 1, 2, 4, 8, 16, 32, 64, 128.
-  for (let legs = 1; legs < 128; legs *= 2) {
-    await page.getByRole('button', { name: 'Add return journey' }).click()
-    await expect(page.locator('li.leg')).toHaveCount(legs * 2)
-  }
-  await expect(page.getByRole('button', { name: 'Add return journey' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Add leg' }).click()
-  await expect(field(page, 'journeyLegs.128.end')).toBeFocused()
-  await page.keyboard.type('Turku, Finland')
-  await pressAction(page, 'Turku, Finland', 'Move up Turku, Finland')
-  await expect(field(page, 'journeyLegs.127.end')).toHaveValue('Turku, Finland')
-  await pressAction(page, 'Turku, Finland', 'Remove Turku, Finland')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page, 'journeyLegs.127.end')).toHaveValue('Turku, Finland')
 })

@@ -9,7 +9,7 @@ async function readStorage(page: import('@playwright/test').Page) {
   }))
 }
 
-test('A shipper signs in, arrives at the requested page, and stays there after a reload @both', async ({
+test('A shipper signs in, arrives at the requested page, and stays there after a reload', async ({
   page,
 }) => {
   await page.goto('/bookings/none-yet')
@@ -21,7 +21,7 @@ test('A shipper signs in, arrives at the requested page, and stays there after a
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
-test('Signing out deletes the token in the browser and revokes it on the server @both', async ({
+test('Signing out deletes the token in the browser and revokes it on the server', async ({
   page,
   request,
   service,

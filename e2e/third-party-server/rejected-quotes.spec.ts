@@ -1,10 +1,10 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { expect, expectProblem } from '../fixtures/steps.ts'
+import { expect } from '../fixtures/steps.ts'
 import { openHolderPage, expectPlainText, test } from './rejecting-fixtures.ts'
 import { jsonResponse, htmlResponse as webPage } from './rejecting-server.ts'
 import { brokenConnection, rejection } from './error-responses.ts'
 
-// Requests and refreshes offers from a server that rejects, fails and disconnects.
+// Requests offers from a server that rejects, fails and disconnects.
 
 test('Getting a quote explains an error response, and keeps the answers', async ({
   page,
@@ -57,59 +57,6 @@ test('Getting a quote explains an error response, and keeps the answers', async 
   rejectingServer.responses.quote = jsonResponse(200, { result: [], errors: ['Not over this sea.'] })
   await send.click()
   await expect(page.getByText('Not over this sea.').first()).toBeVisible()
-})
-
-test('Refreshing prices shows an error next to the button, or links to the field', async ({
-  page,
-  rejectingHost,
-  rejectingServer,
-}) => {
-  await openHolderPage(page, rejectingHost, rejectingServer)
-  await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer')
-  await page.goto(`/quote/shipment`)
-  await page.getByLabel('Insured value').fill('50,000')
-  await page.goto(`/quote/offers`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices out of date')
-  const retry = page.getByRole('button', { name: 'Get new prices' })
-  rejectingServer.responses.quote = rejection.response
-  await retry.click()
-  await expect(page.getByRole('alert')).toContainText(rejection.message)
-  await expectPlainText(page.getByRole('alert'))
-  rejectingServer.responses.quote = jsonResponse(422, {
-    errors: [{ path: 'insuredValue', message: 'Too little.' }],
-  })
-  await retry.click()
-  await expect(page).toHaveURL(/\/quote\/shipment$/)
-  await expectProblem(page, 'insuredValue', 'Too little.')
-  await expect(page.getByLabel('Insured value')).toHaveValue('50,000')
-})
-
-test('Offers with few or unusual details are shown with all of them', async ({
-  page,
-  rejectingHost,
-  rejectingServer,
-}) => {
-  const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
-  rejectingServer.responses.quote = jsonResponse(200, [
-    { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
-    { ...cover, offerId: 8, amendments: [{ type: 'warning', message: 'Surveyed before loading.' }, null] },
-  ])
-  await openHolderPage(page, rejectingHost, rejectingServer)
-  await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 2 offers')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Note: In sealed containers only.')
-  await expect(main).toContainText('Note: Surveyed before loading.')
-  await expect(main).toContainText('The service doesn’t say how long these prices are valid.')
-  await expect(main.getByText('The service doesn’t state the currency.')).toHaveCount(2)
-  await expectPlainText(main)
-  await expect(page.getByRole('link', { name: 'Choose cover 2' })).toBeVisible()
-  await page.getByRole('link', { name: 'Choose cover 1' }).click()
-  await expect(page.getByRole('button', { name: 'Buy cover for 123.45' })).toBeVisible()
-  await expect(main).toContainText('In sealed containers only.')
-  await expect(main.getByText('The service doesn’t state the currency.')).toHaveCount(1)
-  await expectPlainText(main)
 })
 
 test('Five offers are in equal columns on wide screens, and stacked on narrow ones', async ({

@@ -10,7 +10,7 @@ export type ServerOptions = {
   /** Whether setup requires its four fields, or works without any. */
   readonly requiresSetupFields: boolean
   /** How the quote's offer is wrapped. */
-  readonly offerFormat: 'bare' | 'envelope' | 'array'
+  readonly offerFormat: 'bare' | 'envelope'
   /** The quote path of version 2: the specification's, or the one that some clients use instead. */
   readonly quotePath: '/api/v2/quote/bookings/quote' | '/api/v2/quote/quotes/quote'
   /** The path segment of version 1's quote operation. */
@@ -81,7 +81,7 @@ export async function startThirdPartyServer(options: ServerOptions): Promise<Thi
           amendments: [{ type: 'error', message: 'The value is too high for us.', field: 'insuredValue' }],
         }
       : { offerId: 7, accepted: true, ...(version === 1 ? { insurerPremium: 123.45 } : { totalCost: 12345 }) }
-    send(response, 200, { bare: offer, envelope: { result: offer }, array: [offer] }[options.offerFormat])
+    send(response, 200, options.offerFormat === 'bare' ? offer : { result: offer })
   }
 
   function purchase(body: string, response: ServerResponse) {

@@ -24,21 +24,13 @@ const servers: Readonly<Record<string, ServerOptions & { readonly isStaticHost?:
     purchaseStatus: 201,
     expiresIn: 3_600_000,
   },
-  'a server with envelopes, other paths and a setup that insists on its fields': {
+  'a server with envelopes, other paths and a setup that insists on its fields @both': {
     requiresSetupFields: true,
     offerFormat: 'envelope',
     quotePath: '/api/v2/quote/quotes/quote',
     bookingsSegment: 'Booking',
     purchaseStatus: 200,
     expiresIn: 600,
-  },
-  'a server that answers with lists': {
-    requiresSetupFields: true,
-    offerFormat: 'array',
-    quotePath: '/api/v2/quote/bookings/quote',
-    bookingsSegment: 'Bookings',
-    purchaseStatus: 200,
-    expiresIn: 3600,
   },
 }
 
@@ -64,7 +56,7 @@ for (const [name, { isStaticHost = false, ...choices }] of Object.entries(server
       await Promise.all([host.stop(), thirdParty.stop()])
     })
 
-    test('supports everything from sign-in to the booking @both', async ({ page }) => {
+    test('supports everything from sign-in to the booking', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@other.example', 'right')
       const next = page.getByRole('button', { name: 'Continue to holder' })

@@ -29,6 +29,10 @@ it('shows what is on a certificate that was issued', async () => {
   expect(await screen.findByText(/^This certificate (is real|was issued here)/)).toBeDefined()
   expect((await field()).value).toBe(reference)
   expect(screen.getByText('Karelian Machines Oy')).toBeDefined()
+  const certificate = screen.getByRole('article', { name: `Certificate ${reference}` }).textContent
+  expect(certificate).toMatch(/ EET to .* CET/)
+  // Reveals a "war" that was added to a forged certificate.
+  expect(certificate).toContain('Optional extrasNone')
 })
 
 it('asks for a number, and opens the certificate with it', async () => {

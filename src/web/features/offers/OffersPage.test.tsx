@@ -98,6 +98,16 @@ describe('adding war cover', () => {
     expect(screen.queryByText('With war')).toBeNull()
   })
 
+  it('leaves strikes cover to be added after it, which keeps the focus', async () => {
+    await userEvent.click(await open())
+    await status('Up EUR 25.00 since your last price. War cover was added.')
+    const strikes = screen.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions cover' })
+    await userEvent.click(strikes)
+    await status('Up EUR 12.00 since your last price. Strikes cover was added.')
+    expect(document.activeElement).toBe(strikes)
+    expect(screen.getAllByText('With war and strikes, riots and civil commotions')).toHaveLength(3)
+  })
+
   it('is refused on a journey by land, and removing it restores the offers', async () => {
     const war = await open({ byLand: true })
     await userEvent.click(war)

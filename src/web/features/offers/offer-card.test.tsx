@@ -77,6 +77,11 @@ describe('an offer', () => {
     expect(card().includes('total price')).toBe(price.includes('total price'))
   })
 
+  it('says if its currency is unknown', () => {
+    show({ price: { currency: isoCurrency(''), lines: { bookingFee: 1 }, total: 1 } })
+    expect(card()).toContain('The service doesn’t state the currency.')
+  })
+
   it('shows how its price changed, and the service’s note', () => {
     show({
       change: { amount: -500, reasons: [] },
