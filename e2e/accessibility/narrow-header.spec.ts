@@ -1,15 +1,15 @@
 import { expectAccessible, findClippedText, findViolations } from '../fixtures/accessibility.ts'
 import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
-import { openSignedIn } from '../fixtures/signed-in.ts'
+import { startSession } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
 test('On a phone, the header is one row with a menu, and the banner of a customer is another', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await openSignedIn(page, '/customers', { email: 'support@lading.example' })
+  const token = await startSession(page, { email: 'support@lading.example' })
   const holder = { businessName: 'Acme Ltd', email: 'acme@example.com' }
-  const { customerId } = await buyOffer(page, await createOffer(page, { legs: 1, holder }))
+  const { customerId } = await buyOffer(page, await createOffer(page, { legs: 1, holder }, token), token)
   await page.goto(`/customers/${customerId}`)
   await page.getByRole('button', { name: 'Quote for Acme Ltd' }).click()
   await expect(page.getByText('Quoting for Acme Ltd', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createOffer, buyShownOffer } from '../fixtures/api-quotes.ts'
 import { findBrokenWords } from '../fixtures/accessibility.ts'
-import { openSignedIn } from '../fixtures/signed-in.ts'
+import { startSession } from '../fixtures/signed-in.ts'
 import {
   describeShipment,
   expect,
@@ -127,8 +127,8 @@ test('On a phone, support staff read out the price first, and what they entered 
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await openSignedIn(page, '/customers', { email: 'support@lading.example' })
-  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 2 })}`)
+  const token = await startSession(page, { email: 'support@lading.example' })
+  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 2 }, token)}`)
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(buyButton(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Read to the customer')
@@ -151,10 +151,10 @@ test('On a phone, support staff read out the price first, and what they entered 
 })
 
 test('Names, email addresses and buttons don’t wrap in lists at any width', async ({ page }) => {
-  await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
+  const token = await startSession(page, { email: 'admin@lading.example' })
   const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }
-  await createOffer(page, { legs: 1, holder })
-  await createOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true })
+  await createOffer(page, { legs: 1, holder }, token)
+  await createOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true }, token)
   await page.goto('/customers')
   const customer = await page.getByRole('link', { name: holder.businessName }).getAttribute('href')
   for (const path of [

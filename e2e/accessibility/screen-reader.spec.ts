@@ -1,15 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { transcribe } from '../fixtures/screen-reader.ts'
-import {
-  describeShipment,
-  expect,
-  enterCompany,
-  oneLeg,
-  signIn,
-  test,
-  acceptWordings,
-  buyButton,
-} from '../fixtures/steps.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, enterCompany, oneLeg, test, acceptWordings, buyButton } from '../fixtures/steps.ts'
 import { holderTranscript, shipmentTranscript, signInTranscript } from './form-transcripts.ts'
 
 const expectTranscript = (element: Locator, transcript: string) =>
@@ -21,8 +13,7 @@ test('A screen reader announces every page from sign-in to the certificate', asy
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expectTranscript(main, signInTranscript)
-  await signIn(page)
-  await describeShipment(page, { stops: oneLeg })
+  await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await expect(page.locator('[id="journeyLegs.0.endTime-hint"]')).toContainText('Tokyo time')
   await expectTranscript(main, shipmentTranscript)
   await page.getByRole('button', { name: 'Continue to holder' }).click()

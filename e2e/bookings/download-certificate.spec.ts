@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import { buyFirstOffer } from '../fixtures/api-quotes.ts'
-import { openBooking, openOffers } from '../fixtures/signed-in.ts'
+import { openBooking } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
 test('The downloaded certificate matches the booking', async ({ page }) => {
-  await openOffers(page)
-  const reference = await buyFirstOffer(page)
-
+  const { reference } = await openBooking(page)
   const download = page.getByRole('button', { name: 'Download certificate' })
   const saved = page.waitForEvent('download')
   await download.click()

@@ -3,18 +3,11 @@ import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
 import { expectFocusVisible, expectAccessible, findTextUnderLabels } from '../fixtures/accessibility.ts'
-import { openSignedIn } from '../fixtures/signed-in.ts'
+import { openSignedIn, startSession } from '../fixtures/signed-in.ts'
 import { expect, inDays, test } from '../fixtures/steps.ts'
 
 /** A word that no other test uses, because tests share the worker's service. */
 const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
-
-/** Opens the list, signed in. */
-async function openList(page: Page) {
-  await openSignedIn(page, '/bookings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /No results| of / })).toBeVisible()
-}
 
 const list = (page: Page) => page.getByRole('table', { name: 'Quotes and bookings' })
 /** Reads the insured values of the rows. */
@@ -26,7 +19,9 @@ const readValues = async (page: Page) =>
 test('Bookings can be searched, filtered, sorted and paged, and the address keeps the search', async ({
   page,
 }) => {
-  await openList(page)
+  await openSignedIn(page, '/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /No results| of / })).toBeVisible()
   const word = newWord()
   const holder = { businessName: `${word} Oy` }
   for (let index = 1; index <= 23; index += 1) {
@@ -85,12 +80,12 @@ test('Bookings can be searched, filtered, sorted and paged, and the address keep
 })
 
 test('Search results download as a complete CSV, safe to open in a spreadsheet', async ({ page }) => {
-  await openList(page)
+  const token = await startSession(page)
   const word = newWord()
   const name = `=HYPERLINK("http://bad.example","${word}")`
-  const offerId = await createOffer(page, { legs: 2, holder: { businessName: name } })
-  const { reference } = await buyOffer(page, offerId)
-  await createOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } })
+  const offerId = await createOffer(page, { legs: 2, holder: { businessName: name } }, token)
+  const { reference } = await buyOffer(page, offerId, token)
+  await createOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } }, token)
   await page.goto(`/bookings?q=${word}&order=state`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download 2 rows as CSV' }).click()
@@ -110,9 +105,9 @@ test('Search results download as a complete CSV, safe to open in a spreadsheet',
 test('A link above the list shows the open offers, and each offer links to its purchase', async ({
   page,
 }) => {
-  await openList(page)
+  const token = await startSession(page)
   const word = newWord()
-  await createOffer(page, { legs: 1, holder: { businessName: word } })
+  await createOffer(page, { legs: 1, holder: { businessName: word } }, token)
   await page.goto('/bookings')
   const open = page.getByRole('link', { name: /^View [\d,]+ open offers?$/ })
   await open.click()
@@ -132,15 +127,15 @@ test('A link above the list shows the open offers, and each offer links to its p
 })
 
 test('On a phone the rows are cards, without accessibility violations', async ({ page }) => {
-  await openList(page)
+  const token = await startSession(page)
   const word = newWord()
   const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
   for (const businessName of [`${word} ${arabic}`, `${word}${word} ${'Donaudampfschifffahrts'.repeat(3)}`])
-    await createOffer(page, {
-      legs: 1,
-      holder: { businessName },
-      place: (number) => `${word}${word} ${number}, Finland`,
-    })
+    await createOffer(
+      page,
+      { legs: 1, holder: { businessName }, place: (number) => `${word}${word} ${number}, Finland` },
+      token,
+    )
   await page.goto(`/bookings?q=${word}`)
   await expect(list(page).getByRole('row')).toHaveCount(3)
   await expectAccessible(page, 'the list')

@@ -1,11 +1,11 @@
 import { createOffer } from '../fixtures/api-quotes.ts'
-import { openSignedIn } from '../fixtures/signed-in.ts'
+import { openSignedIn, startSession } from '../fixtures/signed-in.ts'
 import { expect, field, test } from '../fixtures/steps.ts'
 
 test('The summary’s total is visible next to a long journey in a short window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
-  await openSignedIn(page)
-  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 4 })}`)
+  const token = await startSession(page)
+  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 4 }, token)}`)
   await expect(page.locator('.summary-panel .card-body .total')).toBeInViewport({ ratio: 1 })
 })
 
