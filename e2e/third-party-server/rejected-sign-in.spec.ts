@@ -40,25 +40,24 @@ test('Sign-in explains an error response, and keeps what was typed', async ({ pa
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
-for (const { cors, behaviour } of [
-  { cors: 'no origin', behaviour: 'lets no page in' },
-  { cors: 'no preflight', behaviour: 'rejects preflight requests' },
-] as const) {
-  test(`A server that ${behaviour} is unreachable, and the error says what its administrator must fix`, async ({
-    page,
-    rejectingServer,
-    rejectingHost,
-  }) => {
-    rejectingServer.cors = cors
-    await signInToThirdParty(page)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText(
-      `The service at ${rejectingServer.url} didn’t respond, or blocks requests from this page`,
-    )
-    await expect(alert).toContainText(`allows requests from ${rejectingHost.url} (CORS)`)
-    await expect(page.getByLabel('Email')).toHaveValue('someone@other.example')
-  })
-}
+test('A server that lets no page in is unreachable, and the error says what its administrator must fix', async ({
+  page,
+  rejectingServer,
+  rejectingHost,
+}) => {
+  for (const cors of ['no origin', 'no preflight'] as const) {
+    await test.step(cors, async () => {
+      rejectingServer.cors = cors
+      await signInToThirdParty(page)
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(
+        `The service at ${rejectingServer.url} didn’t respond, or blocks requests from this page`,
+      )
+      await expect(alert).toContainText(`allows requests from ${rejectingHost.url} (CORS)`)
+      await expect(page.getByLabel('Email')).toHaveValue('someone@other.example')
+    })
+  }
+})
 
 test('A server that blocks the token header shows a different error from one that rejects the token', async ({
   page,
