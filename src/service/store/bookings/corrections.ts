@@ -31,8 +31,8 @@ const maxVersions = 100
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
  * @returns the corrected booking.
  * @throws Problem `NOT_FOUND` if the booking isn't visible; `CONFLICT` if its status forbids the
- * change, it has 100 versions, the corrected values are on the list in force or in an embargoed country, or the certificate has another version than the
- * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
+ * change, it has 100 versions, the corrected values are on the list in force or in an embargoed country, or the
+ * certificate has another version than the caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
 export async function correctBooking(context: StoreContext, actor: Actor, correction: Correction) {
   const { db, clock, outbox, reference } = context
