@@ -47,6 +47,16 @@ describe('a leg that starts in another place than the previous one ends in', () 
   })
 
   test.each([
+    ['Perth, WA', 'Fremantle, Australia'],
+    ['Hartsfield-Jackson Airport, GA', 'Atlanta, GA'],
+    ['Port Elizabeth', 'Newark, NJ'],
+  ])('gets only a warning if its country isn’t named in full: %s and %s', (end, start) => {
+    const { offer, warnings } = rate(legsBetween('Chicago, USA', end, start, 'Chicago, USA'))
+    expect(offer?.accepted).toBe(true)
+    expect(warnings.map(({ code }) => code)).toContain('unconnected-legs')
+  })
+
+  test.each([
     ['Hamburg, Germany', 'Port of Hamburg'],
     ['Hamburg', 'DEHAM'],
     ['Helsinki, Finland', 'HEL'],

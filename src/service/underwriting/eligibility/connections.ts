@@ -1,11 +1,12 @@
 import type { PartialJourney, PartialLeg } from '#contract/journey.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
+import { parsePlace } from '#service/underwriting/places/parse-place.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** The country of a place, and its landmass if that's clear. */
-type Land = { readonly name: string; readonly landmass: string | undefined }
+/** The country of a place, whether the place names it in full, and its landmass if that's clear. */
+type Land = { readonly name: string; readonly certain: boolean; readonly landmass: string | undefined }
 
 /** Finds the country and landmass of a place; undefined if its country is unknown. */
 export function findLand(
@@ -14,12 +15,23 @@ export function findLand(
 ): Land | undefined {
   const { country } = locate(place ?? '')
   const row = countries.find(({ alpha2 }) => alpha2 === country)
-  return row && { name: countryName(row.alpha2), landmass: findLandmass(row.alpha2, row.placeGroup) }
+  if (!row) return undefined
+  const { alpha2, placeGroup } = row
+  const named = parsePlace(place ?? '')
+  return {
+    name: countryName(alpha2),
+    certain: named.certain && named.country === alpha2,
+    landmass: findLandmass(alpha2, placeGroup),
+  }
 }
 
 /** Returns whether an ocean is known to be between two countries. */
 export const isOverOcean = (from: Land, to: Land) =>
   from.landmass !== undefined && to.landmass !== undefined && from.landmass !== to.landmass
+
+/** “SA” is South Australia or Saudi Arabia, so an ocean is only certain between countries that are named in full. */
+const isCertainlyOverOcean = ({ from, to }: { readonly from: Land; readonly to: Land }) =>
+  from.certain && to.certain && isOverOcean(from, to)
 
 /**
  * Returns a decline for each leg that starts across an ocean from the end of the previous one, because the voyage or flight
@@ -27,7 +39,7 @@ export const isOverOcean = (from: Land, to: Land) =>
  */
 export function connectionDeclines(legs: PartialJourney, terms: Terms) {
   return findGaps(legs, terms)
-    .filter(({ from, to }) => isOverOcean(from, to))
+    .filter(isCertainlyOverOcean)
     .map(({ leg, from, to, start, end }) => ({
       field: `journeyLegs.${leg}.start`,
       reason: `There’s an ocean between ${from.name}, where leg ${leg} ends, and ${to.name}, where leg ${leg + 1} starts.`,
@@ -35,10 +47,10 @@ export function connectionDeclines(legs: PartialJourney, terms: Terms) {
     }))
 }
 
-/** Returns a warning for each leg that starts in another country than the previous one ends in, but not across an ocean. */
+/** Returns a warning for each leg that starts in another country than the previous one ends in, unless it's declined. */
 export function connectionWarnings(legs: readonly PartialLeg[], terms: Terms) {
   return findGaps(legs, terms)
-    .filter(({ from, to }) => !isOverOcean(from, to))
+    .filter((gap) => !isCertainlyOverOcean(gap))
     .map(({ leg, from, to }) => ({
       code: 'unconnected-legs',
       sentence: `Leg ${leg} ends in ${from.name}, but leg ${leg + 1} starts in ${to.name}. Check these places, or add the leg in between.`,
