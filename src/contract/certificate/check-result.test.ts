@@ -25,7 +25,7 @@ const lines = (more: Partial<CertificateCheck> = {}) =>
   )
 
 it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
-  [{}, 'success', /genuine and in force$/, /except streets.*it was altered\.$/],
+  [{}, 'success', /genuine and in force$/, /Streets and postcodes.*it was altered\.$/],
   [{ specimen: true }, 'warning', /only as a specimen/, /altered\.$/],
   [{ edition: 2 }, 'success', /in force/, /altered or is an earlier version\.$/],
   [

@@ -19,7 +19,7 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
       : `This certificate is genuine${inForce ? ' and in force' : ''}`,
-    sentence: `${inForce ? '' : 'The journey has ended. '}Compare these details with the certificate, except streets, which aren’t shown here. If anything else differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
+    sentence: `${inForce ? '' : 'The journey has ended. '}Compare these details with the certificate. Streets and postcodes may be left out here; if anything else differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
   } as const
 }
 

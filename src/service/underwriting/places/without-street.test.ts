@@ -14,6 +14,7 @@ test.each([
   ['Kotikatu 7, Joensuu', 'Joensuu'],
   ['Rotterdam, Netherlands (NLRTM)', 'Rotterdam, Netherlands (NLRTM)'],
   ['Joensuu', 'Joensuu'],
+  ['Panama City 0801, Panama', 'Panama City 0801, Panama'],
   ['Kotikatu 7, Finland', 'Kotikatu 7, Finland'],
   ['', ''],
 ])('shows %j as %j', (place, shown) => {

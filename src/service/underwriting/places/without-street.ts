@@ -1,6 +1,6 @@
 import { splitWords, stripAccents } from '#contract/text/words.ts'
 import { locate } from './locate.ts'
-import { findPartTowns } from './parse-place.ts'
+import { findPartTowns, parsePlace } from './parse-place.ts'
 
 /** Matches a postcode before a town, or a house number before a street. */
 const leadingNumber = /^(?:[A-Z]{1,3}-)?\d[\d ]*\s+/
@@ -25,6 +25,7 @@ export function withoutStreet(place: string): string {
   let first = Math.max(0, parts.length - 2)
   while (isTown(parts[first - 1])) first -= 1
   const [street = ''] = parts.slice(-2)
-  const isStreetOfTown = parts.length > 1 && /\p{N}/u.test(street) && isTown(parts.at(-1))
+  const last = parts.at(-1) ?? ''
+  const isStreetOfTown = /\p{N}/u.test(street) && isTown(last) && !parsePlace(last).certain
   return parts.slice(isStreetOfTown ? -1 : first).join(', ')
 }
