@@ -91,7 +91,9 @@ function findHighestCost(
 ): number {
   const insured = { shipment: { journeyLegs, commodityAnswers }, value, carriage, extensions: [], areas: [] }
   const ledger = createPriceLedger(terms.currency, { explains: false })
-  const { price, deductible } = calculatePrice(ledger, insured, cover, terms)
+  // An estimate without a holder assumes that they're taxed, but nothing is declined for that.
+  const known = terms.holderCountry === null ? { ...terms, tax: null } : terms
+  const { price, deductible } = calculatePrice(ledger, insured, cover, known)
   return price.total + deductible
 }
 
@@ -130,7 +132,7 @@ function addPremium(
   for (const { name, effect, isPartial } of findEffects(shipment, terms)) {
     const { load: loading } = effect
     if (isPartial) {
-      const sentence = `“${name}” doesn’t affect the premium or the cover, because not every leg has such a condition.`
+      const sentence = `“${name}” doesn’t affect the premium or the cover, because not every mode of every leg has such a condition.`
       ledger.note('partial-condition', sentence)
     }
     if (loading === null) continue

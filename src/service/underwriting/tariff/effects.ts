@@ -18,7 +18,7 @@ type NamedEffect = {
   readonly name: string
   readonly field: string
   readonly effect: Effect
-  /** Whether parts of the effect don't apply, because not every leg has such a transport condition. */
+  /** Whether parts of the effect don't apply, because not every mode of every leg has such a condition. */
   readonly isPartial?: boolean
 }
 

@@ -66,7 +66,7 @@ describe('chilled and frozen goods', () => {
       code: 'partial-condition',
       operation: 'note',
       sentence:
-        '“Refrigerated container” doesn’t affect the premium or the cover, because not every leg has such a condition.',
+        '“Refrigerated container” doesn’t affect the premium or the cover, because not every mode of every leg has such a condition.',
     })
     const whole = rate(frozen, ['refrigerated-container'], ['temperature-controlled-lorry']).a
     expect(whole?.coverage.notCovered).not.toContain(uncontrolled)
