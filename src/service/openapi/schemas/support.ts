@@ -45,7 +45,7 @@ export const support = {
   }),
   OfferLinkView: describeModel(
     models.OfferLinkView,
-    'The offer behind a link. Once the link is neither open nor used to buy, without the offer.',
+    'The offer behind a link. `offer` is sent only while `state` is `open` or `bought`.',
     {
       state: viewState,
       createdBy: 'Who shared it.',
