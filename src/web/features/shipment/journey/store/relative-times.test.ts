@@ -65,7 +65,7 @@ test('reversing a journey without an arrival keeps when it departs', () => {
   ])
 })
 
-test.each(['+10d', 'In 10 days', '10 days from now', '\u200E+10d'])(
+test.each(['+10d', 'In 10 days', '10 days from now', '\u200E+10d', 'ETA +10d'])(
   'adding a stop doesn’t change an arrival that counted from the departure: “%s”',
   (arrives) => {
     const journey = [leg('20 Jan 2027 8:00', arrives)]
