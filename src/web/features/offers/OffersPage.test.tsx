@@ -130,10 +130,10 @@ describe('adding war cover', () => {
 
 describe('low-value goods', () => {
   it('are offered only covers with an excess below their value, with a warning about the price', async () => {
-    await open({ value: '100' })
+    await open({ value: '110' })
     expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(1)
     expect(screen.getByText(/^All risks \(A\) has an excess of EUR 250\.00,/)).toBeDefined()
-    expect(screen.getByText('This costs 46% of the insured value.')).toBeDefined()
+    expect(screen.getByText('This costs 41% of the insured value.')).toBeDefined()
   })
 
   it('get no warning if the price is a small share of the value', async () => {
