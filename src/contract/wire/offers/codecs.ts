@@ -156,21 +156,20 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
 const encodeRisk = createEncoder(riskReply)
 
 // Absent fields may be undefined, because JSON leaves them out. Omitting them would copy every object once more.
+// With this many fields, `Object.assign` is faster than spreading them.
 function encodeOffer(format: PriceFormat, offer: Offer): Fields {
   const currency = offer.price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
   const { deductible } = offer
-  return {
-    ...offer,
+  return Object.assign({}, offer, writePrice(format, offer.price, currency), {
     price: undefined,
     offerId: offer.id,
-    ...writePrice(format, offer.price, currency),
     amendments: offer.amendments.map((amendment) => amendment.message),
+    remedies: offer.remedies ?? [],
+    risk: offer.risk && encodeRisk(offer.risk),
     ...(format.minor
       ? { deductibles: deductible === undefined ? [] : [{ amount: deductible }] }
       : writeAmounts(offer, createAmountWriter(format, currency))),
-    remedies: offer.remedies ?? [],
-    risk: offer.risk && encodeRisk(offer.risk),
-  }
+  })
 }
 
 /** Writes the amounts of an offer other than its price. Those in minor units are as in the model. */
