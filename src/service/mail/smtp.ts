@@ -104,7 +104,7 @@ function toOutcome(error: unknown): SendOutcome {
   const terms = [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' ')
   const details = {
     response: response || message,
-    // Without a connection, no recipient has been sent. The same code stands for a wrong port and a wrong kind of TLS.
+    // Without a connection, no recipient has been sent. The same code means a wrong port or a wrong kind of TLS.
     code: command === 'CONN' && !responseCode ? `${terms}: ${message}` : terms,
   }
   const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'
