@@ -68,7 +68,11 @@ const localFormat = memoize(
 )
 
 /** Formats a time in a zone, or the day if it was entered as a date. Undefined if the zone or the time is unknown. */
-function toPlannedTime(timestamp: string, isDate = false, timeZone: string | undefined): string | undefined {
+function toPlannedTime(
+  timestamp: string,
+  isDate: boolean | undefined,
+  timeZone: string | undefined,
+): string | undefined {
   if (isDate) return timestamp.slice(0, 10)
   const time = Date.parse(timestamp)
   if (!timeZone || !isTimeZone(timeZone) || !Number.isFinite(time)) return undefined

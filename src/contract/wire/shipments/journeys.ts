@@ -50,8 +50,8 @@ function readMidnight(time: unknown): string | undefined {
 }
 
 /**
- * Clients that only ask for dates send a day as the same midnight UTC twice. Replaces it by its date, also where the legs
- * before and after end and start at that midnight.
+ * Replaces the two times of a leg by their date if they are the same midnight UTC, and so the time of the leg before or after
+ * at that midnight. Clients that only ask for dates send a day like this.
  */
 function readSameMidnights(legs: readonly unknown[]): readonly unknown[] {
   const midnights = legs.map((leg) => {

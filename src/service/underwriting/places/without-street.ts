@@ -6,9 +6,9 @@ import { findPartTowns, parsePlace } from './parse-place.ts'
 const leadingNumber = /^(?:[A-Z]{1,3}-)?\d[\d ]*\s+/
 
 /**
- * Removes the street from a place, because it could be a home address. Keeps the last two parts, and those before them
- * that are towns or regions of the country; of the last two, a numbered one before a town is removed too. A number
- * before a town is removed, because it can belong to a street of that name: `1200 Broadway`.
+ * Removes the street from a place, because it could be a home address. Keeps the last two parts, and the towns and regions
+ * of the country before them. If the last part is a town, a part with a number before it is a street. A number before a
+ * town's name is removed, because it may belong to a street of that name: `1200 Broadway`.
  */
 export function withoutStreet(place: string): string {
   const { country } = locate(place)

@@ -146,7 +146,7 @@ describe('the uplift', () => {
   const result = () => document.querySelector('output')?.textContent
   const uplift = () => field('Uplift (%)')
 
-  it.each(['abc', '-5'])('has an error if it’s “%s”, once it’s left, until it’s fixed', (typed) => {
+  it.each(['abc', '-5'])('shows an error for “%s” once it’s left, until it’s fixed', (typed) => {
     open()
     leave('Invoice', '1,000')
     fireEvent.change(uplift(), { target: { value: typed } })

@@ -23,7 +23,10 @@ export const pendingMessage = 'Relative to the previous time. Enter that first.'
 /** Asks which one is meant if a time occurs twice. */
 export const ambiguousQuestion = 'The clocks go back, so this time occurs twice. Which one?'
 
-/** Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. Undefined if it wasn't. */
+/**
+ * Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. Undefined if it wasn't
+ * understood.
+ */
 export function formatAnnouncement({ moment, zone, own, twice, isPending }: LegTime): string | undefined {
   if (isPending) return pendingMessage
   if (moment === undefined) return undefined
