@@ -7,6 +7,7 @@ export const typedAt = Date.parse('2026-11-20T12:00:00.000Z')
 
 type Where = {
   zone?: string
+  now?: string
   before?: string
   isFirst?: boolean
   side?: 'start' | 'end'
@@ -19,6 +20,7 @@ export function readTime(
   typed: string,
   {
     zone: at = 'Europe/Helsinki',
+    now,
     before,
     isFirst = !before,
     side = 'start',
@@ -28,7 +30,7 @@ export function readTime(
 ) {
   const found = resolveTime(typed, {
     zone: at,
-    now: typedAt,
+    now: now ? Date.parse(now) : typedAt,
     before: before ? Date.parse(before) : undefined,
     isFirst,
     side,

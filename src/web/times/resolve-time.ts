@@ -131,8 +131,12 @@ function resolveDay(
     case 'date':
       if (day.year !== undefined) return toExistingDate(day.year, day.month, day.day)
       return nextDate(day, reference, before !== undefined)
-    case 'near':
-      return toDateInZone(now, zone).add({ days: day.days })
+    case 'near': {
+      const yesterday = toDateInZone(now, zone).subtract({ days: 1 })
+      // After midnight, “tonight 1am” is in the night that began yesterday, unless it’s over. At 00:00, 24:00 is over.
+      const isSameNight = clock && !isEarlier(yesterday, clock, Math.max(from, now) + 1, zone)
+      return yesterday.add({ days: isSameNight ? day.days : day.days + 1 })
+    }
     case 'week': {
       const today = toDateInZone(now, zone)
       return today.add({ days: 7 * day.ahead + day.weekday - weekdayIndex(today) })
