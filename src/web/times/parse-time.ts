@@ -26,7 +26,8 @@ function normalize(typed: string): string {
     .replace(/([a-z]{3,}\.?)-(?=[\da-z])/g, '$1 ')
     .replace('day after tomorrow', 'overmorrow')
     .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
-    .replace(/\btonight (?:at )?midnight\b|\bmidnight tonight\b/, 'today 24:00')
+    .replace(/\b(tomorrow|tmrw?) night\b/, '$1 tonight')
+    .replace(/\btonight (?:at )?midnight\b|\bmidnight (tomorrow )?tonight\b/, '$1tonight 24:00')
 }
 
 /** A time as parsed from text, before it's resolved to a moment. */
@@ -214,9 +215,9 @@ function applyPartOfDay(clock: ClockTime | undefined, part: number | undefined):
   return part >= 12 && clock.hour < 12 ? { ...clock, hour: clock.hour + 12 } : clock
 }
 
-/** Applies `tonight`: its hours from 12 to 4 are in the next day. Undefined for 9am or 12pm, which aren't at night. */
+/** Applies `tonight`: its hours from 12 to 4 are in the next day. Undefined for 9am or 2pm, which aren't at night. */
 function applyTonight({ hour, minute, half }: ClockTime): ClockTime | undefined {
   if (hour < 5 || (hour === 12 && !half)) return { hour: 24 + (hour % 12), minute }
-  if (hour === 12 || half === 'am') return undefined
+  if (half === 'am' || (hour >= 12 && hour < 17)) return undefined
   return { hour: hour < 12 ? hour + 12 : hour, minute }
 }

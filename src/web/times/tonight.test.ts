@@ -21,3 +21,31 @@ describe('tonight', () => {
     expect(readTime('tonight 1am', { now, before: '2026-11-19T22:00+02:00' })).toBe('Fri 20 Nov 2026, 01:00')
   })
 })
+
+describe('tomorrow night', () => {
+  test.each([
+    ['tomorrow night 8', 'Sat 21 Nov 2026, 20:00'],
+    ['8:30pm tomorrow night', 'Sat 21 Nov 2026, 20:30'],
+    ['tmrw night 1am', 'Sun 22 Nov 2026, 01:00'],
+    ['tomorrow night at midnight', 'Sun 22 Nov 2026, 00:00'],
+    ['midnight tomorrow night', 'Sun 22 Nov 2026, 00:00'],
+    ['tomorrow night', 'Sat 21 Nov 2026, 18:00'],
+  ])('is like tonight, a day later: “%s”', (typed, meant) => {
+    expect(readTime(typed)).toBe(meant)
+  })
+
+  test('at 00:30, is a day after tonight', () => {
+    expect(readTime('tomorrow night 1am', { now: '2026-11-20T00:30+02:00' })).toBe('Sat 21 Nov 2026, 01:00')
+  })
+})
+
+test('starts at 17:00', () => {
+  expect(readTime('tonight 5pm')).toBe('Fri 20 Nov 2026, 17:00')
+})
+
+test.each(['tonight 2pm', 'tonight 14:00', '16:59 tonight', 'tonight at noon', 'tomorrow night 2pm'])(
+  'rejects a time in the afternoon: “%s”',
+  (typed) => {
+    expect(readTime(typed)).toMatch(/^Enter a date and time/)
+  },
+)
