@@ -130,17 +130,18 @@ function sortWords(
   day: ParsedDay | undefined,
 ): SortedWords | undefined {
   const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [] }
+  const hasRelativeDay = words.some((word) => relativeDays[word] !== undefined)
   for (const written of words) {
     const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
     if (fillers.has(word)) continue
     const hasDay = found.day !== undefined || found.month !== undefined
-    const date = hasDay ? undefined : parseDate(word, order)
+    // A dot separates hours from minutes only if it can't separate a day from a month: in “8.10 tonight”, the day is known.
+    const time = parseClock(word.replace(/^(\d{1,2})\.(\d\d)(?=$|[ap]m$)/, '$1:$2'))
+    const date = hasDay || (time && hasRelativeDay) ? undefined : parseDate(word, order)
     const month = hasDay ? undefined : parseMonth(word)
     const weekday = found.weekday === undefined ? parseWeekday(word) : undefined
     const relative = hasDay ? undefined : relativeDays[word]
     const part = found.partOfDay === undefined ? partsOfDay[word] : undefined
-    // A dot separates hours from minutes only if it can't separate a day from a month.
-    const time = parseClock(word.replace(/^(\d{1,2})\.(\d\d)(?=$|[ap]m$)/, '$1:$2'))
     if (part !== undefined) found.partOfDay = part
     if (relative !== undefined) found.day = { kind: 'near', days: relative }
     else if (word === 'next') found.next = true

@@ -26,6 +26,7 @@ describe('tomorrow night', () => {
   test.each([
     ['tomorrow night 8', 'Sat 21 Nov 2026, 20:00'],
     ['8:30pm tomorrow night', 'Sat 21 Nov 2026, 20:30'],
+    ['8.10 tomorrow night', 'Sat 21 Nov 2026, 20:10'],
     ['tmrw night 1am', 'Sun 22 Nov 2026, 01:00'],
     ['tomorrow night at midnight', 'Sun 22 Nov 2026, 00:00'],
     ['midnight tomorrow night', 'Sun 22 Nov 2026, 00:00'],
@@ -49,3 +50,16 @@ test.each(['tonight 2pm', 'tonight 14:00', '16:59 tonight', 'tonight at noon', '
     expect(readTime(typed)).toMatch(/^Enter a date and time/)
   },
 )
+
+test.each([
+  ['8.10 tonight', 'Fri 20 Nov 2026, 20:10'],
+  ['Fri 8.10 tonight', 'Fri 20 Nov 2026, 20:10'],
+  ['1.12 tonight', 'Sat 21 Nov 2026, 01:12'],
+  ['8.10pm tonight', 'Fri 20 Nov 2026, 20:10'],
+  ['8.10 this evening', 'Fri 20 Nov 2026, 20:10'],
+  ['8.10 tomorrow', 'Sat 21 Nov 2026, 08:10'],
+  ['20.11. tonight 8', 'Fri 20 Nov 2026, 20:00'],
+  ['20/11 tonight 8', 'Fri 20 Nov 2026, 20:00'],
+])('before a word for a day, two numbers with a dot are a time: “%s”', (typed, meant) => {
+  expect(readTime(typed)).toBe(meant)
+})
