@@ -130,7 +130,7 @@ function sortWords(
   day: ParsedDay | undefined,
 ): SortedWords | undefined {
   const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [] }
-  const hasRelativeDay = words.some((word) => relativeDays[word] !== undefined)
+  const hasRelativeDay = words.some((word) => relativeDays.has(word))
   for (const written of words) {
     const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
     if (fillers.has(word)) continue
@@ -140,8 +140,8 @@ function sortWords(
     const date = hasDay || (time && hasRelativeDay) ? undefined : parseDate(word, order)
     const month = hasDay ? undefined : parseMonth(word)
     const weekday = found.weekday === undefined ? parseWeekday(word) : undefined
-    const relative = hasDay ? undefined : relativeDays[word]
-    const part = found.partOfDay === undefined ? partsOfDay[word] : undefined
+    const relative = hasDay ? undefined : relativeDays.get(word)
+    const part = found.partOfDay === undefined ? partsOfDay.get(word) : undefined
     if (part !== undefined) found.partOfDay = part
     if (relative !== undefined) found.day = { kind: 'near', days: relative }
     else if (word === 'next') found.next = true

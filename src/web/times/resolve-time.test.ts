@@ -143,6 +143,9 @@ describe('rejects text that is not a single time, with advice', () => {
     'fri sat',
     '1 dec 8:00 9:00',
     '<script>',
+    'constructor 9',
+    '5 dec toString',
+    '__proto__ 9',
     '2026-12-01T08:00:00.000X',
   ])('“%s”', (typed) => {
     expect(readTime(typed)).toMatch(/^Enter a date and time/)

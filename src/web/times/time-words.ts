@@ -4,26 +4,26 @@
 export const fillers = new Set(['', ...'at on of the this after in by klo um uhr hrs'.split(' ')])
 
 /** Days from the day on which the text was typed. */
-export const relativeDays: Readonly<Record<string, number>> = {
-  yesterday: -1,
-  today: 0,
-  tonight: 0,
-  tomorrow: 1,
-  tmr: 1,
-  tmrw: 1,
-  overmorrow: 2,
-}
+export const relativeDays: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tonight', 0],
+  ['tomorrow', 1],
+  ['tmr', 1],
+  ['tmrw', 1],
+  ['overmorrow', 2],
+])
 
 /** The hour that each part of a day means, shown below the field. */
-export const partsOfDay: Readonly<Record<string, number>> = {
-  morning: 9,
-  noon: 12,
-  midday: 12,
-  midnight: 0,
-  afternoon: 14,
-  evening: 18,
-  tonight: 18,
-}
+export const partsOfDay: ReadonlyMap<string, number> = new Map([
+  ['morning', 9],
+  ['noon', 12],
+  ['midday', 12],
+  ['midnight', 0],
+  ['afternoon', 14],
+  ['evening', 18],
+  ['tonight', 18],
+])
 
 /** Words for a part of a month or week that isn't a day. */
 export const vagueParts = new Set(['mid', 'middle', 'early', 'late', 'start', 'beginning'])
