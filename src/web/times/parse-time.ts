@@ -212,7 +212,8 @@ function applyPartOfDay(clock: ClockTime | undefined, part: number | undefined):
   if (part === undefined) return clock
   if (!clock) return { hour: part, minute: 0 }
   if (part === 0 && clock.hour === 12) return { ...clock, hour: 0 }
-  if (part >= 12 && clock.half === 'am') return undefined
+  // Noon isn't in the evening, and midnight may be meant.
+  if ((part >= 12 && clock.half === 'am') || (part >= 18 && clock.hour === 12)) return undefined
   return part >= 12 && clock.hour < 12 ? { ...clock, hour: clock.hour + 12 } : clock
 }
 

@@ -133,6 +133,7 @@ describe('rejects text that is not a single time, with advice', () => {
     '9am tonight',
     'tonight 12pm',
     'tomorrow afternoon 1am',
+    '12 in the evening',
     'next week 1 dec',
     '8.61',
     '1 dec 2 jan',
