@@ -138,20 +138,20 @@ describe('the booking of the draft', () => {
 })
 
 describe('the outcome of a purchase', () => {
-  it('is pending from when it’s sent until it’s known, with its attempt ID', () => {
+  it('is pending from when it’s sent until it’s known, with the IDs of all its attempts', () => {
     quote(one, two)
     draft.recordSentPurchase('o-1', 'first')
     expect([draft.isPurchasePending(now(), 'o-1'), draft.isPurchasePending(now(), 'o-2')]).toEqual([
       true,
       false,
     ])
-    expect(now().attemptIds).toEqual({ 'o-1': 'first' })
+    expect(now().attemptIds).toEqual({ 'o-1': ['first'] })
     draft.recordSentPurchase('o-1', 'second')
     draft.recordSentPurchase('elsewhere', 'third')
-    expect(now().attemptIds).toEqual({ 'o-1': 'second', elsewhere: 'third' })
+    expect(now().attemptIds).toEqual({ 'o-1': ['first', 'second'], elsewhere: ['third'] })
     expect(now().unresolvedOfferIds).toEqual(['elsewhere'])
     draft.markOfferNotBought('o-1')
-    expect(now().attemptIds).toEqual({ elsewhere: 'third' })
+    expect(now().attemptIds).toEqual({ elsewhere: ['third'] })
     expect([draft.isPurchasePending(now(), 'o-1'), draft.isBought(now())]).toEqual([false, false])
   })
 

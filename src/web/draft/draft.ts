@@ -164,8 +164,9 @@ export const maxStored = 50
 
 /** Records that a purchase is about to be sent, with its attempt ID if there is one. */
 export function recordSentPurchase(offerId: string, attempt?: string): void {
-  const { quote } = currentDraft()
-  const attemptIds = { ...otherAttempts(offerId), ...(attempt && { [offerId]: attempt }) }
+  const { attemptIds: sent, quote } = currentDraft()
+  const attempts = attempt && { [offerId]: [...(sent[offerId] ?? []), attempt] }
+  const attemptIds = { ...otherAttempts(offerId), ...attempts }
   if (quote?.offers.some(({ id }) => id === offerId)) {
     updateDraft({ attemptIds, quote: { ...quote, pendingOfferId: offerId } })
   } else updateDraft({ attemptIds, unresolvedOfferIds: withSentOffer(offerId) })
@@ -179,7 +180,7 @@ export function isPurchasePending(from: Draft, offerId: string): boolean {
 /** The offers outside this quote with a sent purchase, except one. */
 const otherSentOffers = (offerId: string) => currentDraft().unresolvedOfferIds.filter((id) => id !== offerId)
 
-/** The attempts of unresolved purchases, except that of one offer. */
+/** The attempts of unresolved purchases, except those of one offer. */
 function otherAttempts(offerId: string) {
   const draft = currentDraft()
   const attempts = Object.entries(draft.attemptIds)

@@ -108,13 +108,13 @@ it('doesn’t attach a draft with a purchase of unknown outcome, and keeps that 
 })
 
 it('resolves a pending purchase while quoting for a customer, and keeps its attempt ID', () => {
-  updateDraft({ quote: { ...quote, pendingOfferId: 'offer-1' }, attemptIds: { 'offer-1': 'attempt 1' } })
+  updateDraft({ quote: { ...quote, pendingOfferId: 'offer-1' }, attemptIds: { 'offer-1': ['attempt 1'] } })
   quoteForCustomer(one)
   recordSentPurchase('offer-2', 'attempt 2')
-  expect(currentDraft().attemptIds).toEqual({ 'offer-1': 'attempt 1', 'offer-2': 'attempt 2' })
+  expect(currentDraft().attemptIds).toEqual({ 'offer-1': ['attempt 1'], 'offer-2': ['attempt 2'] })
   markOfferNotBought('offer-1')
   expect(['offer-1', 'offer-2'].map((id) => isPurchasePending(currentDraft(), id))).toEqual([false, true])
-  expect(currentDraft().attemptIds).toEqual({ 'offer-2': 'attempt 2' })
+  expect(currentDraft().attemptIds).toEqual({ 'offer-2': ['attempt 2'] })
 })
 
 it('resolves a purchase of the draft set aside, which is then bought once restored', () => {

@@ -32,31 +32,32 @@ function countReads(onRead: (count: number) => Promise<unknown> | undefined = ()
 }
 
 /** Resolves the purchase without real delays. */
-function settle(sent: { attempt?: string; mayStillArrive: boolean }) {
+function settle(sent: { attempts?: string[]; mayStillArrive: boolean }) {
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (run: () => void, delay: number) =>
     setTimeout(run, delay === 1000 || delay === 2000 ? 0 : delay),
   )
-  return resolvePurchase({ offerId, attempt: undefined, ...sent }, new AbortController().signal)
+  return resolvePurchase({ offerId, attempts: [], ...sent }, new AbortController().signal)
 }
 
-it('withdraws the purchase, with a final outcome, if the service supports it', async () => {
-  expect(await settle({ attempt: 'first', mayStillArrive: true })).toEqual({
+it('withdraws every attempt, with a final outcome, if the service supports it', async () => {
+  expect(await settle({ attempts: ['first', 'second'], mayStillArrive: true })).toEqual({
     kind: 'not bought',
     isFinal: true,
   })
-  await expect(call(v2.buyOffer, { offerId, attempt: 'first' })).rejects.toThrow()
+  for (const attempt of ['first', 'second'])
+    await expect(call(v2.buyOffer, { offerId, attempt })).rejects.toThrow(/withdrawn/)
 })
 
-it('finds a completed purchase when it withdraws', async () => {
-  const booking = await call(v2.buyOffer, { offerId, attempt: 'first' })
-  const settled = await settle({ attempt: 'first', mayStillArrive: false })
+it.each(['first', 'second'])('finds a completed purchase when it withdraws: the %s', async (attempt) => {
+  const booking = await call(v2.buyOffer, { offerId, attempt })
+  const settled = await settle({ attempts: ['first', 'second'], mayStillArrive: false })
   expect(settled).toEqual({ kind: 'bought', bookingId: booking.id })
 })
 
 it('otherwise reads the offer three times while the purchase may arrive, with no final outcome', async () => {
   const reads = countReads()
-  expect(await settle({ attempt: 'first', mayStillArrive: true })).toEqual({
+  expect(await settle({ attempts: ['first'], mayStillArrive: true })).toEqual({
     kind: 'not bought',
     isFinal: false,
   })

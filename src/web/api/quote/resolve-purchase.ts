@@ -16,21 +16,26 @@ const delays = [1_000, 2_000]
 
 type SentPurchase = {
   readonly offerId: string
-  /** The attempt ID, if the service can withdraw the purchase. */
-  readonly attempt: string | undefined
+  /** The IDs of all attempts that were sent, if the service can withdraw them. */
+  readonly attempts: readonly string[]
   /** Whether the request may still arrive, so that one read isn't enough. */
   readonly mayStillArrive: boolean
 }
 
 /**
- * Resolves a purchase whose reply was lost. Our own service withdraws it: if it hasn't gone through by then, it never will.
- * From other services, the offer is read several times, as the purchase may still arrive. This never buys anything.
+ * Resolves a purchase whose reply was lost. Our own service withdraws every attempt: if none has gone through by then,
+ * none ever will. From other services, the offer is read several times, as the purchase may still arrive. This never
+ * buys anything.
  */
 export async function resolvePurchase(
-  { offerId, attempt, mayStillArrive }: SentPurchase,
+  { offerId, attempts, mayStillArrive }: SentPurchase,
   signal: AbortSignal,
 ): Promise<PurchaseResolution> {
-  const withdrawn = attempt === undefined ? undefined : await withdrawPurchase(offerId, attempt, signal)
+  let withdrawn: Offer | undefined
+  for (const attempt of attempts) {
+    withdrawn = await withdrawPurchase(offerId, attempt, signal)
+    if (!withdrawn) break
+  }
   if (withdrawn) return toResolution(withdrawn, true)
   for (const pause of mayStillArrive ? delays : []) {
     const offer = await fetchRecord(v2.getOffer, { id: offerId }, { signal })

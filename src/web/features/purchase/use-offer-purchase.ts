@@ -27,12 +27,14 @@ export function useOfferPurchase(
     by: phoneConsent.by.trim(),
     identifiedBy: phoneConsent.identifiedBy.trim(),
   }
+  const findAttempts = () => currentDraft().attemptIds[offerId] ?? []
   const purchase = usePurchase({
     offerId,
     isPending: isPurchasePending(useDraft(), offerId),
     async buy() {
-      // Only our own service can withdraw a purchase, by this ID.
-      const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
+      // Only our own service can withdraw a purchase, by this ID. The offer may be missing when it's sent again.
+      const isOurs = offer ? isFromThisService(offer) : findAttempts().length > 0
+      const attempt = isOurs ? newAttemptId() : undefined
       recordSentPurchase(offerId, attempt)
       const consent = sentConsent && {
         consentGivenBy: sentConsent.by,
@@ -42,7 +44,7 @@ export function useOfferPurchase(
       return { kind: 'bought', bookingId: booking.id }
     },
     findOutcome: (mayStillArrive, signal) =>
-      resolvePurchase({ offerId, attempt: currentDraft().attemptIds[offerId], mayStillArrive }, signal),
+      resolvePurchase({ offerId, attempts: findAttempts(), mayStillArrive }, signal),
     settle(outcome) {
       if (outcome.kind === 'bought') {
         if (sentConsent) keepSentConsent(outcome.bookingId, sentConsent)
