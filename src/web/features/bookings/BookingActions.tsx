@@ -1,4 +1,4 @@
-import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
+import { type Booking, bookingStatus, isQuote, isReplaced } from '#contract/booking.ts'
 import { hasExpired } from '#contract/offer.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -32,15 +32,20 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   // The offer may expire while the page is open.
   const expired = useClock((now) => bookingStatus(booking) === 'expired' || hasExpired(offer ?? {}, now))
   const isOffer = isQuote(booking) && offer?.accepted
+  const shown =
+    isOffer && expired && bookingStatus(booking) === 'quoted'
+      ? { statusName: 'expired', statusAt: offer.validUntil }
+      : booking
   const dates = useDates()
-  const { words, tone } = bookingStatusLabel(isOffer && expired ? { statusName: 'expired' } : booking)
+  const { words, tone } = bookingStatusLabel(shown)
   const { can } = usePermissions()
   const hasPdf = !isLocalCopy && isPdfLikely(booking) && can('getCertificate') !== false
   return (
     <section className="booking-actions" aria-label="Status">
       <h1 className={tone}>
         {words}
-        {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
+        {/* The service doesn't say when a quote was replaced. */}
+        {shown.statusAt && !isReplaced(shown) && <span className="hint"> {dates.local(shown.statusAt)}</span>}
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
       <OwnerHint record={booking} />

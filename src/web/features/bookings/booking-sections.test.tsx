@@ -120,17 +120,21 @@ describe('the actions of a booking', () => {
     expect(await actions({ risk: undefined, reference: undefined })).toEqual(['Print'])
   })
 
+  const valid = anOffer({ validUntil: inHours(1) })
+  const expired = anOffer({ validUntil: '2026-11-21T12:00:00Z' })
   it.each<[string, Partial<Booking>, string, string[]]>([
-    ['valid', { status: 1, offer: anOffer({ validUntil: inHours(1) }) }, 'Open offer', ['Review and buy']],
+    ['valid', { offer: valid }, 'Open offer 20 Nov 2026', ['Review and buy']],
     [
-      'expired by the clock',
-      { status: 1, offer: anOffer({ validUntil: inHours(-1) }) },
-      'Expired',
-      ['Get new prices'],
+      'replaced',
+      { offer: valid, newerQuoteId: 'q' },
+      'Replaced, No.',
+      ['View newer quote', 'Review and buy'],
     ],
-    ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Get new prices']],
-  ])('the actions of an offer that is %s start with the next step', async (_, overrides, words, first) => {
-    expect(await actions(overrides)).toEqual([...first, 'Print', 'Book again'])
+    ['expired by the clock', { offer: expired }, 'Expired 21 Nov 2026', ['Get new prices']],
+    ['expired as the service says', { status: 5, offer: expired }, 'Expired 20 Nov 2026', ['Get new prices']],
+  ])('an offer that is %s has that date, and starts with the next step', async (_, change, words, first) => {
+    const statusAt = '2026-11-20T12:00:00Z'
+    expect(await actions({ status: 1, statusAt, ...change })).toEqual([...first, 'Print', 'Book again'])
     expect(heading()).toContain(words)
   })
 
