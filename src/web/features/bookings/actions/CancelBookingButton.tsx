@@ -26,7 +26,8 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   const dates = useDates()
   // After an error, the data is of an earlier request.
   const cancellation = preview.isFetching || preview.isError ? undefined : preview.data
-  const isRefused = preview.isError || cancellation?.allowed === false
+  const isNotAllowed = cancellation?.allowed === false
+  const isRefused = preview.isError || isNotAllowed
   const close = () => dialog.current?.close()
 
   function open() {
@@ -65,7 +66,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
           {/* One element for both, so that screen readers announce the refund once it's known. */}
           <div role="status">
             {preview.isFetching && <p className="loading-status">Working out the refund…</p>}
-            {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
+            {isNotAllowed && <p>{cancellation.reason}</p>}
             {cancellation?.allowed && (
               <p>
                 <strong>{describeRefund(cancellation)}</strong> Cover ends immediately, and this can’t be
@@ -82,8 +83,8 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
               failure="We couldn’t work out the refund, so nothing was cancelled."
             />
           )}
-          {/* Also while the refund is loading: what is typed then must stay. */}
-          {(preview.isFetching || cancellation?.allowed) && (
+          {/* Also while the refund is unknown: what was typed must stay. */}
+          {!isNotAllowed && (
             <TextArea
               label="Reason"
               optional

@@ -91,15 +91,17 @@ it('announces the refund once it’s known, and keeps the focus on “Keep booki
   expect([document.activeElement, keep.textContent]).toEqual([keep, 'Keep booking'])
 })
 
-it('offers no refund from an earlier request if working it out again fails', async () => {
+it('offers no refund from an earlier request if working it out again fails, but keeps the reason', async () => {
   const booking = await createBooking(service, await service.signIn())
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
   await screen.findByRole('button', { name: 'Cancel booking and refund' })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Sold' } })
   fireEvent.click(screen.getByRole('button', { name: 'Keep booking' }))
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }))
   expect(await screen.findByText(/^We couldn’t work out the refund/)).toBeDefined()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Sold')
   expect(screen.queryByText(/will be refunded/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel booking and refund' })).toBeNull()
 })
