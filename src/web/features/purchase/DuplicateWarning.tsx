@@ -5,6 +5,7 @@ import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -47,13 +48,16 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
 /** Warns that the same shipment seems to be insured already. */
 export function DuplicateWarning({ duplicate: { booking, isSameValue } }: { duplicate: Duplicate }) {
   const dates = useDates()
+  const { journeyLegs: legs = [] } = booking.risk ?? booking.offer?.risk ?? {}
+  const departure = dates.day(legs[0]?.startTime ?? '', findDates(legs)[0]?.start ? 'UTC' : undefined)
   return (
     <Notice variant="warning" role="status" title="You may already have insured this shipment">
       <p>
         <Link to={paths.booking(booking.id)}>{booking.reference ?? booking.id}</Link>
         {booking.purchasedAt ? ` was bought on ${dates.day(booking.purchasedAt)} for` : ' is for'} the same
-        holder, route, {isSameValue ? 'value and dates' : 'goods and dates, but a different value'}. If this
-        is a different shipment, go ahead.
+        holder, route
+        {isSameValue ? ` and value, departing ${departure}` : ', goods and dates, but a different value'}. If
+        this is a different shipment, go ahead.
       </p>
     </Notice>
   )
@@ -76,9 +80,9 @@ function createDepartureRange(shipment: Shipment | null) {
 }
 
 /**
- * Finds a recent booking of the same holder with the same first and last place, value and dates, which the user
- * may be about to buy twice; or else one whose value differs, if its goods and times are the same. Ignores bookings of the
- * offer's own quote.
+ * Finds a recent booking of the same holder with the same first and last place and value and a similar departure, which
+ * the user may be about to buy twice; or else one whose value differs, if its goods and times are the same. Ignores
+ * bookings of the offer's own quote.
  * @param bookings the server's search results, which may include bookings that don't match.
  */
 export function findDuplicate(

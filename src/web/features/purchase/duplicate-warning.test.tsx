@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { daySpan } from '#contract/text/times.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, queriesSettled, type ServerOverrides, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -51,12 +52,13 @@ async function open({
 const consent = () => screen.findByRole('checkbox', { name: /^I accept/ })
 
 describe('the duplicate warning', () => {
-  it('links to the booking', async () => {
+  it('links to the booking and says when it departs', async () => {
     const { booking } = await open({ isBought: true })
     const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
     expect(link.getAttribute('href')).toBe(paths.booking(booking?.id ?? ''))
+    const departure = daySpan(booking?.risk?.journeyLegs[0]?.startTime, undefined)
     expect(link.parentElement?.textContent).toMatch(
-      /was bought on \d.+ for the same holder, route, value and /,
+      new RegExp(`was bought on \\d.+ for the same holder, route and value, departing ${departure}\\. If`),
     )
   })
 
