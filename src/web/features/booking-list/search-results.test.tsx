@@ -53,6 +53,7 @@ describe('a list of bookings', () => {
     [{ descending: false }, 2, '1 to 2 of 2, oldest first'],
     [{ sortBy: 'value', descending: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, highest first'],
     [{ sortBy: 'holder', descending: false }, 2, '1 to 2 of 2, by holder, A to Z'],
+    [{ sortBy: 'state', descending: true }, 2, '1 to 2 of 2, by status, expired first'],
   ])('a list with %j describes its rows and order', (change, count, words) => {
     show(change, [createBooking('1'), createBooking('2')], count)
     expect(status()).toBe(words)

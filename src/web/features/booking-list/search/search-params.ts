@@ -10,12 +10,7 @@ export const sortKeys = {
   bought: { field: 'purchasedAt', name: 'Purchase', ascending: 'earliest first', descending: 'latest first' },
   holder: { field: 'holder', name: 'Holder', ascending: 'A to Z', descending: 'Z to A' },
   value: { field: 'insuredValue', name: 'Value', ascending: 'lowest first', descending: 'highest first' },
-  state: {
-    field: 'status',
-    name: 'Status',
-    ascending: 'quotes first',
-    descending: 'completed and cancelled first',
-  },
+  state: { field: 'status', name: 'Status', ascending: 'quotes first', descending: 'expired first' },
   expires: { field: 'expiresAt', name: 'Expiry', ascending: 'soonest first', descending: 'latest first' },
 } as const
 export type SortKey = keyof typeof sortKeys
