@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { testNow } from '#testing/builders/shipment.ts'
+import { aLeg, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
@@ -190,6 +190,12 @@ describe('completing', () => {
     expect((await send('POST', `${id}/complete`)).statusCode).toBe(409)
     expect((await send('PATCH', `${id}/cancel`)).statusCode).toBe(409)
   })
+})
+
+test('a journey that ends on a date can be completed after that day, which is shown without a time', async () => {
+  const { id } = await createBooking(service, token, { journeyLegs: [aLeg({ endTime: '2026-11-27' })] })
+  const reply = await send('PATCH', `${id}/complete`)
+  expect(reply.json<WireProblemV2>().message).toMatch(/^The journey ends on 27 Nov 2026\. You can complete/)
 })
 
 test("returns the same 404 for changes to a missing booking and to another organization's", async () => {

@@ -1,7 +1,8 @@
 import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
+import { isEndOfDay } from '#contract/journey-dates.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
-import { localTime } from '#contract/text/times.ts'
+import { localTime, plannedTime } from '#contract/text/times.ts'
 import { describeEnd } from './describe-end.ts'
 
 /**
@@ -41,5 +42,5 @@ export function completionBlocker(booking: Booking, now: number): string | undef
   if (!isPurchased(booking)) return `${describeEnd(booking)}.`
   const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
   if (now >= Date.parse(end)) return undefined
-  return `The journey ends on ${localTime(end, 'UTC')}. You can complete the booking after that; cover continues until then.`
+  return `The journey ends on ${plannedTime(end, isEndOfDay(end), 'UTC')}. You can complete the booking after that; cover continues until then.`
 }
