@@ -69,8 +69,8 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
             {isNotAllowed && <p>{cancellation.reason}</p>}
             {cancellation?.allowed && (
               <p>
-                <strong>{describeRefund(cancellation)}</strong> Cover ends immediately, and this can’t be
-                undone.
+                <strong>{describeRefund(cancellation)}</strong> This booking will no longer be insured, and
+                this can’t be undone.
                 {cancellation.until && (
                   <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
                 )}

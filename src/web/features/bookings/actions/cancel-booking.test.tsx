@@ -87,7 +87,11 @@ it('announces the refund once it’s known, and keeps the focus on “Keep booki
   const keep = dialog.getByRole('button', { name: 'Keep booking' })
   expect(document.activeElement).toBe(keep)
   release()
-  await waitFor(() => expect(status.textContent).toMatch(/^EUR .+ will be refunded\. Cover ends immediately/))
+  await waitFor(() =>
+    expect(status.textContent).toMatch(
+      /^EUR .+ will be refunded\. This booking will no longer be insured, and/,
+    ),
+  )
   expect([document.activeElement, keep.textContent]).toEqual([keep, 'Keep booking'])
 })
 

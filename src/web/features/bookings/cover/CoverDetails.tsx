@@ -21,9 +21,7 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
       </h2>
       <dl className="facts">
         <Fact name="Excess">
-          {excess === undefined && 'Not stated.'}
-          {excess === 'none' && 'No excess.'}
-          {excess && excess !== 'none' && `The first ${excess} of each loss.`}
+          {!excess ? 'Not stated.' : excess === 'none' ? 'No excess.' : `The first ${excess} of each loss.`}
           {excess && lacksCurrency(offer) && (
             <span className="hint">The service doesn’t state the currency.</span>
           )}
@@ -73,12 +71,14 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
     )
   }
   if (bookingStatus(booking) === 'cancelled') {
+    const { statusAt = '', coverStart = '' } = booking
+    const isBeforeCover = Date.parse(statusAt) < Date.parse(coverStart)
     return (
       <Fact name="Cover ends">
         <strong>
-          {booking.statusAt
-            ? `Cancelled ${dates.local(booking.statusAt)}. Nothing is covered after that.`
-            : 'Cancelled. Nothing is covered.'}
+          Cancelled{statusAt && ` ${dates.local(statusAt)}`}
+          {isBeforeCover && ', before cover started'}. Nothing is covered
+          {statusAt && !isBeforeCover && ' after that'}.
         </strong>
       </Fact>
     )

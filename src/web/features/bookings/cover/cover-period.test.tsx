@@ -35,6 +35,16 @@ it.each<[string, Partial<Booking>, RegExp]>([
     { status: 3, statusAt: '2026-11-22T08:00:00Z' },
     /^Cover endsCancelled .*2026.*\. Nothing is covered after that\.$/,
   ],
+  [
+    'that was cancelled before cover started',
+    { status: 3, statusAt: '2026-11-22T08:00:00Z', coverStart: '2026-11-24T08:00:00.000Z' },
+    /^Cover endsCancelled 22 Nov 2026, \d\d:00 \S+, before cover started\. Nothing is covered\.$/,
+  ],
+  [
+    'that was cancelled after cover started',
+    { status: 3, statusAt: '2026-11-25T08:00:00Z', coverStart: '2026-11-24T08:00:00.000Z' },
+    /^Cover endsCancelled 25 Nov 2026.*\d \S+\. Nothing is covered after that\.$/,
+  ],
   ['that is only an offer', { status: 1 }, /^Cover startsNot in force: this hasn’t been bought\.$/],
   ['that is expired', { status: 5 }, /Not in force/],
   ['with an unknown status', { status: 7 }, /^Cover startsThe status of this booking doesn’t show whether/],
