@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import type { Estimate } from '#contract/setup.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
@@ -9,7 +8,7 @@ import { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryFacts } from './SummaryFacts.tsx'
 import { describeEstimate, SummaryEstimate } from './SummaryEstimate.tsx'
 import { formatLowestTotal, SummaryChoice } from './SummaryChoice.tsx'
-import { SummaryPrice, type OutdatedReason } from './SummaryPrice.tsx'
+import { SummaryPrice } from './SummaryPrice.tsx'
 import { Quotation } from '#web/components/certificate/CertificateBody.tsx'
 import { MissingFields, SummaryWarnings } from './FieldLinks.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -73,6 +72,22 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const quotable =
     shown?.accepted && !isUndecided && !outdated && !pendingOfferId && !bought && missingFields.length === 0
 
+  /** Describes the draft in the collapsed bar. */
+  function describeState(): string {
+    if (pendingOfferId !== undefined) return 'Checking purchase'
+    const notes = [
+      estimate && describeEstimate(estimate),
+      warnings.length > 0 && formatCount(warnings.length, { one: 'warning', other: 'warnings' }),
+      missingFields.length > 0 && `${missingFields.length} still needed`,
+    ].filter(Boolean)
+    if (notes.length > 0) return notes.join(' · ')
+    if (!shown || (outdated && !shown.accepted)) return 'No price yet'
+    if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
+    if (!shown.accepted) return 'Declined'
+    const lowest = isUndecided ? formatLowestTotal(accepted) : undefined
+    return lowest ? `From ${lowest}` : (formatTotal(shown) ?? 'Offered')
+  }
+
   return (
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -81,17 +96,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
       <details className={quotable ? 'no-print' : undefined}>
         <summary>
           <span>Summary</span>
-          <span>
-            {!isLoading &&
-              describePanelState(shown, {
-                lowest: isUndecided ? formatLowestTotal(accepted) : undefined,
-                missing: missingFields.length,
-                warnings: warnings.length,
-                outdated,
-                isPurchasePending: pendingOfferId !== undefined,
-                estimate,
-              })}
-          </span>
+          <span>{!isLoading && describeState()}</span>
         </summary>
         <div className="card-body">
           <header>
@@ -130,31 +135,4 @@ export function SummaryPanel(props: SummaryPanelProps) {
 /** Checks whether a price has expired. Declined offers have no price, and bought ones keep theirs. */
 function isPriceExpired(offer: Offer, now: number): boolean {
   return offer.accepted && !offer.bookingId && hasExpired(offer, now)
-}
-
-type PanelState = {
-  /** The lowest price, if no offer has been chosen. */
-  lowest: string | undefined
-  missing: number
-  warnings: number
-  outdated: OutdatedReason | undefined
-  isPurchasePending: boolean
-  estimate: Estimate | undefined
-}
-
-/** Describes the draft in the collapsed bar. */
-function describePanelState(
-  offer: Offer | undefined,
-  { lowest, missing, warnings, outdated, isPurchasePending, estimate }: PanelState,
-): string {
-  if (isPurchasePending) return 'Checking purchase'
-  const notes = [
-    estimate && describeEstimate(estimate),
-    warnings > 0 && formatCount(warnings, { one: 'warning', other: 'warnings' }),
-    missing > 0 && `${missing} still needed`,
-  ].filter(Boolean)
-  if (notes.length > 0) return notes.join(' · ')
-  if (!offer || (outdated && !offer.accepted)) return 'No price yet'
-  if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
-  return offer.accepted ? (lowest ? `From ${lowest}` : (formatTotal(offer) ?? 'Offered')) : 'Declined'
 }
