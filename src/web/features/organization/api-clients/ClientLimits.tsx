@@ -1,3 +1,4 @@
+import { fromAbsolute, getLocalTimeZone, toCalendarDate } from '@internationalized/date'
 import type { RefObject } from 'react'
 import type { Role } from '#contract/people/session.ts'
 import type { GetFieldProps } from '#web/forms/PlainForm.tsx'
@@ -5,7 +6,6 @@ import { serverNow } from '#web/times/server-clock.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { maxExpiryDay, toDay } from './expiry.ts'
 import { permissionSections } from './permission-groups.ts'
 
 type ClientLimitsProps = {
@@ -17,6 +17,7 @@ type ClientLimitsProps = {
 /** Optional limits of an API client: the permissions of its role that it has, and the day it expires. */
 export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
   const scope = fieldProps('scope')
+  const today = toCalendarDate(fromAbsolute(serverNow(), getLocalTimeZone()))
   return (
     <>
       <div>
@@ -45,8 +46,8 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
           {...fieldProps('expiresAt')}
           ref={expiry}
           type="date"
-          min={toDay(serverNow())}
-          max={maxExpiryDay(serverNow())}
+          min={today.toString()}
+          max={today.add({ years: 10 }).toString()}
           hint="It works until the end of this day. Leave empty for no expiry."
         />
       </div>

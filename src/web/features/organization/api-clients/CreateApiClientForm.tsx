@@ -8,7 +8,6 @@ import { roleDescription, roleName } from '#web/components/role-names.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ClientLimits } from './ClientLimits.tsx'
-import { endOfDay } from './expiry.ts'
 
 /** Lists the roles that a person may grant: up to their own, as each role includes those before it. */
 const grantableRoles = (ownRoles: readonly string[]) =>
@@ -45,14 +44,15 @@ export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }
     const scope = fields
       .getAll('scope')
       .flatMap((scopes) => (typeof scopes === 'string' ? scopes.split(' ') : []))
-    const expiresAt = endOfDay(field('expiresAt'))
+    const lastDay = field('expiresAt')
     create.mutate(
       {
         name: field('name'),
         roles: [role],
         ...(companyId === undefined ? {} : { organizationId: companyId }),
         ...(scope.length > 0 ? { scope } : {}),
-        ...(expiresAt === undefined ? {} : { expiresAt }),
+        // Until the end of the day in the browser's time zone.
+        ...(lastDay ? { expiresAt: new Date(`${lastDay}T23:59:59.999`).toISOString() } : {}),
       },
       { onSuccess: onCreated },
     )
