@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathAfterSignIn, readReturnOfferId, paths, signInPath, editPath } from './paths.ts'
+import { editPath, limitToCompany, pathAfterSignIn, paths, readReturnOfferId, signInPath } from './paths.ts'
 
 const next = (value: string) => pathAfterSignIn(new URLSearchParams({ next: value }))
 const asWritten = (query: string) => pathAfterSignIn(new URLSearchParams(query))
@@ -69,4 +69,9 @@ test('a page opened to change an answer knows where it was opened from', () => {
     'offer-1',
   ])
   expect(readReturnOfferId(new URLSearchParams())).toBeUndefined()
+})
+
+test('a page is limited to a company only if one is given', () => {
+  expect(limitToCompany(paths.queue, 'a&b')).toBe('/queue?company=a%26b')
+  expect([limitToCompany(paths.queue, ''), limitToCompany(paths.queue)]).toEqual(['/queue', '/queue'])
 })

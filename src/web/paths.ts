@@ -1,7 +1,3 @@
-/** Returns the URL of a page that shows only what belongs to a company. */
-const limitToCompany = (page: string, companyId: string) =>
-  `${page}?${new URLSearchParams({ company: companyId }).toString()}`
-
 /** Every URL of the app, built here and nowhere else. */
 export const paths = {
   signIn: '/sign-in',
@@ -12,35 +8,25 @@ export const paths = {
   bookings: '/bookings',
   /** The list of bookings, with its search field focused. */
   findBooking: '/bookings#find',
-  /** The list of the bookings of a company. */
-  companyBookings: (companyId: string) => limitToCompany('/bookings', companyId),
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** A booking, showing its latest correction. */
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   queue: '/queue',
-  companyQueue: (companyId: string) => limitToCompany('/queue', companyId),
   customers: '/customers',
-  companyCustomers: (companyId: string) => limitToCompany('/customers', companyId),
   newCustomer: '/customers/new',
   /** The page for a new customer, with the name filled in. */
   newCustomerWithName: (name: string) => `/customers/new?${new URLSearchParams({ name }).toString()}`,
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   changeCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/change`,
   statements: '/statements',
-  companyStatements: (companyId: string) => limitToCompany('/statements', companyId),
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
-  companyStatement: (month: string, companyId: string) =>
-    limitToCompany(`/statements/${encodeURIComponent(month)}`, companyId),
   organization: '/organization',
   companies: '/organization/companies',
   company: (id: string) => `/organization/companies/${encodeURIComponent(id)}`,
   apiClients: '/organization/token-sets',
-  companyApiClients: (companyId: string) => limitToCompany('/organization/token-sets', companyId),
   people: '/organization/users',
-  companyPeople: (companyId: string) => limitToCompany('/organization/users', companyId),
   auditLog: '/organization/audit',
-  companyAuditLog: (companyId: string) => limitToCompany('/organization/audit', companyId),
   account: '/account',
   forgottenPassword: '/forgotten-password',
   setPassword: '/set-password',
@@ -64,6 +50,10 @@ export const patterns = {
   company: '/organization/companies/:id',
   check: '/check/:reference?',
 } as const
+
+/** Returns the URL of a page limited to what belongs to a company, or of the whole page if no company is given. */
+export const limitToCompany = (page: string, companyId = '') =>
+  companyId ? `${page}?${new URLSearchParams({ company: companyId }).toString()}` : page
 
 /**
  * Returns the URL of a quote page opened to change a detail, which returns to where it was opened once that is saved.

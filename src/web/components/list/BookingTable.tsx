@@ -9,7 +9,7 @@ import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
 import type { Labels } from '#web/components/shipment/labels.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { bookingStatusLabel } from './booking-status.ts'
@@ -108,7 +108,10 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
         {organizationId && (
           <span className="hint">
             for{' '}
-            <Link to={paths.companyBookings(organizationId)} title="Show only this company’s bookings">
+            <Link
+              to={limitToCompany(paths.bookings, organizationId)}
+              title="Show only this company’s bookings"
+            >
               <bdi>{organizationName}</bdi>
             </Link>
           </span>

@@ -5,7 +5,7 @@ import { createQuote } from '#testing/scenarios/bookings.ts'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { BookingListPage } from './BookingListPage.tsx'
 
@@ -42,7 +42,7 @@ it('lists the bookings of a company whose name was clicked, until all are shown 
 })
 
 it('names the person’s own company, and keeps the other filters', async () => {
-  open(`${paths.companyBookings(tree.north.id)}&state=quoted`)
+  open(`${limitToCompany(paths.bookings, tree.north.id)}&state=quoted`)
   await expectOnly('North Brokers')
   expect(await countRows()).toBe(2)
   expect(screen.queryByText(/can’t filter/)).toBeNull()
@@ -51,13 +51,13 @@ it('names the person’s own company, and keeps the other filters', async () => 
 })
 
 it('says that it couldn’t find a company', async () => {
-  open(paths.companyBookings('nonsense'))
+  open(limitToCompany(paths.bookings, 'nonsense'))
   await screen.findByText(/We couldn’t find this company/)
 })
 
 it('says that a company has no bookings yet', async () => {
   const { id } = await tree.create('Depot', { parent: tree.shipper.id })
-  open(paths.companyBookings(id))
+  open(limitToCompany(paths.bookings, id))
   await expectOnly('Depot')
   expect(await screen.findByText('This company’s quotes and bookings will appear here.')).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
@@ -115,13 +115,13 @@ function CompanyFacts({ company }: { company: Organization }) {
 
 /** Pages that can be limited to a company, each with the operation that it needs. */
 const recordPages = [
-  { name: 'Bookings', action: 'listBookings', to: paths.companyBookings },
-  { name: 'Queue', action: 'listQueue', to: paths.companyQueue },
-  { name: 'Statements', action: 'listStatements', to: paths.companyStatements },
-  { name: 'Customers', action: 'listCustomers', to: paths.companyCustomers },
-  { name: 'People', action: 'listUsers', to: paths.companyPeople },
-  { name: 'API clients', action: 'listTokenSets', to: paths.companyApiClients },
-  { name: 'Audit log', action: 'listAuditEntries', to: paths.companyAuditLog },
+  { name: 'Bookings', action: 'listBookings', to: paths.bookings },
+  { name: 'Queue', action: 'listQueue', to: paths.queue },
+  { name: 'Statements', action: 'listStatements', to: paths.statements },
+  { name: 'Customers', action: 'listCustomers', to: paths.customers },
+  { name: 'People', action: 'listUsers', to: paths.people },
+  { name: 'API clients', action: 'listTokenSets', to: paths.apiClients },
+  { name: 'Audit log', action: 'listAuditEntries', to: paths.auditLog },
 ] as const
 
 /** Links to the records of a company. */
@@ -132,7 +132,7 @@ function CompanyRecords({ company: { id, name } }: { company: Organization }) {
       {recordPages.map(
         (page) =>
           can(page.action) && (
-            <LinkButton key={page.name} variant="secondary" to={page.to(id)}>
+            <LinkButton key={page.name} variant="secondary" to={limitToCompany(page.to, id)}>
               {page.name}
             </LinkButton>
           ),

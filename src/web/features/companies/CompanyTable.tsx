@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -42,7 +42,7 @@ export function CompanyTable({ companies, isTree, busy }: CompanyTableProps) {
           <td data-label="Status">{companyStatus(company)}</td>
           <td>
             <div className="actions">
-              <LinkButton variant="secondary" to={paths.companyBookings(company.id)}>
+              <LinkButton variant="secondary" to={limitToCompany(paths.bookings, company.id)}>
                 Bookings <VisuallyHidden>of {company.name}</VisuallyHidden>
               </LinkButton>
               <SwitchButton company={company}>

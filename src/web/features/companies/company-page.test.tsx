@@ -5,7 +5,7 @@ import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { paths, patterns } from '#web/paths.ts'
+import { limitToCompany, paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { CompaniesPage } from './CompaniesPage.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
@@ -45,13 +45,13 @@ it('shows what a company is, with links to its records', async () => {
   const records = within(await screen.findByRole('navigation', { name: 'Karelian Machines’s records' }))
   await waitFor(() => expect(records.getAllByRole('link')).toHaveLength(7))
   expect(records.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Bookings', paths.companyBookings(shipper.id)],
-    ['Queue', paths.companyQueue(shipper.id)],
-    ['Statements', paths.companyStatements(shipper.id)],
-    ['Customers', paths.companyCustomers(shipper.id)],
-    ['People', paths.companyPeople(shipper.id)],
-    ['API clients', paths.companyApiClients(shipper.id)],
-    ['Audit log', paths.companyAuditLog(shipper.id)],
+    ['Bookings', limitToCompany(paths.bookings, shipper.id)],
+    ['Queue', limitToCompany(paths.queue, shipper.id)],
+    ['Statements', limitToCompany(paths.statements, shipper.id)],
+    ['Customers', limitToCompany(paths.customers, shipper.id)],
+    ['People', limitToCompany(paths.people, shipper.id)],
+    ['API clients', limitToCompany(paths.apiClients, shipper.id)],
+    ['Audit log', limitToCompany(paths.auditLog, shipper.id)],
   ])
   fireEvent.click(screen.getByRole('link', { name: 'North Brokers' }))
   await findHeading('North Brokers')

@@ -4,7 +4,7 @@ import { connect, openPage, queriesSettled } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
@@ -76,7 +76,7 @@ it('asks before choosing another company discards a started form', async () => {
 
 it('creates no API client for a company below a suspended one, marks both, and says why', async () => {
   await tree.change(tree.north.id, { suspended: true })
-  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.shipper.id))
+  openPage(paths.apiClients, <ApiClientsPage />, limitToCompany(paths.apiClients, tree.shipper.id))
   const companies = await screen.findByLabelText<HTMLSelectElement>('Company')
   expect(
     [...companies.options].map(({ text }) => text).filter((text) => text.endsWith(' (suspended)')),
@@ -90,11 +90,15 @@ it('creates no API client for a company below a suspended one, marks both, and s
 })
 
 it('accepts a company ID in upper case, and shows no form for an unknown one', async () => {
-  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(tree.north.id.toUpperCase()))
+  openPage(
+    paths.apiClients,
+    <ApiClientsPage />,
+    limitToCompany(paths.apiClients, tree.north.id.toUpperCase()),
+  )
   await screen.findByText('No API clients yet')
   expect(screen.getByLabelText<HTMLSelectElement>('Company').value).toBe(tree.north.id)
   cleanup()
-  openPage(paths.apiClients, <ApiClientsPage />, paths.companyApiClients(crypto.randomUUID()))
+  openPage(paths.apiClients, <ApiClientsPage />, limitToCompany(paths.apiClients, crypto.randomUUID()))
   await screen.findByText('We couldn’t find this company. Choose another.')
   expect(screen.queryByRole('button', { name: 'Create API client' })).toBeNull()
   await chooseCompany('North Brokers')
@@ -105,7 +109,7 @@ it('shows audit log entries of one company, and shows all again', async () => {
   const settings = { dateFormat: 'DD/MM/YYYY' }
   await tree.change(tree.shipper.id, { settings })
   await tree.change(tree.south.id, { settings })
-  openPage(paths.auditLog, <AuditLogPage />, paths.companyAuditLog(tree.north.id))
+  openPage(paths.auditLog, <AuditLogPage />, limitToCompany(paths.auditLog, tree.north.id))
   const text = () => document.body.textContent
   await waitFor(() => {
     expect(text()).toContain('Showing entries for North Brokers and the companies below it.')

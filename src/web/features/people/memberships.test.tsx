@@ -6,7 +6,7 @@ import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { confirmEmail } from '#testing/scenarios/memberships.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 
 // People of several organizations, on the page of an administrator above Acme and Birch.
@@ -100,7 +100,7 @@ it('invites someone to the chosen company', async () => {
 
 it('invites someone to the company on the page while the names of the companies are missing', async () => {
   connect(service, { missingPaths: /organizations\/names/ })
-  openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
+  openPage(paths.people, <PeoplePage />, limitToCompany(paths.people, birch))
   fireEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
   const form = within(await screen.findByRole('dialog', { name: 'Invite person' }))
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
@@ -146,7 +146,7 @@ it('adds people who have accounts, announcing each, without password links', asy
 
 it('lists only the people at a company, and invites others to it', async () => {
   await addTo(birch)
-  openPage(paths.people, <PeoplePage />, paths.companyPeople(birch))
+  openPage(paths.people, <PeoplePage />, limitToCompany(paths.people, birch))
   await screen.findByRole('button', { name: `Edit ${name}, Birch Ltd` })
   expect(screen.queryByRole('button', { name: `Edit ${name}, Acme Ltd` })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: `Edit ${name}, Birch Ltd` }))
@@ -169,7 +169,7 @@ it('lists someone once for each company below the chosen one', async () => {
   for (const company of ['Acme North', 'Acme South'])
     await addTo(await createOrganization(service, company, kim.organizationId))
   await addTo(birch)
-  openPage(paths.people, <PeoplePage />, paths.companyPeople(kim.organizationId))
+  openPage(paths.people, <PeoplePage />, limitToCompany(paths.people, kim.organizationId))
   await screen.findByRole('table')
   const rows = screen.getAllByRole('row', { name: new RegExp(`^${name}`) })
   expect(rows.map(({ textContent }) => /(Acme \w+)(Shipper|Support)/.exec(textContent)?.slice(1))).toEqual([

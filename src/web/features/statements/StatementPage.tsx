@@ -9,7 +9,7 @@ import {
 } from '#contract/servicing/statement.ts'
 import { statementQuery, useStatementFile } from '#web/api/organization/statements.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -63,9 +63,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
       <p className="actions">
-        <Link to={organizationId ? paths.companyStatements(organizationId) : paths.statements}>
-          All statements
-        </Link>
+        <Link to={limitToCompany(paths.statements, organizationId)}>All statements</Link>
       </p>
       <h1>{title}</h1>
       {query.isPending && <LoadingStatus label="Loading statement…" />}

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money/money.ts'
 import { statementsQuery } from '#web/api/organization/statements.ts'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
-import { paths } from '#web/paths.ts'
+import { limitToCompany, paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -46,9 +46,7 @@ export function StatementsPage() {
           {months.map(({ month, totals }) => (
             <tr key={month}>
               <th scope="row">
-                <Link to={companyId ? paths.companyStatement(month, companyId) : paths.statement(month)}>
-                  {monthName(month)}
-                </Link>
+                <Link to={limitToCompany(paths.statement(month), companyId)}>{monthName(month)}</Link>
               </th>
               <td className="numeric" data-label="Balance">
                 {totals.map(({ currency, balance }) => (

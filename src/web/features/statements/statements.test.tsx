@@ -6,7 +6,7 @@ import type { Statement, StatementMonth } from '#contract/servicing/statement.ts
 import { getStatement, listStatements } from '#contract/wire/statements/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
-import { paths, patterns } from '#web/paths.ts'
+import { limitToCompany, paths, patterns } from '#web/paths.ts'
 import { StatementPage } from './StatementPage.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
 
@@ -182,9 +182,9 @@ describe('a statement', () => {
 
 it('shows the statements of the company in the URL', async () => {
   reply = () => Response.json(z.encode(listStatements.reply, [{ month: '2026-11', totals: [] }]))
-  const router = openPage(paths.statements, <StatementsPage />, paths.companyStatements('acme'))
+  const router = openPage(paths.statements, <StatementsPage />, limitToCompany(paths.statements, 'acme'))
   const link = await screen.findByRole('link', { name: 'November 2026' })
-  expect(link.getAttribute('href')).toBe(paths.companyStatement('2026-11', 'acme'))
+  expect(link.getAttribute('href')).toBe(limitToCompany(paths.statement('2026-11'), 'acme'))
   expect(requested).toEqual(['/api/v2/quote/statements?organizationId=acme'])
   fireEvent.click(screen.getByRole('link', { name: 'Show all companies' }))
   await waitFor(() => expect(requested).toHaveLength(2))
@@ -194,7 +194,7 @@ it('shows the statements of the company in the URL', async () => {
 
 it('shows and downloads a statement of the company in the URL', async () => {
   reply = () => Response.json(z.encode(getStatement.reply, november))
-  openPage(patterns.statement, <StatementPage />, paths.companyStatement('2026-11', 'acme'))
+  openPage(patterns.statement, <StatementPage />, limitToCompany(paths.statement('2026-11'), 'acme'))
   fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() =>
     expect(requested).toEqual([
@@ -203,7 +203,7 @@ it('shows and downloads a statement of the company in the URL', async () => {
     ]),
   )
   expect(screen.getByRole('link', { name: 'All statements' }).getAttribute('href')).toBe(
-    paths.companyStatements('acme'),
+    limitToCompany(paths.statements, 'acme'),
   )
 })
 
