@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import { currentExpiredPerson, currentSession, subscribeSession, useSession } from '#web/session.ts'
 import { persistPageData, restorePageData } from './page-data.ts'
@@ -54,10 +54,9 @@ const whoAmI = ['whoAmI']
 
 function newCache(): QueryClient {
   // A 403 means that the person's roles have changed, so their permissions are loaded again.
-  const onForbidden = (error: Error, query?: { readonly queryKey: readonly unknown[] }) => {
+  const onForbidden = (error: Problem, query?: { readonly queryKey: readonly unknown[] }) => {
     const isPermissionQuery = query?.queryKey[0] === whoAmI[0]
-    if (error instanceof Problem && error.code === 'FORBIDDEN' && !isPermissionQuery)
-      void cache.invalidateQueries({ queryKey: whoAmI })
+    if (error.code === 'FORBIDDEN' && !isPermissionQuery) void cache.invalidateQueries({ queryKey: whoAmI })
   }
   const cache: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: onForbidden }),

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
 
 /** Shown by pages that depend on permissions when these couldn't be loaded. */
@@ -27,9 +27,8 @@ export function isPermitted(scopes: readonly string[], action: string): boolean 
 }
 
 /** Checks whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */
-const isUnsupported = (error: Error | null) =>
-  error instanceof Problem &&
-  ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
+const isUnsupported = (error: Problem | null) =>
+  error !== null && ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
 
 /** Checks whether the user can quote for customers: support staff and administrators, if the service reports roles. */
 export function useIsSupportStaff(): boolean {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Problem } from '#contract/problem.ts'
 import { organizationNameQuery } from '#web/api/organization/organization-name.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 
@@ -18,7 +17,7 @@ export function CompanyFilter({ records }: { records: string }) {
   unfiltered.delete('page')
   return (
     <p className="actions no-print">
-      {error instanceof Problem && error.code === 'NOT_FOUND' ? (
+      {error?.code === 'NOT_FOUND' ? (
         <span>We couldn’t find this company.</span>
       ) : (
         <span>

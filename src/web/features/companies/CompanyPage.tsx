@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
-import { Problem } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
@@ -35,7 +34,7 @@ function CompanyDetails({ id }: { id: string }) {
   useEffect(() => {
     if (message.text) status.current?.focus()
   }, [message])
-  const isGone = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
+  const isGone = query.error?.code === 'NOT_FOUND'
   // It may still be in the cache.
   const company = isGone ? undefined : query.data
   return (

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Problem } from '#contract/problem.ts'
 import { offerLinkQuery } from '#web/api/quote/offer-link.ts'
 import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
@@ -50,7 +49,7 @@ function OfferLinkContent() {
   const watch = useLostFocus(focusHeading)
   if (secret === '') return <InvalidLink title="This link is incomplete" />
   if (query.data) return <LinkedOffer key={secret} linked={query.data} secret={secret} />
-  if (query.error && isNotFound(query.error)) return <InvalidLink title="This link doesn’t work" />
+  if (query.error?.code === 'NOT_FOUND') return <InvalidLink title="This link doesn’t work" />
   return (
     <>
       <title>Your offer · Lading</title>
@@ -63,8 +62,6 @@ function OfferLinkContent() {
     </>
   )
 }
-
-const isNotFound = (problem: Error) => problem instanceof Problem && problem.code === 'NOT_FOUND'
 
 function InvalidLink({ title }: { title: string }) {
   return (
