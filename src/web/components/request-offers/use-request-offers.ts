@@ -111,8 +111,7 @@ export function useRequestOffersAgain(onSuccess: () => void) {
       }),
       onError: forThisDraft(({ fields }) => {
         if (fields.length === 0) return
-        updateDraft({ ...changes })
-        updateDraft({ fieldErrors: [...fields] })
+        updateDraft({ ...changes, fieldErrors: [...fields] })
         const page = findErrorPage(fields)
         if (page !== pathname) void navigate(page)
       }),
