@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { transportNames } from '#contract/journey.ts'
-import { JourneyMapFigure } from '#web/places/map/JourneyMapFigure.tsx'
-import { isMeasurable, type LegMetrics, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
+import { JourneyMapFigure, type JourneyMapFigureProps } from '#web/places/map/JourneyMapFigure.tsx'
+import { isMeasurable, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
@@ -30,14 +30,10 @@ const combineResults = (results: readonly PlaceResult[]) => ({
   isPending: results.some(({ isPending }) => isPending),
 })
 
-type RouteMapProps = {
+type RouteMapProps = Pick<JourneyMapFigureProps, 'empty' | 'onMeasure'> & {
   readonly legs: readonly RouteLeg[]
   /** Takes the space of the map until the places have loaded. */
   readonly fallback?: ReactNode
-  /** Shown if fewer than two of its places are known. Nothing by default. */
-  readonly empty?: ReactNode
-  /** Called with the metrics of each leg, or undefined if they aren't known. */
-  readonly onMeasure?: ((metrics: readonly (LegMetrics | undefined)[]) => void) | undefined
 }
 
 /** A journey on a small map. */

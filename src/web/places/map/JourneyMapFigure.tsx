@@ -22,7 +22,7 @@ const JourneyMap = lazyOptional(
   () => <p>The map couldn’t be loaded.</p>,
 )
 
-type JourneyMapFigureProps = {
+export type JourneyMapFigureProps = {
   readonly legs: readonly MapLeg[]
   /** The data that routes depend on, if available. */
   readonly routing?: Routing | undefined
