@@ -96,14 +96,10 @@ function ExpiryDate({ at }: { at: string }) {
   )
 }
 
+type RevokeApiClientButtonProps = Pick<ApiClientTableProps, 'onRevoked'> & { client: ApiClient }
+
 /** A button that revokes an API client once confirmed, then calls `onRevoked`. */
-function RevokeApiClientButton({
-  client,
-  onRevoked,
-}: {
-  client: ApiClient
-  onRevoked: (client: ApiClient) => void
-}) {
+function RevokeApiClientButton({ client, onRevoked }: RevokeApiClientButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const revoke = useRevokeApiClient()
   const close = () => dialog.current?.close()

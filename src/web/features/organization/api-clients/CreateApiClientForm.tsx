@@ -24,10 +24,8 @@ type CreateApiClientFormProps = {
 }
 
 /** Shown if the browser can't read the date, so that the client doesn't become one that never expires. */
-const unreadableDate = {
-  message: 'Enter a complete date, or clear the field.',
-  fields: [{ path: 'expiresAt', message: 'Enter a complete date, or clear the field.' }],
-}
+const dateMessage = 'Enter a complete date, or clear the field.'
+const unreadableDate = { message: dateMessage, fields: [{ path: 'expiresAt', message: dateMessage }] }
 
 /** A form to create an API client with a name, a role and optional limits. */
 export function CreateApiClientForm({ companyId, ownRoles, canLimit, onCreated }: CreateApiClientFormProps) {
