@@ -1,10 +1,9 @@
 import type { QueueEntry } from '#contract/servicing/queue.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useResolveFailure } from '#web/api/support/queue.ts'
-import { CopyToDraftButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { RetryQuoteButton } from './RetryQuoteButton.tsx'
 
 type FailureActionsProps = { entry: QueueEntry; name: string; onResolved: () => void }
 
@@ -15,11 +14,7 @@ export function FailureActions({ entry, name, onResolved }: FailureActionsProps)
   const resolve = useResolveFailure()
   return (
     <span className="actions">
-      {risk && !quoteId && (
-        <CopyToDraftButton variant="secondary" risk={risk} owner={entry} path={paths.holder}>
-          Retry quote<VisuallyHidden>: {name}</VisuallyHidden>
-        </CopyToDraftButton>
-      )}
+      {risk && !quoteId && <RetryQuoteButton entry={entry} risk={risk} name={name} />}
       {canResolve && (
         <Button
           variant="secondary"

@@ -8,8 +8,10 @@ import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
+import { currentSession } from '#web/session.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { openPage, startServiceSignedIn } from '#testing/page.tsx'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -61,6 +63,15 @@ it('leaves the default currency empty when a quote is retried', async () => {
   await userEvent.click(group.getByRole('button', { name: /^Retry quote/ }))
   await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('100,000'))
   expect(currentDraft().shipment.currencyId).toBe('')
+})
+
+it('switches to the company of a failed quote before it is retried', async () => {
+  const organization_id = await createOrganization(service, 'Cedar Ltd', currentSession()?.organizationId)
+  await service.db.updateTable('failed_requests').set({ organization_id }).execute()
+  const group = await openFailures()
+  expect(group.queryByRole('button', { name: /^Retry quote/ })).toBeNull()
+  await userEvent.click(group.getByRole('button', { name: /^Switch to Cedar Ltd to retry/ }))
+  await waitFor(() => expect(currentSession()?.organizationId).toBe(organization_id))
 })
 
 it('reloads the list when a failure can no longer be marked as resolved', async () => {
