@@ -1,22 +1,33 @@
+import type { Holder } from '#contract/holder.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShipmentRequest } from '#contract/shipment.ts'
 import { toProblem } from '#service/http/error-handler.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
-import { resolveCustomer } from './quote-owner.ts'
+import { chooseOrganization, resolveCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { AuthenticatedContext, Dependencies } from '#service/api/handlers.ts'
 
 // Failed requests are recorded in the queue. The caller gets the error first, unchanged.
 
-/** Records a quote request that hit an internal error. */
-export function recordFailedQuote(context: AuthenticatedContext, request: ShipmentRequest, error: unknown) {
+/** Records a quote request that hit an internal error, for the organization that the quote would have belonged to. */
+export function recordFailedQuote(
+  context: AuthenticatedContext,
+  request: ShipmentRequest,
+  previousOfferId: string | undefined,
+  error: unknown,
+): void {
   if (toProblem(error).status < 500) return
-  context.store.recordFailure(async () => ({
-    actor: context.caller,
-    reason: 'The quote failed because of an internal error.',
-    request: { risk: await findRisk(context, request) },
-  }))
+  const { store, caller } = context
+  store.recordFailure(async () => {
+    const customer = await resolveCustomer(store, caller, request.customerId)
+    const previousOffer = previousOfferId ? await store.getOffer(caller, previousOfferId) : undefined
+    return {
+      actor: { ...caller, organizationId: chooseOrganization(caller, customer, previousOffer) },
+      reason: 'The quote failed because of an internal error.',
+      request: { risk: await findRisk(context, request, customer) },
+    }
+  })
 }
 
 /** Records a purchase that hit an internal error or was rejected. */
@@ -50,8 +61,11 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 }
 
 /** Returns what is known of the requested shipment without pricing it. */
-async function findRisk({ store, caller, clock }: AuthenticatedContext, request: ShipmentRequest) {
-  const customer = await resolveCustomer(store, caller, request.customerId)
+async function findRisk(
+  { store, caller, clock }: AuthenticatedContext,
+  request: ShipmentRequest,
+  customer: { readonly holder: Holder } | undefined,
+) {
   const shipment = await resolveReferences(store, caller, request, customer)
   const tables = await store.reference()
   const currencyId = shipment.currencyId ?? tables.currencyOrDefault(caller.settings.currencyId).id

@@ -23,7 +23,7 @@ import { addWordingUrls, toPolicyRevision } from './wordings.ts'
 export const quoteHandlers = {
   createQuote: ({ previousOfferId, ...request }, context) =>
     createQuote(request, previousOfferId, context).catch((error: unknown) => {
-      recordFailedQuote(context, request, error)
+      recordFailedQuote(context, request, previousOfferId, error)
       throw error
     }),
 

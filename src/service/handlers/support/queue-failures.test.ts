@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
+import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { createQueueScenario } from '#testing/scenarios/queue.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
@@ -69,6 +70,25 @@ describe('failures in the queue', () => {
     await scenario.getQuote(broker.token)
     const { data } = await scenario.listGroup('expiring', broker.token)
     expect(data.map(({ organizationName }) => organizationName).toSorted()).toEqual(['Acme Ltd', undefined])
+  })
+
+  test('belong to the organization that the quote would have belonged to, and disappear once it’s priced', async () => {
+    const broker = await createPerson(service, ['support'])
+    const client = await createOrganization(service, 'Acme Ltd', broker.organizationId)
+    const { token } = await createPerson(service, ['support'], client)
+    const customerId = (await createCustomerRequests(service, token).make({})).id
+    const previousOfferId = (await scenario.getQuote(token)).offerId
+    for (const fields of [{ customerId }, { previousOfferId }]) {
+      const shipment = scenario.createShipment(fields)
+      await scenario.whileSavingFails(async () => {
+        expect((await scenario.post('bookings/quote', shipment, broker.token)).statusCode).toBe(500)
+      })
+      expect((await scenario.listGroup('failed', token)).count).toBe(1)
+      const owner = { organizationId: client, organizationName: 'Acme Ltd' }
+      expect((await scenario.listGroup('failed', broker.token)).data).toMatchObject([owner])
+      expect((await scenario.post('bookings/quote', shipment, broker.token)).statusCode).toBe(200)
+      expect((await scenario.listGroup('failed', broker.token)).count).toBe(0)
+    }
   })
 
   test('are counted and cleared separately in two organizations', async () => {
