@@ -6,7 +6,7 @@ import { requiredText } from '#contract/text/text-fields.ts'
 
 /**
  * The status of a link to an offer. `open`: the offer can be viewed and bought. `bought`: it was bought. `taken`: another
- * offer of the same quote was bought. `expired`, `revoked`: the link no longer works.
+ * offer for the shipment was bought. `expired`, `revoked`: the link no longer works.
  */
 export const OfferLinkStatus = z.enum(['open', 'bought', 'taken', 'expired', 'revoked'])
 export type OfferLinkStatus = z.infer<typeof OfferLinkStatus>
@@ -43,8 +43,8 @@ export const LinkAttemptRequest = z.object({
 
 /**
  * The status that a link shows. `hidden`: it was bought, but too long ago to be shown. `suspended`: it's open, but the
- * organization of the offer is suspended. `replaced`: it's open, but a newer quote for the shipment was bought. `taken`
- * also means that an earlier quote was.
+ * organization of the offer is suspended. `replaced`: a newer quote for the shipment was bought, which the list of
+ * links calls `taken`.
  */
 const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'hidden', 'suspended', 'replaced'])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>

@@ -125,6 +125,28 @@ describe('a link to an offer whose quote was replaced', () => {
     expect(await countOpen()).toBe(before - 2)
   })
 
+  test.each(['newer', 'earlier'])('can’t be created once the %s quote was bought', async (bought) => {
+    const newer = await replace(old)
+    const [purchase, other] = bought === 'newer' ? [newer, old] : [old, newer]
+    await scenario.createLink(other.offerId)
+    const booking = (await scenario.buy(purchase.offerId)).json<WireBooking>()
+    const url = `/api/v2/quote/offers/${other.offerId}/links`
+    const create = () => service.request({ method: 'POST', url, token: scenario.support })
+    const listStates = async () => {
+      const links = (await service.request({ url, token: scenario.support })).json<{ state: string }[]>()
+      return links.map(({ state }) => state).filter((state) => state !== 'revoked')
+    }
+    const refused = await create()
+    expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
+      409,
+      'Another offer for this shipment has already been bought, so this one can’t be bought through a link.',
+    ])
+    expect(await listStates()).toEqual(['taken'])
+    await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, scenario.support)
+    expect(await listStates()).toEqual(['open'])
+    expect((await create()).statusCode).toBe(200)
+  })
+
   test('shows its own purchase even if the newer quote is bought after it', async () => {
     const newer = await replace(old)
     const bought = (await scenario.byLink('purchase', secret)).json<WireLinkView>()

@@ -11,6 +11,7 @@ import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { lockQuote, type QuoteKey } from './lock-quote.ts'
+import { findRelatedPurchase } from './newer-quotes.ts'
 import { getOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -63,8 +64,8 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
  * Creates a link to an offer and revokes the previous one, because a lost secret can't be shown again.
  * @param demo whether a demo account creates it, so that it opens only on this machine.
  * @returns the link with its secret; nothing if the offer isn't visible.
- * @throws Problem `CONFLICT` if the offer can't be bought anymore, or if another link was created at the same
- * time.
+ * @throws Problem `CONFLICT` if the offer can't be bought through a link anymore, or if another link was created at the
+ * same time.
  */
 export async function createOfferLink(
   { db, clock }: StoreContext,
@@ -91,9 +92,10 @@ export async function createOfferLink(
     revoked_at: null,
   }
   await transact(db, async (transaction) => {
-    await lockQuote(transaction, { quoteId, organizationId })
+    const quote = { quoteId, organizationId }
+    await lockQuote(transaction, quote)
     await assertNotSuspended(transaction, organizationId)
-    await assertNotBought(transaction, quoteId)
+    await assertNotBought(transaction, quote)
     await transaction
       .updateTable('offer_links')
       .set({ revoked_at: at })
@@ -125,16 +127,21 @@ export async function createOfferLink(
   return { ...toOfferLink({ ...row, ...unused }, now), secret }
 }
 
-/** @throws Problem `CONFLICT` if an offer of the quote was bought. */
-async function assertNotBought(transaction: Database, quoteId: string): Promise<void> {
+/** @throws Problem `CONFLICT` if an offer was bought of the quote, one that it replaced or one that replaced it. */
+async function assertNotBought(transaction: Database, quote: QuoteKey): Promise<void> {
   const booking = await transaction
     .selectFrom('bookings')
     .select('id')
-    .where('quote_id', '=', quoteId)
+    .where('quote_id', '=', quote.quoteId)
     .executeTakeFirst()
-  if (!booking) return
-  const message = 'An offer from this quote has already been bought.'
-  throw new Problem('CONFLICT', message, { bookingId: booking.id })
+  if (booking) {
+    const message = 'An offer from this quote has already been bought.'
+    throw new Problem('CONFLICT', message, { bookingId: booking.id })
+  }
+  if ((await findRelatedPurchase(transaction, quote)) === undefined) return
+  const message =
+    'Another offer for this shipment has already been bought, so this one can’t be bought through a link.'
+  throw new Problem('CONFLICT', message)
 }
 
 /** Lists the links to an offer, latest first; nothing if the offer isn't visible. */
@@ -148,8 +155,16 @@ export async function listOfferLinks({ db, clock }: StoreContext, visibility: Vi
     .limit(100)
     .execute()
   const now = clock()
-  return rows.map((row) => toOfferLink(row, now))
+  const links = rows.map((row) => toOfferLink(row, now))
+  if (!links.some(isOpen)) return links
+  const { quoteId, organizationId = visibility.organizationId } = offer
+  const related = await findRelatedPurchase(db, { quoteId, organizationId })
+  return related === undefined
+    ? links
+    : links.map((link): OfferLink => (isOpen(link) ? { ...link, state: 'taken' } : link))
 }
+
+const isOpen = ({ state }: OfferLink) => state === 'open'
 
 /** Revokes a link. @returns whether it is visible, revoked now or before. */
 export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkId: string): Promise<boolean> {
