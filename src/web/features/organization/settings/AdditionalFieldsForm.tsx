@@ -23,7 +23,6 @@ type AdditionalFieldsFormProps = {
 /** A form for the fields that an organization adds to the shipment. */
 export function AdditionalFieldsForm({ organization, isEdited, onEdited }: AdditionalFieldsFormProps) {
   const change = useChangeOrganization()
-  const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
   const reset = () =>
     change.mutate(
       { id: organization.id, settings: { additionalFields: null } },
@@ -40,7 +39,7 @@ export function AdditionalFieldsForm({ organization, isEdited, onEdited }: Addit
         name="additionalFields"
         label="additional fields"
         organization={organization}
-        pending={pending}
+        isSaving={change.isPending}
         onReset={reset}
       >
         <FieldListForm organization={organization} change={change} isEdited={isEdited} onEdited={onEdited} />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
+import type { Organization, Settings } from '#contract/people/organization.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -8,19 +8,18 @@ type SettingProps = {
   name: keyof Settings
   label: string
   organization: Organization
-  /** The settings being saved. */
-  pending: NonNullable<OrganizationChange['settings']>
+  /** Whether settings are being saved, so that another request would hide the result. */
+  isSaving: boolean
   onReset: (name: keyof Settings) => void
   /** The field. It's replaced when the setting has been reset, to show the inherited value. */
   children: ReactNode
 }
 
 /** A setting with where its value comes from, and a button to inherit it again. */
-export function Setting({ name, label, organization, pending, onReset, children }: SettingProps) {
+export function Setting({ name, label, organization, isSaving, onReset, children }: SettingProps) {
   const { ownSettings, inheritedSettings } = organization
   const source = inheritedSettings?.[name]?.organization
   const isOwn = ownSettings?.includes(name) ?? false
-  const isResetting = pending[name] === null
   const [wasOwn, setWasOwn] = useState(isOwn)
   const [resetCount, setResetCount] = useState(0)
   const { fallback, watch } = useFocusFallback<HTMLSpanElement>()
@@ -47,7 +46,7 @@ export function Setting({ name, label, organization, pending, onReset, children 
             )}
           </span>
           {isOwn && (
-            <Button variant="secondary" busy={isResetting} onClick={() => onReset(name)}>
+            <Button variant="secondary" busy={isSaving} onClick={() => onReset(name)}>
               <span>
                 {source ? (
                   <>

@@ -69,6 +69,21 @@ it('shows where each setting comes from, and inherits one again', async () => {
   expect(currency.queryByRole('button')).toBeNull()
 })
 
+it('inherits no setting while another one is being saved', async () => {
+  await set(below, { currencyId: 'JPY', dateFormat: 'YYYY-MM-DD' })
+  const person = open(below)
+  const currency = await setting('Default currency')
+  const dates = await setting('Dates')
+  const release = holdReplies()
+  await person.click(currency.getByRole('button'))
+  await waitFor(() => expect(currency.getByRole('button').getAttribute('aria-busy')).toBe('true'))
+  await person.click(dates.getByRole('button'))
+  release()
+  await currency.findByText('Default.')
+  await person.click(dates.getByRole('button'))
+  await dates.findByText('Default.')
+})
+
 it('asks before leaving if a setting was changed while others were being saved', async () => {
   const person = open(below)
   await person.click(await screen.findByLabelText('Show totals only'))
