@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 const replace = (quote: WireQuote) =>
   scenario.getQuote(scenario.shipper, { insuredValue: '130000', previousOfferId: quote.offerId })
+const countOpen = async () => (await scenario.listGroup('waiting')).count
 const open = async () => (await scenario.byLink('open', secret)).json<WireLinkView>()
 
 describe('a link to an offer whose quote was replaced', () => {
@@ -105,21 +106,27 @@ describe('a link to an offer whose quote was replaced', () => {
     }
   })
 
-  test('leaves the queue once the newer quote was bought, and so does a link to that', async () => {
-    const newer = await replace(old)
-    await scenario.createLink(newer.offerId)
-    const countOpen = async () => (await scenario.listGroup('waiting')).count
+  test.each([
+    ['the newer quote', 1],
+    ['a quote that replaced the newer one', 2],
+  ])('leaves the queue once %s was bought, and so does a link to that', async (_, steps) => {
+    let newest = old
+    for (let step = 0; step < steps; step += 1) newest = await replace(newest)
+    await scenario.createLink(newest.offerId)
     const before = await countOpen()
-    const booking = (await scenario.buy(newer.offerId)).json<WireBooking>()
+    const booking = (await scenario.buy(newest.offerId)).json<WireBooking>()
     expect(await countOpen()).toBe(before - 2)
     await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, scenario.support)
     expect(await countOpen()).toBe(before - 1)
   })
 
-  test('leaves the queue once the quote before it was bought', async () => {
-    const newer = await replace(old)
-    await scenario.createLink(newer.offerId)
-    const countOpen = async () => (await scenario.listGroup('waiting')).count
+  test.each([
+    ['the quote before it', 1],
+    ['a quote before that', 2],
+  ])('leaves the queue once %s was bought', async (_, steps) => {
+    let newest = old
+    for (let step = 0; step < steps; step += 1) newest = await replace(newest)
+    await scenario.createLink(newest.offerId)
     const before = await countOpen()
     await scenario.buy(old.offerId)
     expect(await countOpen()).toBe(before - 2)

@@ -8,6 +8,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
+import { hasEarlierPurchase, hasNewerPurchase } from '#service/store/quotes/newer-quotes.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { readPage } from '#service/store/search/paging.ts'
@@ -94,24 +95,6 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
 const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
   row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'booking_list.quote_id')
 
-/** Selects the booking in force of the quote that replaced a quote. */
-const selectBookingsOfReplacement = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
-  row
-    .selectFrom('quotes')
-    .innerJoin('bookings', 'bookings.quote_id', 'quotes.newer_quote_id')
-    .select('bookings.id')
-    .whereRef('quotes.id', '=', 'booking_list.quote_id')
-    .where('bookings.status', '!=', BookingStatus.cancelled)
-
-/** Selects the bookings in force of the quotes that a quote replaced. */
-const selectBookingsOfReplaced = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
-  row
-    .selectFrom('quotes')
-    .innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
-    .select('bookings.id')
-    .whereRef('quotes.newer_quote_id', '=', 'booking_list.quote_id')
-    .where('bookings.status', '!=', BookingStatus.cancelled)
-
 /** Selects the visible quotes that weren't replaced; only the caller's own if the page says so. */
 const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) =>
   db
@@ -128,7 +111,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('status', '=', BookingStatus.quoted)
       .where('expires_at', '>', toIso(request.now))
       .where('expires_at', '<=', toIso(request.now + expiringWithin))
-      .where((row) => row.not(row.exists(selectBookingsOfReplaced(row))))
+      .where((row) => row.not(hasEarlierPurchase))
     const ordered = query.select(['number', 'expires_at as at']).orderBy('expires_at').orderBy('number')
     return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
       number,
@@ -205,8 +188,8 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('offer_links.expires_at', '>', toIso(now))
       // Another offer of the quote may be bought, or this one without the link.
       .where('booking_id', 'is', null)
-      .where((row) => row.not(row.exists(selectBookingsOfReplacement(row))))
-      .where((row) => row.not(row.exists(selectBookingsOfReplaced(row))))
+      .where((row) => row.not(hasNewerPurchase))
+      .where((row) => row.not(hasEarlierPurchase))
       .$if(page.mine === true, (all) => all.where('created_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'offer_links.expires_at as at', 'offer_id as offerId'])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import { recommendedOffer } from '#contract/offer.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
@@ -119,3 +119,27 @@ export async function findRelatedPurchase(
   if (!booking) return undefined
   return newer.includes(booking.quote_id) ? 'newer' : 'earlier'
 }
+
+/** Whether a quote in `booking_list` was replaced by one with a booking in force, directly or through others. */
+export const hasNewerPurchase = sql<SqlBool>`exists (
+  with recursive newer (id) as (
+    select newer_quote_id from quotes where quotes.id = booking_list.quote_id
+    union
+    select newer_quote_id from newer join quotes on quotes.id = newer.id
+  )
+  select 1 from newer join bookings on bookings.quote_id = newer.id
+  where bookings.organization_id = booking_list.organization_id and bookings.status != ${BookingStatus.cancelled}
+)`
+
+/** Whether a quote in `booking_list` replaced one with a booking in force, directly or through others. */
+export const hasEarlierPurchase = sql<SqlBool>`exists (
+  with recursive earlier (id) as (
+    select quotes.id from quotes
+    where newer_quote_id = booking_list.quote_id and quotes.organization_id = booking_list.organization_id
+    union
+    select quotes.id from earlier join quotes on quotes.newer_quote_id = earlier.id
+    where quotes.organization_id = booking_list.organization_id
+  )
+  select 1 from earlier join bookings on bookings.quote_id = earlier.id
+  where bookings.organization_id = booking_list.organization_id and bookings.status != ${BookingStatus.cancelled}
+)`
