@@ -44,7 +44,7 @@ export function quoteForCustomer(customer: DraftCustomer): void {
 /** Attaches the current draft to a customer. It needs new prices afterwards. */
 export function attachDraftToCustomer(customer: DraftCustomer): void {
   changeDraftId()
-  updateDraft({ customer, ownDraft: null, holder: customer.holder, quote: null, fieldErrors: [] })
+  updateDraft({ customer, holder: customer.holder, quote: null, fieldErrors: [] })
 }
 
 /** Stops quoting for the customer, and restores the draft that was set aside. */

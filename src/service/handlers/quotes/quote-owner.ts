@@ -10,7 +10,12 @@ export async function resolveCustomer(store: Store, caller: Caller, customerId: 
   if (customerId === undefined) return undefined
   const customer = await store.getHolder(caller, customerId)
   return (
-    customer ?? rejectField('customerId', 'Choose a customer from your list.', 'Some fields are invalid.')
+    customer ??
+    rejectField(
+      'customerId',
+      'Customer not found. Choose another one from your list.',
+      'Some fields are invalid.',
+    )
   )
 }
 

@@ -20,7 +20,10 @@ import { useDiscardDraft } from '#web/components/request-offers/use-discard-draf
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
-/** Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. */
+/**
+ * Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. If that one no
+ * longer exists, the draft can be used for this one.
+ */
 export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const { can } = usePermissions()
   const canQuote = can('createQuote') !== false
@@ -39,6 +42,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const setup = useQuery(setupQuery).data
   const name = customerName(customer)
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
+  const missingCustomer = hasMissingCustomer(draft) ? draft.customer : null
   const isQuoting = draft.customer?.id === customer.id && !isBought
   const label = isQuoting ? `Continue quote for ${name}` : `Quote for ${name}`
   useShortcut('f', label, handleClick, canQuote && !isWaiting)
@@ -63,7 +67,8 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   }
   function handleClick() {
     if (isQuoting) openShipment()
-    else if (canAttachDraft(draft)) ownershipDialog.current?.showModal()
+    else if (canAttachDraft(missingCustomer ? { ...draft, customer: null } : draft))
+      ownershipDialog.current?.showModal()
     else if (draft.customer) discardDraft()
     else void startQuote(quoteForCustomer)
   }
@@ -77,12 +82,19 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
       <Dialog
         ref={ownershipDialog}
         title={`Use your draft for ${name}?`}
-        description={<p>Your draft has no customer yet. {describeUse(draft, customer)}</p>}
+        description={
+          <p>
+            {missingCustomer
+              ? `${missingCustomer.name}, the customer of your draft, no longer exists.`
+              : 'Your draft has no customer yet.'}{' '}
+            {describeUse(draft, customer)}
+          </p>
+        }
       >
         <div className="actions">
           <Button onClick={() => void startQuote(attachDraftToCustomer)}>Use draft</Button>
           <Button variant="secondary" onClick={() => void startQuote(quoteForCustomer)}>
-            Keep draft for later
+            {missingCustomer ? 'Discard draft' : 'Keep draft for later'}
           </Button>
           <Button variant="secondary" onClick={() => ownershipDialog.current?.close()}>
             Cancel
@@ -94,8 +106,11 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   )
 }
 
+/** Checks whether the service rejected the customer of a draft, such as one that was merged into another. */
+const hasMissingCustomer = ({ fieldErrors }: Draft) => fieldErrors.some(({ path }) => path === 'customerId')
+
 /** Describes what changes in a draft if it's used for a customer. */
-function describeUse({ holder, quote }: Draft, customer: Customer): string {
+function describeUse({ holder, quote, customer: previous }: Draft, customer: Customer): string {
   const isKept = [emptyHolder, customerToHolderValues(customer)].some(
     (values) => JSON.stringify(values) === JSON.stringify(holder),
   )
@@ -103,5 +118,6 @@ function describeUse({ holder, quote }: Draft, customer: Customer): string {
     !isKept && `the details of ${customerName(customer)} will replace the holder you entered`,
     quote && 'you’ll need new prices',
   ].filter(Boolean)
-  return changes.length > 0 ? `If you use it, ${changes.join(', and ')}.` : 'You won’t lose it either way.'
+  if (changes.length > 0) return `If you use it, ${changes.join(', and ')}.`
+  return previous ? '' : 'You won’t lose it either way.'
 }

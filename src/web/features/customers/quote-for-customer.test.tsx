@@ -144,6 +144,25 @@ it('asks before it discards a draft for another customer', () => {
   expect([value(), currentDraft().customer?.id]).toEqual(['', 'c-1'])
 })
 
+it.each([
+  ['Use draft', '5000'],
+  ['Discard draft', ''],
+])('asks what to do with a draft for a customer that no longer exists: %s', (name, insuredValue) => {
+  fillDraft()
+  quoteForCustomer(other)
+  fillDraft({ insuredValue: '5000' })
+  updateDraft({ fieldErrors: [{ path: 'customerId', message: 'Customer not found.' }] })
+  press()
+  expect(screen.getByRole('dialog').querySelector('p')?.textContent).toBe(
+    `Other Oy, the customer of your draft, no longer exists. If you use it, ${replaced}.`,
+  )
+  answer(name)
+  const { customer: quoted, ownDraft, fieldErrors } = currentDraft()
+  expect([value(), quoted?.id, fieldErrors]).toEqual([insuredValue, 'c-1', []])
+  // The user's own draft stays set aside.
+  expect(ownDraft?.shipment.insuredValue).toBe('100000')
+})
+
 it('doesn’t ask if there is no draft for the other customer', () => {
   quoteForCustomer(other)
   press()
