@@ -55,7 +55,7 @@ const specifiedFields = [
 ]
 
 describe('a quote', () => {
-  const quote = () => render(useCreateQuote).mutateAsync(aShipment())
+  const quote = () => render(useCreateQuote).mutateAsync({ shipment: aShipment() })
   const compared = () => {
     const reasons = [{}] as unknown as Offer['reasons']
     updateDraft({ quote: { shipmentJson: '{}', offers: [anOffer({ id: 'o-0', quoteId: 'q-0', reasons })] } })
@@ -112,7 +112,7 @@ describe('a quote', () => {
         ? refuse(400, 'Bad Request')
         : Response.json({ offerId: 'o-9' }),
     )
-    expect(await render(useCreateQuote).mutateAsync(person)).toMatchObject([{ id: 'o-9' }])
+    expect(await render(useCreateQuote).mutateAsync({ shipment: person })).toMatchObject([{ id: 'o-9' }])
     const [, holder] = listSentValues('bookingHolder')
     const fields = JSON.parse(holder ?? '{}') as Record<string, string>
     expect(Object.keys(fields).sort()).toEqual(specifiedFields.toSorted())
@@ -122,7 +122,7 @@ describe('a quote', () => {
   it('isn’t requested again if the service says which field is wrong', async () => {
     const errors = [{ field: 'bookingHolder.surname', message: 'Too long.' }]
     serve(() => Response.json({ message: 'Invalid.', errors }, { status: 422 }))
-    await expect(render(useCreateQuote).mutateAsync(person)).rejects.toThrow()
+    await expect(render(useCreateQuote).mutateAsync({ shipment: person })).rejects.toThrow()
     expect(sent).toHaveLength(1)
   })
 

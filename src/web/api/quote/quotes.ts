@@ -10,10 +10,13 @@ import {
   currentDraft,
   currentDraftId,
   currentDraftKey,
+  draftShipment,
   findPreviousOfferId,
   isBought,
   saveOffers,
+  updateDraft,
 } from '#web/draft/draft.ts'
+import type { FormValues } from '#web/draft/form-values.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
@@ -21,13 +24,16 @@ import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
 import { moveNoteDraft } from '#web/api/support/notes.ts'
 import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
-/** Requests offers, and saves them in the draft with the shipment they're for. */
+/** A shipment to request offers for, and the answers that it changes in the draft. */
+type QuoteInput = { readonly shipment: Shipment; readonly changes?: FormValues | undefined }
+
+/** Requests offers, and saves them in the draft with the shipment and the changed answers they're for. */
 export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: requestOffers,
-    onMutate: currentDraftId,
-    onSuccess: (offers, shipment, draftId) => {
+    mutationFn: ({ shipment }: QuoteInput) => requestOffers(shipment),
+    onMutate: () => ({ draftId: currentDraftId(), answers: serializeAnswers() }),
+    onSuccess: (offers, { shipment, changes }, { draftId, answers }) => {
       // The draft was replaced, or belongs to another customer, organization or person: these offers aren't for it.
       if (currentDraftId() !== draftId) return
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
@@ -38,6 +44,8 @@ export function useCreateQuote() {
       // These offers were replaced.
       for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])
         if (id) void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
+      // Answers that were edited in the meantime stay as they are, and make these offers stale.
+      if (changes && serializeAnswers() === answers) updateDraft(changes)
       saveOffers(shipment, offers)
       // Some services only send their lists once they've had a complete shipment.
       const { queryKey } = setupQuery
@@ -50,6 +58,8 @@ export function useCreateQuote() {
     },
   })
 }
+
+const serializeAnswers = () => JSON.stringify(draftShipment(currentDraft()))
 
 /**
  * Sends the previous offer's ID along, to learn what changed. Requests again without it, or with only the specification's

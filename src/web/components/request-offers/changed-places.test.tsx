@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, isStale, resetDraft, updateDraft } from '#web/draft/draft.ts'
 import { emptyShipment } from '#web/draft/form-values.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
 import { useRequestOffersAgain } from './use-request-offers.ts'
@@ -95,4 +95,36 @@ it('changes nothing in a draft that is started while offers are requested', asyn
   await waitFor(() => expect(currentDraft().shipment).toEqual(emptyShipment))
   await queriesSettled()
   expect(currentDraft().shipment).toEqual(emptyShipment)
+})
+
+describe('offers that arrive after their page was left', () => {
+  /** Applies the remedy, leaves the page while offers are requested, and waits until they have been saved. */
+  async function applyAndLeave(onLeave: () => void = () => undefined) {
+    fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
+    const router = openPage('/', <Remedy />)
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      const reply = await service.fetch(url, init)
+      if (url.pathname.endsWith('/quote')) {
+        await act(() => router.navigate('/elsewhere'))
+        onLeave()
+      }
+      return reply
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(currentDraft().quote).not.toBeNull())
+  }
+  const destination = () => currentDraft().shipment.journeyLegs[0]?.end
+
+  it('are saved with the changes that they’re for', async () => {
+    await applyAndLeave()
+    expect(destination()).toBe('Tokyo, Japan')
+    expect(isStale(currentDraft())).toBe(false)
+  })
+
+  it('are out of date if other details were changed meanwhile, which are kept', async () => {
+    await applyAndLeave(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '1500' } }))
+    expect(currentDraft().shipment.insuredValue).toBe('1500')
+    expect(destination()).not.toBe('Tokyo, Japan')
+    expect(isStale(currentDraft())).toBe(true)
+  })
 })

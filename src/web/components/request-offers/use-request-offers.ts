@@ -28,10 +28,13 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
     }
     if (offerId !== undefined && draft.quote && !isStale(draft)) return void navigate(returnPath(offerId))
     const level = findCoverLevel(offerId)
-    quote.mutate(shipment, {
-      onSuccess: forThisDraft(() => void navigate(returnPath(offerId && findOfferAtLevel(level)))),
-      onError: forThisDraft(showFieldErrors),
-    })
+    quote.mutate(
+      { shipment },
+      {
+        onSuccess: forThisDraft(() => void navigate(returnPath(offerId && findOfferAtLevel(level)))),
+        onError: forThisDraft(showFieldErrors),
+      },
+    )
   }
 
   /** Shows errors at their fields, on this page or on the other. */
@@ -104,18 +107,18 @@ export function useRequestOffersAgain(onSuccess: () => void) {
     // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return
-    quote.mutate(shipment, {
-      onSuccess: forThisDraft(() => {
-        updateDraft({ ...changes })
-        onSuccess()
-      }),
-      onError: forThisDraft(({ fields }) => {
-        if (fields.length === 0) return
-        updateDraft({ ...changes, fieldErrors: [...fields] })
-        const page = findErrorPage(fields)
-        if (page !== pathname) void navigate(page)
-      }),
-    })
+    quote.mutate(
+      { shipment, changes },
+      {
+        onSuccess: forThisDraft(onSuccess),
+        onError: forThisDraft(({ fields }) => {
+          if (fields.length === 0) return
+          updateDraft({ ...changes, fieldErrors: [...fields] })
+          const page = findErrorPage(fields)
+          if (page !== pathname) void navigate(page)
+        }),
+      },
+    )
   }
 
   return {
