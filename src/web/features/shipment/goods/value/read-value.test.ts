@@ -58,6 +58,15 @@ describe('an amount', () => {
     expect(read('KWD 1,234.567')).toBe('1,234.567 KWD')
   })
 
+  test.each([
+    ['kr.500', 'SEK', '500'],
+    ['kr. 500', 'SEK', '500'],
+    ['500 kr.', 'SEK', '500'],
+    ['EUR. 500', '', '500'],
+  ])('can have an abbreviation with a point: %s', (typed, currencyId, text) => {
+    expect(read(typed, currencyId)).toBe(text)
+  })
+
   test('can’t have more decimals than its currency, except zeros', () => {
     expect(read('1000.005')).toEqual(['EUR has 2 decimals. Enter at most 2.'])
     expect(read('KWD 0.1255')).toEqual(['KWD has 3 decimals. Enter at most 3.'])
@@ -81,6 +90,12 @@ describe('an amount', () => {
     '5 net',
     '999999999999999k',
     '$',
+    '.5',
+    '.75m',
+    '$.5m',
+    '€ .5m',
+    'EUR .5m',
+    'EUR.5m',
   ])('isn’t read from “%s”', (typed) => {
     expect(read(typed)).toBeUndefined()
   })

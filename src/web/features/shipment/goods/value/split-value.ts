@@ -13,6 +13,9 @@ const scales: Readonly<Record<string, number>> = {
   millions: 6,
 }
 
+/** The point of an abbreviation such as `Rs. 500` or `kr.500`, but not one before decimals, as in `$.5` or `EUR.5`. */
+const abbreviationPoint = /(?<=\p{L})\.\s+$|(?<=\b(?:rs|kr|sfr))\.$/u
+
 /** The parts of a typed amount: the words for its currency, the number, and the power of ten it's multiplied by. */
 type ValueParts = { readonly words: readonly string[]; readonly number: string; readonly scale: number }
 
@@ -29,11 +32,14 @@ export function splitValue(typed: string, isCurrency: (word: string) => boolean)
     .replace(/(\d(?:[\d.,'’\s]*\d)?)[.,]\s?[-–—]+(?=\D*$)/u, (_, whole: string) => whole.replace(/\D/g, ''))
   const found = /^(\D*?)(\d(?:[\d.,'’\s]*\d)?)(\D*)$/u.exec(text)
   if (!found) return undefined
-  const [before = '', number = '', after = ''] = found.slice(1).map((part) => part.replace(/\s|\.\s*$/gu, ''))
-  const { scale, currency } = splitSuffix(after, isCurrency)
-  const words = [before, currency].filter(Boolean)
+  const [, before = '', digits = '', after = ''] = found
+  const number = withoutSpaces(digits)
+  const { scale, currency } = splitSuffix(withoutSpaces(after).replace(/\.$/, ''), isCurrency)
+  const words = [withoutSpaces(before.replace(abbreviationPoint, '')), currency].filter(Boolean)
   return words.every(isCurrency) ? { words, number, scale } : undefined
 }
+
+const withoutSpaces = (text: string) => text.replace(/\s/gu, '')
 
 function splitSuffix(suffix: string, isCurrency: (word: string) => boolean) {
   if (isCurrency(suffix) && scales[suffix] === undefined) return { scale: 0, currency: suffix }
