@@ -16,6 +16,7 @@ import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
+import { normalizeNumbers } from './goods/AdditionalFields.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
 import { findMissingZones } from './journey/places/find-zones.ts'
@@ -51,8 +52,11 @@ function ShipmentAnswersForm({ isReset }: { isReset: boolean }) {
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (isFindingZones) return
-    // The insured value is normalized on blur, but Enter submits while its field still has the focus.
-    if (setup) normalizeValue(form, setup)
+    // Fields are normalized on blur, but Enter and the button submit while one still has the focus.
+    if (setup) {
+      normalizeValue(form, setup)
+      normalizeNumbers(form, setup.additionalFields ?? [])
+    }
     setIsFindingZones(true)
     await findMissingZones(journey)
     setIsFindingZones(false)

@@ -68,6 +68,18 @@ it('asks for required fields, and saves the values in the draft', async () => {
   })
 })
 
+it('accepts a number with separators if the form is submitted without leaving its field', async () => {
+  fillDraft()
+  updateDraft({ shipment: { ...currentDraft().shipment, additionalFields: { 'cost-centre': '4711' } } })
+  openPage(paths.shipment, <ShipmentPage />)
+  const pallets = await screen.findByLabelText<HTMLInputElement>('Pallets (optional)')
+  fireEvent.input(pallets, { target: { value: '1,250' } })
+  // The button doesn't take the focus when pressed.
+  fireEvent.click(await findNext())
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()
+  expect(currentDraft().shipment.additionalFields['pallets']).toBe('1250')
+})
+
 it('removes values of fields that no longer exist, and doesn’t count empty fields as a draft', async () => {
   const removed = { site: 'Joensuu', project: 'Tunnel', 'cost-centre': '4711' }
   updateDraft({ shipment: { ...currentDraft().shipment, additionalFields: removed } })

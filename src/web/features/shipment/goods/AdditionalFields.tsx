@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { AdditionalField } from '#contract/fields/additional-fields.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
@@ -21,7 +21,8 @@ export function AdditionalFields({ fields }: AdditionalFieldsProps) {
   )
 }
 
-function AdditionalInput({ field: { id, label, type, options, required } }: { field: AdditionalField }) {
+function AdditionalInput({ field }: { field: AdditionalField }) {
+  const { id, label, type, options, required } = field
   const form = useFormContext<GoodsValues>()
   const name = `additionalFields.${id}` as const
   const optional = !required
@@ -37,11 +38,6 @@ function AdditionalInput({ field: { id, label, type, options, required } }: { fi
       </SelectField>
     )
   }
-  /** Rewrites a number the way it's sent: `1,250` as `1250`. */
-  const settleNumber = ({ target }: { target: HTMLInputElement }) => {
-    const number = parseAmount(target.value)
-    if (number !== null) form.setValue(name, number)
-  }
   return (
     <TextField
       label={label}
@@ -49,9 +45,21 @@ function AdditionalInput({ field: { id, label, type, options, required } }: { fi
       autoComplete="off"
       maxLength={200}
       {...(type === 'number' && { inputMode: 'decimal' as const })}
-      {...registerField(form, name, type === 'number' ? { onBlur: settleNumber } : {})}
+      {...registerField(form, name, { onBlur: () => normalizeNumbers(form, [field]) })}
     />
   )
+}
+
+/** Replaces numbers as typed by how they're sent: `1,250` by `1250`. */
+export function normalizeNumbers(
+  { getValues, setValue }: Pick<UseFormReturn<GoodsValues>, 'getValues' | 'setValue'>,
+  fields: readonly AdditionalField[],
+): void {
+  const values = getValues('additionalFields')
+  for (const { id } of fields.filter(({ type }) => type === 'number')) {
+    const number = parseAmount(values[id] ?? '')
+    if (number !== null && number !== values[id]) setValue(`additionalFields.${id}`, number)
+  }
 }
 
 /** Removes values of fields that the organization doesn't have, or no longer has. If its fields are unknown, all stay. */
