@@ -180,17 +180,6 @@ describe('text that isn’t a class', () => {
     await waitFor(() => expect(describedBy(field)).toMatch(/^All risks /))
   })
 
-  it('can’t be submitted with the class that was chosen before', async () => {
-    await chooseAfterOpening('Live animals')
-    const field = await commodityField()
-    fireEvent.change(field, { target: { value: 'Leather' } })
-    // The button doesn't take the focus when pressed.
-    fireEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
-    await waitFor(() => expect(describedBy(field)).toContain('Choose a commodity.'))
-    expect(await screen.findByRole('link', { name: 'Choose a commodity.' })).toBeTruthy()
-    expect(field.value).toBe('Leather')
-  })
-
   it('isn’t the first match if the field is left without Tab', async () => {
     const field = await open()
     await userEvent.type(field, 'wine')

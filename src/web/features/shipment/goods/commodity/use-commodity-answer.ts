@@ -14,12 +14,18 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
   /** Whether Enter or Tab was pressed before the words had loaded. */
   const [isAwaited, setIsAwaited] = useState(false)
 
-  /** Replaces the chosen class by typed text at once, since a form can be submitted without leaving its field. */
+  const findByName = (name: string) => {
+    const folded = foldText(name).trim()
+    return commodities.find((commodity) => foldText(commodity.name) === folded)
+  }
+
+  /**
+   * Replaces the chosen class by typed text at once, or by the class with that name, since a form can be submitted without
+   * leaving its field.
+   */
   function type(text: string) {
-    if (typed === undefined) {
-      setPrevious(field.value)
-      field.onChange('')
-    }
+    if (typed === undefined) setPrevious(field.value)
+    field.onChange(findByName(text)?.id ?? '')
     setTyped(text)
     setIsAwaited(false)
   }
@@ -38,10 +44,9 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
   /** Settles what was typed, when the field is left: an empty field or the name of a class is an answer. */
   function settle() {
     if (typed === undefined) return
-    const name = foldText(typed).trim()
-    const named = commodities.find((commodity) => foldText(commodity.name) === name)
+    const named = findByName(typed)
     if (named) choose(named)
-    else if (name === '') setTyped(undefined)
+    else if (typed.trim() === '') setTyped(undefined)
   }
 
   /** Validates the answer when the field is left, unless it was only passed while empty. */
