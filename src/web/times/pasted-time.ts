@@ -5,7 +5,7 @@ import { parseTime } from './parse-time.ts'
 const label = /^\s*[ae]t[ad]\b[\s:.]*/i
 const localTime = /\s*lt\s*$/i
 /**
- * UTC or an offset, after a clock time: after a date, it may be a year. With a colon, only common negative offsets are
+ * UTC or an offset, after a clock time or four digits that may be a year. With a colon, only common negative offsets are
  * accepted: `08:00 -12:00` is a window of time.
  */
 const zone =
@@ -28,11 +28,12 @@ export function describePasteProblem(text: string, order: DateOrder): string | u
 /** The zones furthest west and east of UTC, in minutes. */
 const [minOffset, maxOffset] = [-12 * 60, 14 * 60]
 
-/** Checks whether an offset after a time exists, and isn't the later end of a window such as `0600 -0800`. */
+/** Checks whether an offset exists and follows a clock time, and isn't the later end of a window such as `0600 -0800`. */
 function isOffset(offset: number, text: string, order: DateOrder): boolean {
   const parsed = parseTime(text, order)
   const clock = parsed && 'clock' in parsed ? parsed.clock : undefined
-  const isWindow = clock !== undefined && -offset > clock.hour * 60 + clock.minute
+  if (!clock) return false
+  const isWindow = -offset > clock.hour * 60 + clock.minute
   return offset >= minOffset && offset <= maxOffset && !isWindow
 }
 
@@ -47,10 +48,10 @@ export function readPasted(
 ): { readonly text: string; readonly offset: number | undefined } {
   // Dates copied from Windows have invisible characters between their parts.
   const typed = withoutHiddenCharacters(pasted)
-  const [found, clock = '', hours = '+0', minutes = '0'] = zone.exec(typed) ?? []
+  const [found, clock = '', hours, minutes = '0'] = zone.exec(typed) ?? []
   const text = simplify(typed.replace(zone, clock))
-  const offset = Number(hours) * 60 + Number(hours[0] + minutes)
-  if (!found || !isOffset(offset, text, order)) return { text: simplify(typed), offset: undefined }
+  const offset = hours ? Number(hours) * 60 + Number(hours.charAt(0) + minutes) : 0
+  if (!found || (hours && !isOffset(offset, text, order))) return { text: simplify(typed), offset: undefined }
   return { text, offset }
 }
 
