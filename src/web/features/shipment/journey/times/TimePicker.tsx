@@ -39,7 +39,8 @@ function PickerInput({ leg, side, openCount }: Omit<TimePickerProps, 'placeName'
 
   useEffect(() => {
     if (!input.current) return
-    if (time?.moment !== undefined) input.current.value = toLocalInput(time.moment, time.zone)
+    // Picking the time that the input still has would be no change.
+    input.current.value = time?.moment === undefined ? '' : toLocalInput(time.moment, time.zone)
     input.current.showPicker()
     // Not when the text changes.
     // oxlint-disable-next-line react/exhaustive-deps

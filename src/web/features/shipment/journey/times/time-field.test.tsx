@@ -118,6 +118,18 @@ describe('the native picker', () => {
     expect(fieldAt(arrival).value).toBe('1 Feb 2027, 08:00')
   })
 
+  it('can enter the same time again after the field was cleared', async () => {
+    open({ startTime: '' })
+    pick(/^Choose the date and time of departure from/)
+    fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
+    await waitFor(() => expect(below(departure)).toContain('08:00'))
+    enter(departure, '')
+    await waitFor(() => expect(below(departure)).not.toContain('08:00'))
+    pick(/^Choose the date and time of departure from/)
+    fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
+    expect(fieldAt(departure).value).toBe('1 Feb 2027, 08:00')
+  })
+
   it('validates the picked time', async () => {
     open({})
     pick(/^Choose the date and time of departure from/)
