@@ -149,7 +149,7 @@ const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/co
 
 /** Forms, and what only pages with forms use. */
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers|\/fields\/FieldWarning/
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =
@@ -164,7 +164,7 @@ const offer =
 
 /** Searching and paging through lists, the operations of customers and organizations, and switching between organizations. */
 const list =
-  /\/web\/(?:api\/(?:organization\/|bookings\/bookings\.|support\/customers)|components\/(?:list\/(?!booking-status)|holder\/customer-values|SwitchCompany|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/(?:navigation\/Pagination|focus\/use-page-focus)|forms\/use-debounced-field)|\/contract\/(?:wire\/(?:organization|customers)\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
+  /\/web\/(?:api\/(?:organization\/|bookings\/bookings\.|support\/customers)|components\/(?:list\/(?!booking-status)|company-options|holder\/customer-values|SwitchCompany|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/(?:navigation\/Pagination|focus\/use-page-focus)|forms\/(?:use-debounced-field|pick-changed))|\/contract\/(?:wire\/(?:organization|customers)\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
