@@ -5,7 +5,13 @@ import { unknownEmail, unknownPassword } from '#service/openapi/descriptions/ses
 import { unknownCode, exampleSessionId, linkSecret } from '#service/openapi/descriptions/account.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
-import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
+import {
+  createPerson,
+  oneTimeCode,
+  startTwoFactorSetup,
+  validPassword,
+  enableTwoFactor,
+} from '#testing/scenarios/people.ts'
 import { createRecordsFor } from './example-records.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { permissionRows } from './permission-table.ts'
@@ -35,7 +41,7 @@ async function createPersonalRecords(
     ? await service.store.createUserLink(actor, person.id)
     : undefined
   const caller = await service.store.findCaller(person.token)
-  const setupSecret = path.endsWith('/confirm') ? await service.store.startTwoFactorSetup(actor) : undefined
+  const setupSecret = path.endsWith('/confirm') ? await startTwoFactorSetup(service, person) : undefined
   const hasTwoFactor = /(codes|turn-off|account)$/.test(path)
   const secret = hasTwoFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
   const real: Readonly<Record<string, string>> = {

@@ -59,13 +59,24 @@ export function oneTimeCode(secret: string, now: number, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * 30_000 })
 }
 
+const twoFactorUrl = '/api/v2/user/account/two-factor'
+
+/**
+ * Starts setting up two-factor authentication.
+ * @returns the secret.
+ */
+export async function startTwoFactorSetup(service: TestService, { token }: Pick<Person, 'token'>) {
+  const payload = { current: validPassword }
+  const setup = await service.request({ method: 'POST', url: twoFactorUrl, token, payload })
+  return setup.json<{ secret: string; uri: string }>().secret
+}
+
 /** Turns on two-factor authentication and advances the clock, so that the next code differs. */
-export async function enableTwoFactor(service: TestService, { token }: Pick<Person, 'token'>) {
-  const url = '/api/v2/user/account/two-factor'
-  const setup = await service.request({ method: 'POST', url, token, payload: { current: validPassword } })
-  const { secret } = setup.json<{ secret: string; uri: string }>()
+export async function enableTwoFactor(service: TestService, person: Pick<Person, 'token'>) {
+  const secret = await startTwoFactorSetup(service, person)
+  const { token } = person
   const payload = { otp: oneTimeCode(secret, service.now()) }
-  const confirmed = await service.request({ method: 'POST', url: `${url}/confirm`, token, payload })
+  const confirmed = await service.request({ method: 'POST', url: `${twoFactorUrl}/confirm`, token, payload })
   service.setNow(service.now() + 30_000)
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }

@@ -5,6 +5,7 @@ import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { enrolmentUri } from '#service/kernel/two-factor.ts'
 import { normalizeEmail } from '#service/store/people/accounts.ts'
+import type { ReauthenticatedActor } from '#service/store/people/account-sessions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { assertStrongPassword } from './password-links.ts'
 
@@ -33,17 +34,17 @@ export const accountHandlers = {
 
   changePassword: async ({ current, password }, context) => {
     const { caller, store } = context
-    await checkPassword(context, current)
+    const actor = await checkPassword(context, current)
     if (password === current)
       rejectField('password', 'Choose a password that’s different from your current one.')
     assertStrongPassword(password, [caller.email ?? '', caller.organization.name])
-    await store.changePassword(toOwnOrganization(caller), password)
+    await store.changePassword(actor, password)
     return true
   },
 
   setUpTwoFactor: async ({ current }, context) => {
-    await checkPassword(context, current)
-    const secret = await context.store.startTwoFactorSetup(toOwnOrganization(context.caller))
+    const actor = await checkPassword(context, current)
+    const secret = await context.store.startTwoFactorSetup(actor)
     if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
     const message = 'Two-factor authentication is already on. Turn it off before you set it up again.'
     throw new Problem('CONFLICT', message)
@@ -62,8 +63,8 @@ export const accountHandlers = {
   renewRecoveryCodes: async (credentials, context) => {
     assertTwoFactorOn(context)
     // Recovery codes stand in for two-factor authentication, so creating new ones requires it.
-    await checkPasswordAndCode(context, credentials)
-    return { codes: await context.store.renewRecoveryCodes(toOwnOrganization(context.caller)) }
+    const actor = await checkPasswordAndCode(context, credentials)
+    return { codes: await context.store.renewRecoveryCodes(actor) }
   },
 
   turnOffTwoFactor: async (credentials, context) => {
@@ -73,8 +74,8 @@ export const accountHandlers = {
       const message = 'Administrators must use two-factor authentication, so you can’t turn it off.'
       throw new Problem('CONFLICT', message)
     }
-    await checkPasswordAndCode(context, credentials)
-    await store.turnOffTwoFactor(toOwnOrganization(caller))
+    const actor = await checkPasswordAndCode(context, credentials)
+    await store.turnOffTwoFactor(actor)
     return true
   },
 } satisfies Partial<Handlers>
@@ -92,48 +93,58 @@ function assertTwoFactorOn({ caller }: AuthenticatedContext): void {
   if (!caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')
 }
 
-/** @throws Problem VALIDATION_FAILED if this isn't the caller's current password. */
-function checkPassword(context: AuthenticatedContext, current: string) {
+/**
+ * Verifies the caller's current password.
+ * @returns the caller in their own organization, with the hash that matched.
+ * @throws Problem VALIDATION_FAILED if it is wrong.
+ */
+async function checkPassword(context: AuthenticatedContext, current: string): Promise<ReauthenticatedActor> {
   const problem = { path: 'current', message: 'This password is incorrect.' }
   const { store, caller } = context
-  return reauthenticate(
+  const passwordHash = await reauthenticate(
     context,
     problem,
-    async () => (await store.authenticateAccount(caller.email ?? '', current)) !== undefined,
+    async () => (await store.authenticateAccount(caller.email ?? '', current))?.passwordHash,
   )
+  return { ...toOwnOrganization(caller), passwordHash }
 }
 
-/** @throws Problem VALIDATION_FAILED if either is wrong. */
+/**
+ * Verifies the caller's current password and a two-factor code.
+ * @throws Problem VALIDATION_FAILED if either is wrong.
+ */
 async function checkPasswordAndCode(
   context: AuthenticatedContext,
   { current, otp }: TwoFactorReauthentication,
 ) {
   const { caller, store, limits } = context
-  await checkPassword(context, current)
+  const actor = await checkPassword(context, current)
   await reauthenticate(context, incorrectCode, () =>
     limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
   )
+  return actor
 }
 
 /**
  * Verifies a password or a code of a signed-in user. A wrong one counts as a failed sign-in and is reported as a field
  * error; the session continues.
  * @param verify returns a proof, or something falsy if it is wrong.
- * @throws Problem VALIDATION_FAILED with the field error, or TOO_MANY_REQUESTS.
+ * @throws Problem VALIDATION_FAILED with the field error, TOO_MANY_REQUESTS, or the error of `verify`.
  */
 async function reauthenticate<Proof>(
   { limits, address, caller }: AuthenticatedContext,
   { path, message }: FieldProblem,
   verify: () => Promise<Proof | false | undefined>,
 ): Promise<Proof> {
+  const wrong = new Problem('UNAUTHORIZED', message)
   try {
     return await limits.guardSignIn({ address, account: normalizeEmail(caller.email ?? '') }, async () => {
       const proof = await verify()
-      if (!proof) throw new Problem('UNAUTHORIZED', message)
+      if (!proof) throw wrong
       return proof
     })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'UNAUTHORIZED') rejectField(path, message)
+    if (error === wrong) rejectField(path, message)
     throw error
   }
 }

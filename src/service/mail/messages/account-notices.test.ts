@@ -177,7 +177,7 @@ test('queues no email without a mail server or for demo accounts', async () => {
   expect(await without.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   await without.close()
   await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', person.id).execute()
-  await service.store.revokeOwnSessions({ ...person, name: 'A', sessionId: 'x' }, true)
+  await service.store.revokeOwnSessions({ ...person, name: 'A', signInId: 'x', sessionId: 'x' }, true)
   expect(await listOutboxRows()).toEqual([])
 })
 

@@ -1,7 +1,9 @@
 import { maxListedSessions, type ActiveSession } from '#contract/people/account.ts'
+import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
+import { canStillSignIn } from './accounts.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
@@ -11,8 +13,36 @@ import { transact } from '#service/store/db/transact.ts'
 /** Precision of the time of last use, in milliseconds, so that not every request writes. */
 const useResolution = 300_000
 
-/** The actor of a request, with the sign-in that their session began with. */
-export type SignedInActor = Actor & { readonly sessionId: string }
+/** The actor of a request, with their sign-in and the one that their session began with. */
+export type SignedInActor = Actor & { readonly signInId: string; readonly sessionId: string }
+
+/** An actor who entered their password again, with the hash that it matched. */
+export type ReauthenticatedActor = SignedInActor & { readonly passwordHash: string }
+
+/** @throws Problem `UNAUTHORIZED` if the sign-in ended since the request was authenticated. */
+export async function assertStillSignedIn(db: Database, { signInId }: Pick<SignedInActor, 'signInId'>) {
+  const signIn = await db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('id', '=', signInId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!signIn) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
+}
+
+/**
+ * Locks the account of a change that the actor entered their password for. Call it first in the transaction.
+ * @throws Problem `UNAUTHORIZED` if since then the session ended, the password changed or the account was disabled.
+ * Otherwise a change that was already on its way could undo what the owner did to keep an intruder out.
+ */
+export async function assertStillAuthenticated(
+  transaction: Database,
+  { id, passwordHash, signInId }: ReauthenticatedActor,
+) {
+  const isCurrent = await canStillSignIn(transaction, { kind: 'account', id, passwordHash })
+  await assertStillSignedIn(transaction, { signInId })
+  if (!isCurrent) throw new Problem('UNAUTHORIZED', 'Your password has changed. Sign in again.')
+}
 
 /** Records when a sign-in was last used, to within minutes. */
 export async function recordSignInUse(

@@ -157,7 +157,10 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
  * the account be disabled. The row stays locked until the transaction ends, so that such a change
  * also ends this sign-in.
  */
-export async function canStillSignIn(transaction: Database, { kind, id, passwordHash }: Principal) {
+export async function canStillSignIn(
+  transaction: Database,
+  { kind, id, passwordHash }: Pick<Principal, 'kind' | 'id' | 'passwordHash'>,
+) {
   if (kind === 'API client' || passwordHash === undefined) return true
   const { numUpdatedRows } = await transaction
     .updateTable('accounts')

@@ -16,7 +16,11 @@ import type { LinkPurpose } from '#service/store/schema/people.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { revokeAccountSessions, type SignedInActor } from './account-sessions.ts'
+import {
+  assertStillAuthenticated,
+  revokeAccountSessions,
+  type ReauthenticatedActor,
+} from './account-sessions.ts'
 
 /** Sets an account's password, and revokes its links and other sessions. */
 async function replacePassword(
@@ -31,10 +35,14 @@ async function replacePassword(
   await revokeAccountSessions(transaction, accountId, now, exceptSession)
 }
 
-/** Changes the caller's password and revokes their other sessions. */
-export async function changePassword(context: StoreContext, actor: SignedInActor, password: string) {
+/**
+ * Changes the actor's password and revokes their other sessions.
+ * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
+ */
+export async function changePassword(context: StoreContext, actor: ReauthenticatedActor, password: string) {
   const hash = await hashPassword(password, context.passwordCost)
   await changeAccount(context, async (transaction, now) => {
+    await assertStillAuthenticated(transaction, actor)
     await replacePassword(transaction, actor.id, hash, now, actor.sessionId)
     const content = 'Changed their password'
     const change = { action: 'changePassword', content, notice: 'passwordChanged' } as const

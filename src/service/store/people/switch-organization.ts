@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newToken } from '#service/kernel/secrets.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -10,6 +9,7 @@ import { transact } from '#service/store/db/transact.ts'
 import { isSuspended, suspensionProblem } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Caller, SignInDetails } from './sign-ins.ts'
+import { assertStillSignedIn } from './account-sessions.ts'
 import { recordMembershipUse, resolveAccess, selectAncestorMemberships } from './memberships.ts'
 import { issueTokens } from './tokens.ts'
 
@@ -84,17 +84,6 @@ export function switchOrganization(
     if (isForeignKeyViolation(error)) return undefined
     throw error
   })
-}
-
-/** @throws Problem `UNAUTHORIZED` if the sign-in ended since the request was authenticated. */
-async function assertStillSignedIn(db: Database, { signInId }: Caller) {
-  const signIn = await db
-    .selectFrom('sign_ins')
-    .select('id')
-    .where('id', '=', signInId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!signIn) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
 }
 
 /** Returns when the caller's sign-in expires, or undefined if a refresh token can still renew it. */

@@ -1,9 +1,16 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from '#service/kernel/two-factor.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
+import {
+  assertStillAuthenticated,
+  assertStillSignedIn,
+  type ReauthenticatedActor,
+  type SignedInActor,
+} from './account-sessions.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -37,12 +44,14 @@ export async function getTwoFactor(db: Database, accountId: string) {
 /**
  * Starts setting up two-factor authentication. Codes are required once it is confirmed.
  * @returns the secret in base 32, or nothing if it is already on.
+ * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
  */
-export function startTwoFactorSetup({ db, clock }: StoreContext, actor: Actor) {
+export function startTwoFactorSetup({ db, clock }: StoreContext, actor: ReauthenticatedActor) {
   const now = clock()
   const secret = newTotpSecret()
   const values = { secret, created_at: toIso(now), last_step: 0 }
   return transact(db, async (transaction) => {
+    await assertStillAuthenticated(transaction, actor)
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('two_factor_secrets')
       .values({ ...values, account_id: actor.id, confirmed_at: null })
@@ -64,9 +73,12 @@ export function startTwoFactorSetup({ db, clock }: StoreContext, actor: Actor) {
 /**
  * Turns on two-factor authentication with the first code.
  * @returns the recovery codes, which can't be read again, or nothing if the code is wrong.
+ * @throws Problem `UNAUTHORIZED` if the session has ended.
  */
-export function confirmTwoFactor(context: StoreContext, actor: Actor, code: string) {
+export function confirmTwoFactor(context: StoreContext, actor: SignedInActor, code: string) {
   return changeAccount(context, async (transaction, now) => {
+    await lockRow(transaction, 'accounts', actor.id)
+    await assertStillSignedIn(transaction, actor)
     const pending = await findFactorRow(transaction, actor.id)
     if (pending?.confirmed_at !== null) return undefined
     const step = findTimeStep(pending.secret, normalizeCode(code), now)
@@ -97,9 +109,11 @@ async function replaceRecoveryCodes(transaction: Database, account_id: string) {
 /**
  * Creates new recovery codes, which replace the old ones.
  * @returns the codes, which can't be read again.
+ * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
  */
-export function renewRecoveryCodes(context: StoreContext, actor: Actor) {
+export function renewRecoveryCodes(context: StoreContext, actor: ReauthenticatedActor) {
   return changeAccount(context, async (transaction, now) => {
+    await assertStillAuthenticated(transaction, actor)
     const content = 'Created new recovery codes'
     const change = { action: 'renewRecoveryCodes', content, notice: 'codesRenewed' } as const
     await recordOwnChange(transaction, context, actor, change, now)
@@ -146,9 +160,13 @@ export async function deleteTwoFactor(transaction: Database, accountId: string) 
   return numDeletedRows > 0n
 }
 
-/** Turns off the actor's two-factor authentication. */
-export function turnOffTwoFactor(context: StoreContext, actor: Actor) {
+/**
+ * Turns off the actor's two-factor authentication.
+ * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
+ */
+export function turnOffTwoFactor(context: StoreContext, actor: ReauthenticatedActor) {
   return changeAccount(context, async (transaction, now) => {
+    await assertStillAuthenticated(transaction, actor)
     if (!(await deleteTwoFactor(transaction, actor.id))) return
     const content = 'Turned off two-factor authentication'
     const change = { action: 'turnOffTwoFactor', content, notice: 'twoFactorTurnedOff' } as const
