@@ -154,13 +154,12 @@ async function renew(
   const client = caller?.kind === 'account' ? undefined : clientId?.toLowerCase()
   const sessionEnded = () =>
     new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
-  return limits.guardSignIn({ address, client }, async () => {
+  const verified = await limits.guardSignIn({ address, client }, async () => {
     if (!caller) {
       const client = clientId && (await store.authenticateApiClient(clientId, clientSecret))
       throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
     }
     assertDemoAllowed(caller, direct, 'invalid_client')
-    // Before the refresh token is consumed, so that it works again once the organization is reactivated.
     assertCallerActive(caller)
     // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
     // people they are ignored: they have no client, and some libraries send a made-up one.
@@ -168,13 +167,15 @@ async function renew(
       const client = await authenticateApiClient(clientId, clientSecret, context)
       if (client.id !== caller.id) throw sessionEnded()
     }
-    // Checked before the refresh token is consumed, so that it still works after the wait.
-    const scopes = narrowScopes(scope, caller, context)
-    limits.countToken(caller.id)
-    const tokens = await store.renewSignIn(refreshToken, caller, scopes)
-    if (!tokens) throw sessionEnded()
-    return toGrant(tokens, caller, context)
+    return caller
   })
+  // The refresh token is consumed last, so that it still works after a rejection: once the name is no longer locked, the
+  // organization is reactivated, or the wait is over.
+  const scopes = narrowScopes(scope, verified, context)
+  limits.countToken(verified.id)
+  const tokens = await store.renewSignIn(refreshToken, verified, scopes)
+  if (!tokens) throw sessionEnded()
+  return toGrant(tokens, verified, context)
 }
 
 /**
