@@ -30,7 +30,7 @@ import {
   turnOffTwoFactor,
   getTwoFactor,
   renewRecoveryCodes,
-  consumeCode,
+  verifyCode,
 } from './people/two-factor.ts'
 import { findNoticeRecipient } from './outbox/account-notices.ts'
 import { bindFirst, type StoreContext } from './context.ts'
@@ -138,7 +138,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       startTwoFactorSetup,
       confirmTwoFactor,
       renewRecoveryCodes,
-      consumeCode,
+      verifyCode,
       turnOffTwoFactor,
       listUsers,
       getUser,

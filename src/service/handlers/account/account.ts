@@ -7,6 +7,7 @@ import { enrolmentUri } from '#service/kernel/two-factor.ts'
 import { normalizeEmail } from '#service/store/people/accounts.ts'
 import type { ReauthenticatedActor } from '#service/store/people/account-sessions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
+import { incorrectCode } from '#service/store/people/two-factor.ts'
 import { assertStrongPassword } from './password-links.ts'
 
 /** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
@@ -63,8 +64,9 @@ export const accountHandlers = {
   renewRecoveryCodes: async (credentials, context) => {
     assertTwoFactorOn(context)
     // Recovery codes stand in for two-factor authentication, so creating new ones requires it.
-    const actor = await checkPasswordAndCode(context, credentials)
-    return { codes: await context.store.renewRecoveryCodes(actor) }
+    const { actor, proof } = await checkPasswordAndCode(context, credentials)
+    const codes = await context.store.renewRecoveryCodes(actor, proof)
+    return codes ? { codes } : rejectField(incorrectCode.path, incorrectCode.message)
   },
 
   turnOffTwoFactor: async (credentials, context) => {
@@ -74,20 +76,14 @@ export const accountHandlers = {
       const message = 'Administrators must use two-factor authentication, so you can’t turn it off.'
       throw new Problem('CONFLICT', message)
     }
-    const actor = await checkPasswordAndCode(context, credentials)
-    await store.turnOffTwoFactor(actor)
-    return true
+    const { actor, proof } = await checkPasswordAndCode(context, credentials)
+    const isOff = await store.turnOffTwoFactor(actor, proof)
+    return isOff || rejectField(incorrectCode.path, incorrectCode.message)
   },
 } satisfies Partial<Handlers>
 
 /** The caller in their own organization, whose audit log has the changes to their account. */
 const toOwnOrganization = (caller: Caller) => ({ ...caller, organizationId: caller.ownOrganizationId })
-
-/** The field error for a wrong code. */
-export const incorrectCode = {
-  path: 'otp',
-  message: 'This code is wrong or was already used. Wait for the next one and enter that.',
-}
 
 function assertTwoFactorOn({ caller }: AuthenticatedContext): void {
   if (!caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')
@@ -110,7 +106,7 @@ async function checkPassword(context: AuthenticatedContext, current: string): Pr
 }
 
 /**
- * Verifies the caller's current password and a two-factor code.
+ * Verifies the caller's current password and a two-factor code, which the change then uses.
  * @throws Problem VALIDATION_FAILED if either is wrong.
  */
 async function checkPasswordAndCode(
@@ -119,10 +115,10 @@ async function checkPasswordAndCode(
 ) {
   const { caller, store, limits } = context
   const actor = await checkPassword(context, current)
-  await reauthenticate(context, incorrectCode, () =>
-    limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
+  const proof = await reauthenticate(context, incorrectCode, () =>
+    limits.guardCode(caller.id, otp, () => store.verifyCode(caller.id, otp)),
   )
-  return actor
+  return { actor, proof }
 }
 
 /**

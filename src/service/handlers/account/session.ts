@@ -6,7 +6,7 @@ import { listScopes } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail, type Principal } from '#service/store/people/accounts.ts'
-import type { TwoFactorProof } from '#service/store/people/two-factor.ts'
+import { incorrectCodeProblem, type TwoFactorProof } from '#service/store/people/two-factor.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
 import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
@@ -14,7 +14,6 @@ import { digest } from '#service/kernel/secrets.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { pickBranding } from '#service/handlers/organization/settings.ts'
-import { incorrectCode } from './account.ts'
 
 /** Handlers for signing in, refreshing a session and signing out. */
 export const sessionHandlers = {
@@ -100,7 +99,7 @@ function clientExpired({ expiresAt }: Principal): Problem {
   return new Problem('UNAUTHORIZED', message, { oauth: 'invalid_client' })
 }
 
-/** @returns the proof of two-factor authentication, if the account uses it. */
+/** @returns the proof of two-factor authentication, if the account uses it. `beginSignIn` uses the code. */
 async function checkTwoFactor(
   account: Principal,
   { email, otp }: Extract<Credentials, { kind: 'password' }>,
@@ -113,11 +112,10 @@ async function checkTwoFactor(
     throw new Problem('UNAUTHORIZED', message, { oauth: mfaRequired, fields })
   }
   const { store, limits } = context
-  const proof = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
+  const proof = await limits.guardCode(account.id, otp, () => store.verifyCode(account.id, otp))
   if (proof) return proof
   await logFailedSignIn(context, { kind: 'code', text: email })
-  const { message } = incorrectCode
-  throw new Problem('UNAUTHORIZED', message, { oauth: 'invalid_grant', fields: [incorrectCode] })
+  throw incorrectCodeProblem()
 }
 
 /** @returns the account or API client, and how it passed two-factor authentication. */

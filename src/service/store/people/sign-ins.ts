@@ -5,7 +5,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest, newToken } from '#service/kernel/secrets.ts'
 import { type Principal, canStillSignIn } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import type { TwoFactorProof } from './two-factor.ts'
+import { consumeCode, incorrectCodeProblem, type TwoFactorProof } from './two-factor.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { assertActive } from '#service/store/organizations/suspension.ts'
 import { toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
@@ -49,8 +49,8 @@ export type Caller = Principal & {
 }
 
 /**
- * How someone signs in: the API version, the device, the kind of two-factor code if one was used, and the scopes that
- * the tokens are limited to.
+ * How someone signs in: the API version, the device, the two-factor code if one was needed, and the scopes that the
+ * tokens are limited to.
  */
 export type SignInDetails = {
   readonly version: 1 | 2
@@ -62,15 +62,15 @@ export type SignInDetails = {
 /** The error for a wrong password or an unknown email address. */
 export const wrongPasswordMessage = 'That email or password is incorrect.'
 
-const signInMessages: Readonly<Record<TwoFactorProof, string>> = {
+const signInMessages: Readonly<Record<TwoFactorProof['kind'], string>> = {
   code: 'Signed in with two-factor authentication',
   'recovery code': 'Signed in with a recovery code',
 }
 
 /**
  * Starts a sign-in: a family of tokens that end together.
- * @throws Problem `UNAUTHORIZED` if the password changed, the account was disabled or the person was removed from the
- * organization since verification, `FORBIDDEN` if the organization is suspended.
+ * @throws Problem `UNAUTHORIZED` if the password changed, the code was used, the account was disabled or the person was
+ * removed from the organization since verification, `FORBIDDEN` if the organization is suspended.
  */
 export function beginSignIn(
   { db, clock }: StoreContext,
@@ -78,7 +78,7 @@ export function beginSignIn(
   { version, device, proof, scopes }: SignInDetails,
 ) {
   const now = clock()
-  const content = proof ? signInMessages[proof] : 'Signed in'
+  const content = proof ? signInMessages[proof.kind] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
     if (!(await canStillSignIn(transaction, principal))) {
@@ -89,6 +89,7 @@ export function beginSignIn(
       (await recordMembershipUse(transaction, principal.id, principal.organizationId, now))
     if (!isMember) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     await assertActive(transaction, principal.organizationId)
+    if (proof && !(await consumeCode(transaction, principal.id, proof, now))) throw incorrectCodeProblem()
     await transaction
       .insertInto('sign_ins')
       .values({

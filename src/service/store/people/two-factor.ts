@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from '#service/kernel/two-factor.ts'
 import { digest } from '#service/kernel/secrets.ts'
@@ -14,14 +15,22 @@ import { lockRow } from '#service/store/db/row-locks.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** Which kind of code proved the sign-in. */
-export type TwoFactorProof = 'code' | 'recovery code'
+/** A correct code that wasn't used yet: one of the authenticator app with its time step, or a recovery code. */
+export type TwoFactorProof =
+  | { readonly kind: 'code'; readonly step: number }
+  | { readonly kind: 'recovery code'; readonly digest: string }
+
+/** The field error for a wrong code. */
+export const incorrectCode = {
+  path: 'otp',
+  message: 'This code is wrong or was already used. Wait for the next one and enter that.',
+}
 
 /** Finds the row of an account's two-factor authentication, confirmed once it is turned on. */
 const findFactorRow = (db: Database, accountId: string) =>
   db
     .selectFrom('two_factor_secrets')
-    .select(['secret', 'confirmed_at'])
+    .select(['secret', 'confirmed_at', 'last_step'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
@@ -108,12 +117,17 @@ async function replaceRecoveryCodes(transaction: Database, account_id: string) {
 
 /**
  * Creates new recovery codes, which replace the old ones.
- * @returns the codes, which can't be read again.
+ * @returns the codes, which can't be read again, or nothing if the code was used in the meantime.
  * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
  */
-export function renewRecoveryCodes(context: StoreContext, actor: ReauthenticatedActor) {
+export function renewRecoveryCodes(
+  context: StoreContext,
+  actor: ReauthenticatedActor,
+  proof: TwoFactorProof,
+) {
   return changeAccount(context, async (transaction, now) => {
     await assertStillAuthenticated(transaction, actor)
+    if (!(await consumeCode(transaction, actor.id, proof, now))) return undefined
     const content = 'Created new recovery codes'
     const change = { action: 'renewRecoveryCodes', content, notice: 'codesRenewed' } as const
     await recordOwnChange(transaction, context, actor, change, now)
@@ -122,33 +136,60 @@ export function renewRecoveryCodes(context: StoreContext, actor: Reauthenticated
 }
 
 /**
- * Uses a code from the authenticator app or a recovery code, once even if sent concurrently.
- * @returns which kind it was, or nothing if it is wrong or was used before.
+ * Verifies a code from the authenticator app or a recovery code. `consumeCode` uses it, together with what it's needed for,
+ * so that a rejected request doesn't cost a recovery code.
+ * @returns the proof, or nothing if the code is wrong or was used before.
  */
-export async function consumeCode({ db, clock }: StoreContext, accountId: string, input: string) {
-  const now = clock()
+export async function verifyCode(
+  { db, clock }: StoreContext,
+  accountId: string,
+  input: string,
+): Promise<TwoFactorProof | undefined> {
   const code = normalizeCode(input)
   const factor = await findFactorRow(db, accountId)
   if (!factor?.confirmed_at) return undefined
-  const step = findTimeStep(factor.secret, code, now)
-  if (step !== undefined) {
-    const { numUpdatedRows } = await db
-      .updateTable('two_factor_secrets')
-      .set({ last_step: step })
-      .where('account_id', '=', accountId)
-      .where('last_step', '<', step)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n ? 'code' : undefined
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: toIso(now) })
+  const step = findTimeStep(factor.secret, code, clock())
+  if (step !== undefined) return step > factor.last_step ? { kind: 'code', step } : undefined
+  const unused = await db
+    .selectFrom('recovery_codes')
+    .select('digest')
     .where('account_id', '=', accountId)
     .where('digest', '=', digest(code))
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? 'recovery code' : undefined
+  return unused && { kind: 'recovery code', digest: unused.digest }
 }
+
+/**
+ * Uses a verified code, once even if sent concurrently. Call it inside the transaction of what it's needed for.
+ * @returns false if it was used or replaced since it was verified.
+ */
+export async function consumeCode(
+  transaction: Database,
+  accountId: string,
+  proof: TwoFactorProof,
+  now: number,
+) {
+  const update =
+    proof.kind === 'code'
+      ? transaction
+          .updateTable('two_factor_secrets')
+          .set({ last_step: proof.step })
+          .where('account_id', '=', accountId)
+          .where('last_step', '<', proof.step)
+      : transaction
+          .updateTable('recovery_codes')
+          .set({ used_at: toIso(now) })
+          .where('account_id', '=', accountId)
+          .where('digest', '=', proof.digest)
+          .where('used_at', 'is', null)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The error for a wrong code in a sign-in. */
+export const incorrectCodeProblem = () =>
+  new Problem('UNAUTHORIZED', incorrectCode.message, { oauth: 'invalid_grant', fields: [incorrectCode] })
 
 /** Deletes an account's two-factor secret and recovery codes. Call it inside the transaction of the change. */
 export async function deleteTwoFactor(transaction: Database, accountId: string) {
@@ -162,14 +203,17 @@ export async function deleteTwoFactor(transaction: Database, accountId: string) 
 
 /**
  * Turns off the actor's two-factor authentication.
+ * @returns false if the code was used in the meantime.
  * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
  */
-export function turnOffTwoFactor(context: StoreContext, actor: ReauthenticatedActor) {
+export function turnOffTwoFactor(context: StoreContext, actor: ReauthenticatedActor, proof: TwoFactorProof) {
   return changeAccount(context, async (transaction, now) => {
     await assertStillAuthenticated(transaction, actor)
-    if (!(await deleteTwoFactor(transaction, actor.id))) return
+    if (!(await consumeCode(transaction, actor.id, proof, now))) return false
+    await deleteTwoFactor(transaction, actor.id)
     const content = 'Turned off two-factor authentication'
     const change = { action: 'turnOffTwoFactor', content, notice: 'twoFactorTurnedOff' } as const
     await recordOwnChange(transaction, context, actor, change, now)
+    return true
   })
 }
