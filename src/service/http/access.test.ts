@@ -171,12 +171,13 @@ describe('demo accounts accept only direct requests from this machine', () => {
   test.each(['localhost', 'LOCALHOST:4173', '127.0.0.1:80', '[::1]:4173'])(
     'Host %s is this machine',
     (host) => {
+      const raw = { httpVersion: '1.1' }
       for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.1.2.3']) {
         for (const headers of [{ host }, { host, origin: `http://${host}` }])
-          expect(isDirect({ headers, socket: { remoteAddress } }, undefined)).toBe(true)
+          expect(isDirect({ headers, socket: { remoteAddress }, raw }, undefined)).toBe(true)
       }
-      expect(isDirect({ headers: {}, socket: { remoteAddress: '::1' } }, undefined)).toBe(false)
-      expect(isDirect({ headers: { host }, socket: {} }, undefined)).toBe(false)
+      expect(isDirect({ headers: {}, socket: { remoteAddress: '::1' }, raw }, undefined)).toBe(false)
+      expect(isDirect({ headers: { host }, socket: {}, raw }, undefined)).toBe(false)
     },
   )
 })

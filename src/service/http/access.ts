@@ -11,6 +11,7 @@ type RequestSource = Pick<FastifyRequest, 'headers'> & {
   /** The request target as sent: a path, or a full URL if the client takes this service for a proxy. */
   readonly originalUrl?: string
   readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly raw: { readonly httpVersion: string }
 }
 
 const demoAccountMessage =
@@ -28,12 +29,17 @@ const forwarding =
   /^(forwarded(-for)?|via|x[-_]forwarded([-_].+)?|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
 
 /**
- * Checks whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the
- * absence of forwarding headers.
+ * Checks whether a request comes directly from this machine, judged by its socket, HTTP version, `Host`, target, `Origin`
+ * and the absence of forwarding headers.
  */
-export function isDirect({ headers, socket, originalUrl }: RequestSource, publicUrl: string | undefined) {
+export function isDirect(
+  { headers, socket, raw, originalUrl }: RequestSource,
+  publicUrl: string | undefined,
+) {
   return (
     publicUrl === undefined &&
+    // By default, most versions of nginx add no forwarding headers and send `Host: 127.0.0.1`, but they use HTTP/1.0.
+    raw.httpVersion === '1.1' &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
     loopbackHost.test(headers.host ?? '') &&
     (headers.origin === undefined || loopbackOrigin.test(headers.origin)) &&
