@@ -16,3 +16,8 @@ it.each<[User['state'], User['link'], string]>([
 ])('describes a person who is %s with the link %j', (state, linked, words) => {
   expect(accountStatus({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
 })
+
+it('doesn’t report an invitation as expired if its link isn’t visible', () => {
+  const user = { state: 'invited', hasOtherOrganizations: true } as User
+  expect(accountStatus(user, String)).toBe('Invited')
+})
