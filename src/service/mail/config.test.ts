@@ -22,6 +22,8 @@ test.each([
   ],
   ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
   ['SMTP://10.0.0.7:25', { host: '10.0.0.7', port: 25 }],
+  // As Docker names the containers and services of a project.
+  ['smtp://lading_mail_1:25', { host: 'lading_mail_1', port: 25 }],
   [
     'smtps://cargo%40example.com:p%3Aw%2Fd%20@mail.example.com:2465',
     { port: 2465, credentials: { user: 'cargo@example.com', password: 'p:w/d ' } },

@@ -40,7 +40,7 @@ export function readMailConfig(readVariable: ReadVariable): MailConfig | undefin
 function readServer(text: string): Omit<MailConfig, 'from'> {
   const url = /^smtps?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
   const host = url?.hostname.replace(/^\[(.+)\]$/, '$1') ?? ''
-  const isValid = url && /^[a-z\d.:-]+$/i.test(host) && /^\/?$/.test(url.pathname) && !/[?#]/.test(text)
+  const isValid = url && /^[\w.:-]+$/.test(host) && /^\/?$/.test(url.pathname) && !/[?#]/.test(text)
   if (!isValid) throw new ConfigError(urlError)
   const [user, password] = [url.username, url.password].map(decodePart)
   if (user === undefined || password === undefined) throw new ConfigError(urlError)
