@@ -26,6 +26,7 @@ const mailKinds: Readonly<Record<MailKind, true>> = {
   signInsEnded: true,
   rolesChanged: true,
   memberAdded: true,
+  memberMoved: true,
 }
 
 /** Creates the background tasks, by name. The outbox must have an email. */

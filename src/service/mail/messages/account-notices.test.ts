@@ -9,6 +9,8 @@ import {
   type Person,
   enableTwoFactor,
 } from '#testing/scenarios/people.ts'
+import { confirmEmail } from '#testing/scenarios/memberships.ts'
+import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 
@@ -211,6 +213,20 @@ describe('someone who belongs to an organization', () => {
     const [, , mail] = await mailsTo(person.email, 3)
     expect(mail?.subject).toBe('You were added to a company in Lading')
     expect(mail?.text).toContain(`You sign in as ${person.email}, for Other Ltd.`)
+  })
+
+  test('gets an email when an administrator moves them to another one', async () => {
+    const broker = await createPerson(service, ['administrator'])
+    const createCompany = (name: string) => createOrganization(service, name, broker.organizationId)
+    const member = await createPerson(service, ['support'], await createCompany('Acme Ltd'))
+    await confirmEmail(service, member)
+    const payload = { organizationId: await createCompany('Birch Ltd') }
+    const url = `/api/v2/user/users/${member.id}`
+    await service.request({ method: 'PATCH', url, token: broker.token, payload })
+    const [mail] = await mailsTo(member.email, 1)
+    expect(mail?.subject).toBe('You were moved to another company in Lading')
+    expect(mail?.text).toMatch(/An administrator moved you to another company on .+\. You’ve been signed out/)
+    expect(mail?.text).toContain(`You sign in as ${member.email}, for Birch Ltd.`)
   })
 
   test('is invited again by another one if they haven’t set a password, which ends the first invitation', async () => {

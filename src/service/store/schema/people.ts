@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'signInsEnded'
   | 'rolesChanged'
   | 'memberAdded'
+  | 'memberMoved'
 
 export type PeopleSchema = {
   accounts: {

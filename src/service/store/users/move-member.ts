@@ -52,7 +52,7 @@ export async function moveMember(
   await writeAuditEntry(transaction, actor, { ...entry, organizationId: from, content: left }, now)
   const joined = `Moved ${name} to ${names.get(organizationId)}`
   await writeAuditEntry(transaction, actor, { ...entry, organizationId, content: joined }, now)
-  if (hasJoined) await queueNotice(transaction, outbox, 'memberAdded', { id, organizationId }, now)
+  if (hasJoined) await queueNotice(transaction, outbox, 'memberMoved', { id, organizationId }, now)
   return organizationId
 }
 
