@@ -76,9 +76,9 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
     return (
       <Fact name="Cover ends">
         <strong>
-          Cancelled{statusAt && ` ${dates.local(statusAt)}`}
-          {isBeforeCover && ', before cover started'}. Nothing is covered
-          {statusAt && !isBeforeCover && ' after that'}.
+          {isBeforeCover
+            ? 'Cancelled before cover started. Nothing is covered.'
+            : 'Cancelled. Nothing is covered after that.'}
         </strong>
       </Fact>
     )
