@@ -161,9 +161,10 @@ export function holdReplies(): () => void {
   }
 }
 
-/** Clicks a button, and clicks it again while it's busy, which does nothing. Fails if it never becomes busy. */
+/** Focuses and clicks a button, and clicks it again while it's busy, which does nothing. Fails if it never becomes busy. */
 export async function clickWhileBusy(button: HTMLElement): Promise<void> {
   const release = holdReplies()
+  button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
   fireEvent.click(button)

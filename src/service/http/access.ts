@@ -38,7 +38,8 @@ export function isDirect(
 ) {
   return (
     publicUrl === undefined &&
-    // By default, most versions of nginx add no forwarding headers and send `Host: 127.0.0.1`, but they use HTTP/1.0.
+    // By default, nginx adds no forwarding headers and sends `Host: 127.0.0.1`, but it uses HTTP/1.0. From 1.29.7 on, it
+    // uses 1.1 and can't be recognized, so `PUBLIC_URL` must be set behind it.
     raw.httpVersion === '1.1' &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
     loopbackHost.test(headers.host ?? '') &&

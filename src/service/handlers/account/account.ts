@@ -66,7 +66,7 @@ export const accountHandlers = {
     // Recovery codes stand in for two-factor authentication, so creating new ones requires it.
     const { actor, proof } = await checkPasswordAndCode(context, credentials)
     const codes = await context.store.renewRecoveryCodes(actor, proof)
-    return codes ? { codes } : rejectField(incorrectCode.path, incorrectCode.message)
+    return codes ? { codes } : rejectCode()
   },
 
   turnOffTwoFactor: async (credentials, context) => {
@@ -78,12 +78,15 @@ export const accountHandlers = {
     }
     const { actor, proof } = await checkPasswordAndCode(context, credentials)
     const isOff = await store.turnOffTwoFactor(actor, proof)
-    return isOff || rejectField(incorrectCode.path, incorrectCode.message)
+    return isOff || rejectCode()
   },
 } satisfies Partial<Handlers>
 
 /** The caller in their own organization, whose audit log has the changes to their account. */
 const toOwnOrganization = (caller: Caller) => ({ ...caller, organizationId: caller.ownOrganizationId })
+
+/** Rejects a code that was used since it was verified. */
+const rejectCode = () => rejectField(incorrectCode.path, incorrectCode.message)
 
 function assertTwoFactorOn({ caller }: AuthenticatedContext): void {
   if (!caller.hasTwoFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')

@@ -18,14 +18,14 @@ beforeEach(async () => {
   person = await createPerson(service)
 })
 
-const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
-  service.request({ method, url: `/api/v2/user/account${path}`, token: by, ...(payload ? { payload } : {}) })
+const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, token = person.token) =>
+  service.request({ method, url: `/api/v2/user/account${path}`, token, ...(payload ? { payload } : {}) })
 
 describe('a change for which the password was already verified', () => {
-  const resetPassword = 'four red cranes'
-  const byReset = async () => {
+  const newPassword = 'four red cranes'
+  const resetByLink = async () => {
     const link = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
-    await service.store.setPasswordByLink(link?.linkSecret ?? '', resetPassword)
+    await service.store.setPasswordByLink(link?.linkSecret ?? '', newPassword)
   }
   /** Runs something after the next password is verified, before its change is written. */
   const runAfterVerification = (interrupt: () => Promise<unknown>) => {
@@ -40,11 +40,9 @@ describe('a change for which the password was already verified', () => {
     send('POST', '/password', { current: validPassword, password: 'seven green herons' })
 
   test('doesn’t overwrite a password that is reset in the meantime', async () => {
-    runAfterVerification(byReset)
+    runAfterVerification(resetByLink)
     expect((await changePassword()).statusCode).toBe(401)
-    expect((await signInWithPassword(service, person.email, { password: resetPassword })).statusCode).toBe(
-      200,
-    )
+    expect((await signInWithPassword(service, person.email, { password: newPassword })).statusCode).toBe(200)
     const entries = service.db.selectFrom('audit_entries').select('action').where('user_id', '=', person.id)
     expect(await entries.execute()).not.toContainEqual({ action: 'changePassword' })
   })
@@ -56,12 +54,12 @@ describe('a change for which the password was already verified', () => {
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
-  test('is rejected if another change of the password is faster', async () => {
+  test('is rejected if another password change finishes first', async () => {
     runAfterVerification(changePassword)
     const slower = await send('POST', '/password', { current: validPassword, password: 'two grey geese' })
     expect([slower.statusCode, slower.json<WireProblemV2>().message]).toEqual([
-      401,
-      'Your password has changed. Sign in again.',
+      422,
+      'Your password was just changed. Enter the new one.',
     ])
     expect((await send('GET', '')).statusCode).toBe(200)
     const password = 'seven green herons'
@@ -69,7 +67,7 @@ describe('a change for which the password was already verified', () => {
   })
 
   test('doesn’t start setting up two-factor authentication after a reset', async () => {
-    runAfterVerification(byReset)
+    runAfterVerification(resetByLink)
     expect((await send('POST', '/two-factor', { current: validPassword })).statusCode).toBe(401)
     const secrets = service.db.selectFrom('two_factor_secrets').select('secret')
     expect(await secrets.where('account_id', '=', person.id).execute()).toEqual([])
@@ -79,7 +77,7 @@ describe('a change for which the password was already verified', () => {
     const otp = oneTimeCode(await startTwoFactorSetup(service, person), service.now())
     const { confirmTwoFactor } = service.store
     vi.spyOn(service.store, 'confirmTwoFactor').mockImplementationOnce(async (...input) => {
-      await byReset()
+      await resetByLink()
       return confirmTwoFactor(...input)
     })
     expect((await send('POST', '/two-factor/confirm', { otp })).statusCode).toBe(401)
@@ -90,11 +88,11 @@ describe('a change for which the password was already verified', () => {
     'doesn’t change two-factor authentication after a reset: %s',
     async (path) => {
       const { codes } = await enableTwoFactor(service, person)
-      runAfterVerification(byReset)
+      runAfterVerification(resetByLink)
       const reply = await send('POST', `/two-factor/${path}`, { current: validPassword, otp: codes[0] })
       expect(reply.statusCode).toBe(401)
       // The code wasn't used.
-      const credentials = { password: resetPassword, otp: codes[0] }
+      const credentials = { password: newPassword, otp: codes[0] }
       expect((await signInWithPassword(service, person.email, credentials)).statusCode).toBe(200)
       expect(await service.store.getTwoFactor(person.id)).toMatchObject({
         since: expect.any(String) as string,

@@ -52,7 +52,7 @@ describe('a recovery code still works after its sign-in is rejected', () => {
     expect((await signIn()).statusCode).toBe(200)
   })
 
-  test('because of too many tokens', async () => {
+  test('because too many tokens were requested', async () => {
     for (const other of codes.slice(1, 3)) expect((await signIn({ otp: other })).statusCode).toBe(200)
     expect((await signIn()).statusCode).toBe(429)
     waitAMinute()

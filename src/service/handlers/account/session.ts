@@ -99,7 +99,7 @@ function clientExpired({ expiresAt }: Principal): Problem {
   return new Problem('UNAUTHORIZED', message, { oauth: 'invalid_client' })
 }
 
-/** @returns the proof of two-factor authentication, if the account uses it. `beginSignIn` uses the code. */
+/** @returns the proof of two-factor authentication, if the account uses it. `beginSignIn` consumes the code. */
 async function checkTwoFactor(
   account: Principal,
   { email, otp }: Extract<Credentials, { kind: 'password' }>,

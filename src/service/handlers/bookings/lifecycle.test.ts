@@ -192,7 +192,7 @@ describe('completing', () => {
   })
 })
 
-test('a journey that ends on a date can be completed after that day, which is shown without a time', async () => {
+test('a refusal to complete a journey that ends on a date names the day without a time', async () => {
   const { id } = await createBooking(service, token, { journeyLegs: [aLeg({ endTime: '2026-11-27' })] })
   const reply = await send('PATCH', `${id}/complete`)
   expect(reply.json<WireProblemV2>().message).toMatch(/^The journey ends on 27 Nov 2026\. You can complete/)

@@ -132,7 +132,7 @@ describe('a link to an offer whose quote was replaced', () => {
     expect(await countOpen()).toBe(before - 2)
   })
 
-  test.each(['newer', 'earlier'])('can’t be created once the %s quote was bought', async (bought) => {
+  test.each(['newer', 'earlier'])('can’t be created once the %s quote has been bought', async (bought) => {
     const newer = await replace(old)
     const [purchase, other] = bought === 'newer' ? [newer, old] : [old, newer]
     await scenario.createLink(other.offerId)

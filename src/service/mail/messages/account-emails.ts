@@ -18,8 +18,6 @@ const newPassword =
   'Open Lading as you usually do, choose “Forgot your password?” on the sign-in page, and set a new one. That signs you out everywhere.'
 const tellAdministrator = 'Then tell an administrator of your company.'
 const ifNotYou = `If this wasn’t you, someone else may have access to your account. ${newPassword}`
-const askItsAdministrator =
-  'If you weren’t expecting this, contact an administrator of that company directly.'
 const askAdministrator = 'If you weren’t expecting this, contact an administrator of your company directly.'
 
 const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
@@ -67,13 +65,14 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     subject: 'You were added to a company in Lading',
     text: 'An administrator added you to another company',
     effect: 'You sign in as before, and switch between your companies at the top of each page.',
-    ifUnexpected: askItsAdministrator,
+    ifUnexpected: 'If you weren’t expecting this, contact an administrator of that company directly.',
   },
   memberMoved: {
     subject: 'You were moved to another company in Lading',
     text: 'An administrator moved you to another company',
-    effect: 'You’ve been signed out of the previous one.',
-    ifUnexpected: askItsAdministrator,
+    effect: 'You no longer belong to your previous company, so you’ve been signed out of it.',
+    ifUnexpected:
+      'If you weren’t expecting this, contact an administrator of your previous company directly.',
   },
 }
 

@@ -31,9 +31,9 @@ export async function assertStillSignedIn(db: Database, { signInId }: Pick<Signe
 }
 
 /**
- * Locks the account of a change that the actor entered their password for. Call it first in the transaction.
- * @throws Problem `UNAUTHORIZED` if since then the session ended, the password changed or the account was disabled.
- * Otherwise a change that was already on its way could undo what the owner did to keep an intruder out.
+ * Locks the actor's account, and checks that their session and the password they entered are still valid. Call it first in
+ * the transaction: otherwise a change already in progress could undo what the owner did to keep an intruder out.
+ * @throws Problem `UNAUTHORIZED` if the session has ended, and `VALIDATION_FAILED` if it changed the password itself.
  */
 export async function assertStillAuthenticated(
   transaction: Database,
@@ -41,7 +41,8 @@ export async function assertStillAuthenticated(
 ) {
   const isCurrent = await canStillSignIn(transaction, { kind: 'account', id, passwordHash })
   await assertStillSignedIn(transaction, { signInId })
-  if (!isCurrent) throw new Problem('UNAUTHORIZED', 'Your password has changed. Sign in again.')
+  const message = 'Your password was just changed. Enter the new one.'
+  if (!isCurrent) throw new Problem('VALIDATION_FAILED', message, { fields: [{ path: 'current', message }] })
 }
 
 /** Records when a sign-in was last used, to within minutes. */

@@ -17,7 +17,7 @@ import { transact } from '#service/store/db/transact.ts'
 
 /** A correct code that wasn't used yet: one of the authenticator app with its time step, or a recovery code. */
 export type TwoFactorProof =
-  | { readonly kind: 'code'; readonly step: number }
+  | { readonly kind: 'code'; readonly step: number; readonly secret: string }
   | { readonly kind: 'recovery code'; readonly digest: string }
 
 /** The field error for a wrong code. */
@@ -53,7 +53,7 @@ export async function getTwoFactor(db: Database, accountId: string) {
 /**
  * Starts setting up two-factor authentication. Codes are required once it is confirmed.
  * @returns the secret in base 32, or nothing if it is already on.
- * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
+ * @throws Problem as `assertStillAuthenticated`.
  */
 export function startTwoFactorSetup({ db, clock }: StoreContext, actor: ReauthenticatedActor) {
   const now = clock()
@@ -118,7 +118,7 @@ async function replaceRecoveryCodes(transaction: Database, account_id: string) {
 /**
  * Creates new recovery codes, which replace the old ones.
  * @returns the codes, which can't be read again, or nothing if the code was used in the meantime.
- * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
+ * @throws Problem as `assertStillAuthenticated`.
  */
 export function renewRecoveryCodes(
   context: StoreContext,
@@ -136,8 +136,8 @@ export function renewRecoveryCodes(
 }
 
 /**
- * Verifies a code from the authenticator app or a recovery code. `consumeCode` uses it, together with what it's needed for,
- * so that a rejected request doesn't cost a recovery code.
+ * Verifies a code from the authenticator app or a recovery code without using it. Call `consumeCode` in the transaction of
+ * the action, so that a rejected request doesn't use up a recovery code.
  * @returns the proof, or nothing if the code is wrong or was used before.
  */
 export async function verifyCode(
@@ -149,7 +149,8 @@ export async function verifyCode(
   const factor = await findFactorRow(db, accountId)
   if (!factor?.confirmed_at) return undefined
   const step = findTimeStep(factor.secret, code, clock())
-  if (step !== undefined) return step > factor.last_step ? { kind: 'code', step } : undefined
+  if (step !== undefined)
+    return step > factor.last_step ? { kind: 'code', step, secret: factor.secret } : undefined
   const unused = await db
     .selectFrom('recovery_codes')
     .select('digest')
@@ -176,6 +177,7 @@ export async function consumeCode(
           .updateTable('two_factor_secrets')
           .set({ last_step: proof.step })
           .where('account_id', '=', accountId)
+          .where('secret', '=', proof.secret)
           .where('last_step', '<', proof.step)
       : transaction
           .updateTable('recovery_codes')
@@ -204,7 +206,7 @@ export async function deleteTwoFactor(transaction: Database, accountId: string) 
 /**
  * Turns off the actor's two-factor authentication.
  * @returns false if the code was used in the meantime.
- * @throws Problem `UNAUTHORIZED` if the password or the session is no longer valid.
+ * @throws Problem as `assertStillAuthenticated`.
  */
 export function turnOffTwoFactor(context: StoreContext, actor: ReauthenticatedActor, proof: TwoFactorProof) {
   return changeAccount(context, async (transaction, now) => {

@@ -3,17 +3,14 @@ import { toIso } from '#service/kernel/clock.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { transact } from '#service/store/db/transact.ts'
+import { newerQuotes } from './newer-quotes.ts'
 
 /** Quotes per transaction. On SQLite, requests wait for one. */
 const batchSize = 50
 
 /** Whether a quote in `booking_list` was replaced by one that was bought, directly or through others. */
 const wasReplacementBought = sql<SqlBool>`exists (
-  with recursive newer (id) as (
-    select newer_quote_id from quotes where quotes.id = booking_list.quote_id
-    union
-    select newer_quote_id from newer join quotes on quotes.id = newer.id
-  )
+  with recursive ${newerQuotes}
   select 1 from newer join bookings on bookings.quote_id = newer.id
 )`
 

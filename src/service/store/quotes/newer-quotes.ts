@@ -120,13 +120,16 @@ export async function findRelatedPurchase(
   return newer.includes(booking.quote_id) ? 'newer' : 'earlier'
 }
 
+/** A recursive table of the quotes that replaced a quote in `booking_list`, directly or through others. */
+export const newerQuotes = sql`newer (id) as (
+  select newer_quote_id from quotes where quotes.id = booking_list.quote_id
+  union
+  select newer_quote_id from newer join quotes on quotes.id = newer.id
+)`
+
 /** Whether a quote in `booking_list` was replaced by one with a booking in force, directly or through others. */
 export const hasNewerPurchase = sql<SqlBool>`exists (
-  with recursive newer (id) as (
-    select newer_quote_id from quotes where quotes.id = booking_list.quote_id
-    union
-    select newer_quote_id from newer join quotes on quotes.id = newer.id
-  )
+  with recursive ${newerQuotes}
   select 1 from newer join bookings on bookings.quote_id = newer.id
   where bookings.organization_id = booking_list.organization_id and bookings.status != ${BookingStatus.cancelled}
 )`

@@ -127,7 +127,10 @@ export async function createOfferLink(
   return { ...toOfferLink({ ...row, ...unused }, now), secret }
 }
 
-/** @throws Problem `CONFLICT` if an offer was bought of the quote, one that it replaced or one that replaced it. */
+/**
+ * @throws Problem `CONFLICT` if an offer of the quote was bought, or if a quote that it replaced or that replaced it has a
+ * booking in force.
+ */
 async function assertNotBought(transaction: Database, quote: QuoteKey): Promise<void> {
   const booking = await transaction
     .selectFrom('bookings')

@@ -14,7 +14,7 @@ export const offerLinksQuery = (offerId: string) =>
     queryFn: async ({ signal, client }) => {
       const loaded = await call(listOfferLinks, { id: offerId }, { signal })
       const known = client.getQueryData(offerQuery(offerId).queryKey)
-      // The customer bought the offer, so reload it here too.
+      // The offer, or another one for the shipment, was bought, so reload it here too.
       if (loaded.some(({ state }) => state === 'bought' || state === 'taken') && !known?.bookingId) {
         void client.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
       }

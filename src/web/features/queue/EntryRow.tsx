@@ -10,10 +10,10 @@ import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { FailureActions } from './FailureActions.tsx'
 import { groupLabels } from './group-labels.ts'
 
-type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => void }
+type EntryRowProps = { group: QueueGroup; entry: QueueEntry }
 
 /** One entry of the queue: holder, journey, company, value, why it needs attention, and who is responsible. */
-export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
+export function EntryRow({ group, entry }: EntryRowProps) {
   const labels = useLabels()
   const { at, risk, requestedBy, newerQuoteId } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
@@ -45,7 +45,7 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
             {groupLabels[group].actorPrefix} <bdi>{requestedBy}</bdi>
           </span>
         )}
-        {group === 'failed' && <FailureActions entry={entry} name={name} onResolved={onResolved} />}
+        {group === 'failed' && <FailureActions entry={entry} name={name} />}
       </td>
     </tr>
   )

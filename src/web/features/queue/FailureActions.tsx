@@ -5,10 +5,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { RetryQuoteButton } from './RetryQuoteButton.tsx'
 
-type FailureActionsProps = { entry: QueueEntry; name: string; onResolved: () => void }
-
 /** Buttons to retry a failure that left no quote, and to mark it as resolved, which removes it from the queue. */
-export function FailureActions({ entry, name, onResolved }: FailureActionsProps) {
+export function FailureActions({ entry, name }: { entry: QueueEntry; name: string }) {
   const { id, risk, quoteId } = entry
   const canResolve = usePermissions().can('resolveFailure')
   const resolve = useResolveFailure()
@@ -16,11 +14,7 @@ export function FailureActions({ entry, name, onResolved }: FailureActionsProps)
     <span className="actions">
       {risk && !quoteId && <RetryQuoteButton entry={entry} risk={risk} name={name} />}
       {canResolve && (
-        <Button
-          variant="secondary"
-          busy={resolve.isPending}
-          onClick={() => resolve.mutate(id, { onSuccess: onResolved })}
-        >
+        <Button variant="secondary" busy={resolve.isPending} onClick={() => resolve.mutate(id)}>
           Mark as resolved<VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       )}

@@ -48,12 +48,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
               columns={['Holder, journey', { label: 'Value', numeric: true }, column]}
             >
               {data.rows.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  group={group}
-                  entry={entry}
-                  onResolved={() => statusRef.current?.focus()}
-                />
+                <EntryRow key={entry.id} group={group} entry={entry} />
               ))}
             </Table>
           )}

@@ -38,7 +38,7 @@ const show = (group: QueueGroup, overrides: Partial<QueueEntry> = {}, address = 
     '/',
     <table>
       <tbody>
-        <EntryRow group={group} entry={{ ...entry, ...overrides }} onResolved={vi.fn()} />
+        <EntryRow group={group} entry={{ ...entry, ...overrides }} />
       </tbody>
     </table>,
     address,
