@@ -27,7 +27,7 @@ function normalize(typed: string): string {
     .replace('day after tomorrow', 'overmorrow')
     .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
     .replace(/\b(tomorrow|tmrw?) night\b/, '$1 tonight')
-    .replace(/\btonight (?:at )?midnight\b|\bmidnight (tomorrow )?tonight\b/, '$1tonight 24:00')
+    .replace(/\btonight (?:at )?midnight\b|\bmidnight ((?:tomorrow|tmrw?) )?tonight\b/, '$1tonight 24:00')
 }
 
 /** A time as parsed from text, before it's resolved to a moment. */
@@ -91,6 +91,9 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   if (tooMany.length > 0 || (hour !== undefined && words.clock)) return undefined
   const bare = hour === undefined ? undefined : parseHour(hour, (day ?? partOfDay) !== undefined)
   if (hour !== undefined && !bare) return undefined
+  // Noon, or another part of the day than the night.
+  if (/\btonight\b/.test(text) && partOfDay !== undefined && partOfDay !== partsOfDay.get('tonight'))
+    return undefined
   const written = words.clock ?? bare
   const clock =
     written && /\btonight\b/.test(text) ? applyTonight(written) : applyPartOfDay(written, partOfDay)
@@ -130,14 +133,15 @@ function sortWords(
   day: ParsedDay | undefined,
 ): SortedWords | undefined {
   const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [] }
-  const hasRelativeDay = words.some((word) => relativeDays.has(word))
+  const hasOnlyTime =
+    words.some((word) => relativeDays.has(word)) && words.filter((word) => /^\d/.test(word)).length === 1
   for (const written of words) {
     const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
     if (fillers.has(word)) continue
     const hasDay = found.day !== undefined || found.month !== undefined
     // A dot separates hours from minutes only if it can't separate a day from a month: in “8.10 tonight”, the day is known.
     const time = parseClock(word.replace(/^(\d{1,2})\.(\d\d)(?=$|[ap]m$)/, '$1:$2'))
-    const date = hasDay || (time && hasRelativeDay) ? undefined : parseDate(word, order)
+    const date = hasDay || (time && hasOnlyTime) ? undefined : parseDate(word, order)
     const month = hasDay ? undefined : parseMonth(word)
     const weekday = found.weekday === undefined ? parseWeekday(word) : undefined
     const relative = hasDay ? undefined : relativeDays.get(word)

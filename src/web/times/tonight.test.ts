@@ -30,6 +30,7 @@ describe('tomorrow night', () => {
     ['tmrw night 1am', 'Sun 22 Nov 2026, 01:00'],
     ['tomorrow night at midnight', 'Sun 22 Nov 2026, 00:00'],
     ['midnight tomorrow night', 'Sun 22 Nov 2026, 00:00'],
+    ['midnight tmrw night', 'Sun 22 Nov 2026, 00:00'],
     ['tomorrow night', 'Sat 21 Nov 2026, 18:00'],
   ])('is like tonight, a day later: “%s”', (typed, meant) => {
     expect(readTime(typed)).toBe(meant)
@@ -44,12 +45,16 @@ test('starts at 17:00', () => {
   expect(readTime('tonight 5pm')).toBe('Fri 20 Nov 2026, 17:00')
 })
 
-test.each(['tonight 2pm', 'tonight 14:00', '16:59 tonight', 'tonight at noon', 'tomorrow night 2pm'])(
-  'rejects a time in the afternoon: “%s”',
-  (typed) => {
-    expect(readTime(typed)).toMatch(/^Enter a date and time/)
-  },
-)
+test.each([
+  'tonight 2pm',
+  'tonight 14:00',
+  '16:59 tonight',
+  'tonight at noon',
+  'noon tonight',
+  'tomorrow night 2pm',
+])('rejects a time in the afternoon: “%s”', (typed) => {
+  expect(readTime(typed)).toMatch(/^Enter a date and time/)
+})
 
 test.each([
   ['8.10 tonight', 'Fri 20 Nov 2026, 20:10'],
@@ -60,6 +65,7 @@ test.each([
   ['8.10 tomorrow', 'Sat 21 Nov 2026, 08:10'],
   ['20.11. tonight 8', 'Fri 20 Nov 2026, 20:00'],
   ['20/11 tonight 8', 'Fri 20 Nov 2026, 20:00'],
+  ['20.11 tonight 20:30', 'Fri 20 Nov 2026, 20:30'],
 ])('before a word for a day, two numbers with a dot are a time: “%s”', (typed, meant) => {
   expect(readTime(typed)).toBe(meant)
 })

@@ -10,7 +10,6 @@ import {
   currentDraft,
   currentDraftId,
   currentDraftKey,
-  draftShipment,
   findPreviousOfferId,
   isBought,
   saveOffers,
@@ -59,7 +58,10 @@ export function useCreateQuote() {
   })
 }
 
-const serializeAnswers = () => JSON.stringify(draftShipment(currentDraft()))
+function serializeAnswers() {
+  const { shipment, holder } = currentDraft()
+  return JSON.stringify([shipment, holder])
+}
 
 /**
  * Sends the previous offer's ID along, to learn what changed. Requests again without it, or with only the specification's

@@ -121,7 +121,7 @@ describe('offers that arrive after their page was left', () => {
     expect(isStale(currentDraft())).toBe(false)
   })
 
-  it('are out of date if other details were changed meanwhile, which are kept', async () => {
+  it('are out of date if other details were changed in the meantime, and keep those changes', async () => {
     await applyAndLeave(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '1500' } }))
     expect(currentDraft().shipment.insuredValue).toBe('1500')
     expect(destination()).not.toBe('Tokyo, Japan')

@@ -21,8 +21,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 /**
- * Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. If that one no
- * longer exists, the draft can be used for this one.
+ * Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. If the
+ * service no longer finds that customer, the draft can be used for the new one.
  */
 export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const { can } = usePermissions()
@@ -85,7 +85,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
         description={
           <p>
             {missingCustomer
-              ? `${missingCustomer.name}, the customer of your draft, no longer exists.`
+              ? `We couldn’t find ${missingCustomer.name}, the customer of your draft. It may have been merged or deleted.`
               : 'Your draft has no customer yet.'}{' '}
             {describeUse(draft, customer)}
           </p>

@@ -147,14 +147,14 @@ it('asks before it discards a draft for another customer', () => {
 it.each([
   ['Use draft', '5000'],
   ['Discard draft', ''],
-])('asks what to do with a draft for a customer that no longer exists: %s', (name, insuredValue) => {
+])('asks what to do with a draft for a customer that can’t be found: %s', (name, insuredValue) => {
   fillDraft()
   quoteForCustomer(other)
   fillDraft({ insuredValue: '5000' })
   updateDraft({ fieldErrors: [{ path: 'customerId', message: 'Customer not found.' }] })
   press()
   expect(screen.getByRole('dialog').querySelector('p')?.textContent).toBe(
-    `Other Oy, the customer of your draft, no longer exists. If you use it, ${replaced}.`,
+    `We couldn’t find Other Oy, the customer of your draft. It may have been merged or deleted. If you use it, ${replaced}.`,
   )
   answer(name)
   const { customer: quoted, ownDraft, fieldErrors } = currentDraft()

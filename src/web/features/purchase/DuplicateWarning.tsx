@@ -80,9 +80,9 @@ function createDepartureRange(shipment: Shipment | null) {
 }
 
 /**
- * Finds a recent booking of the same holder with the same first and last place and value and a similar departure, which
- * the user may be about to buy twice; or else one whose value differs, if its goods and times are the same. Ignores
- * bookings of the offer's own quote.
+ * Finds a recent booking with the same holder, first and last place and value, and a similar departure, which the user may
+ * be about to buy again; or else one whose value differs, if its goods and times are the same. Ignores bookings of the
+ * offer's own quote.
  * @param bookings the server's search results, which may include bookings that don't match.
  */
 export function findDuplicate(

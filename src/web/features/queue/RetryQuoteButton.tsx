@@ -10,8 +10,8 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 type RetryQuoteButtonProps = { entry: QueueEntry; risk: Risk; name: string }
 
 /**
- * Copies a failed quote into the draft. That of another company is quoted for its customer or, without one, after
- * switching to the company, because the new quote would otherwise belong to the user's own.
+ * Copies a failed quote into the draft. If it belongs to another company, the new quote is for its customer. Without a
+ * customer, the user has to switch to that company first, because the new quote would otherwise belong to their own.
  */
 export function RetryQuoteButton({ entry, risk, name }: RetryQuoteButtonProps) {
   const { organizationId, organizationName = '', customerId } = entry

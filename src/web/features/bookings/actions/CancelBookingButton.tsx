@@ -69,7 +69,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
             {isNotAllowed && <p>{cancellation.reason}</p>}
             {cancellation?.allowed && (
               <p>
-                <strong>{describeRefund(cancellation)}</strong> This booking will no longer be insured, and
+                <strong>{describeRefund(cancellation)}</strong> The shipment will no longer be insured, and
                 this can’t be undone.
                 {cancellation.until && (
                   <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>

@@ -89,7 +89,7 @@ it('announces the refund once it’s known, and keeps the focus on “Keep booki
   release()
   await waitFor(() =>
     expect(status.textContent).toMatch(
-      /^EUR .+ will be refunded\. This booking will no longer be insured, and/,
+      /^EUR .+ will be refunded\. The shipment will no longer be insured, and/,
     ),
   )
   expect([document.activeElement, keep.textContent]).toEqual([keep, 'Keep booking'])

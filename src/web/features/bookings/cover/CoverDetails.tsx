@@ -78,7 +78,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
         <strong>
           {isBeforeCover
             ? 'Cancelled before cover started. Nothing is covered.'
-            : 'Cancelled. Nothing is covered after that.'}
+            : 'Cover ended when the booking was cancelled.'}
         </strong>
       </Fact>
     )

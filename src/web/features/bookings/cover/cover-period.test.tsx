@@ -29,7 +29,7 @@ it.each<[string, Partial<Booking>, RegExp]>([
     /^Cover starts.*first moved.*Joensuu, Finland, planned.*Cover ends.*60 days.*Hamburg, Germany, planned/,
   ],
   ['with its start', { coverStart: '2026-11-24T08:00:00Z' }, /^Cover starts24 Nov 2026/],
-  ['that is cancelled', { status: 3 }, /^Cover endsCancelled\. Nothing is covered after that\.$/],
+  ['that is cancelled', { status: 3 }, /^Cover endsCover ended when the booking was cancelled\.$/],
   [
     'that was cancelled before cover started',
     { status: 3, statusAt: '2026-11-22T08:00:00Z', coverStart: '2026-11-24T08:00:00.000Z' },
@@ -38,7 +38,7 @@ it.each<[string, Partial<Booking>, RegExp]>([
   [
     'that was cancelled after cover started',
     { status: 3, statusAt: '2026-11-25T08:00:00Z', coverStart: '2026-11-24T08:00:00.000Z' },
-    /^Cover endsCancelled\. Nothing is covered after that\.$/,
+    /^Cover endsCover ended when the booking was cancelled\.$/,
   ],
   ['that is only an offer', { status: 1 }, /^Cover startsNot in force: this hasn’t been bought\.$/],
   ['that is expired', { status: 5 }, /Not in force/],

@@ -39,7 +39,7 @@ export function AdditionalFieldsForm({ organization, isEdited, onEdited }: Addit
         name="additionalFields"
         label="additional fields"
         organization={organization}
-        isSaving={change.isPending}
+        pending={change.isPending ? change.variables.settings : undefined}
         onReset={reset}
       >
         <FieldListForm organization={organization} change={change} isEdited={isEdited} onEdited={onEdited} />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Organization, Settings } from '#contract/people/organization.ts'
+import type { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -8,15 +8,15 @@ type SettingProps = {
   name: keyof Settings
   label: string
   organization: Organization
-  /** Whether settings are being saved, so that another request would hide the result. */
-  isSaving: boolean
+  /** The settings being saved, if any. Another request would hide the result of theirs. */
+  pending: OrganizationChange['settings']
   onReset: (name: keyof Settings) => void
   /** The field. It's replaced when the setting has been reset, to show the inherited value. */
   children: ReactNode
 }
 
 /** A setting with where its value comes from, and a button to inherit it again. */
-export function Setting({ name, label, organization, isSaving, onReset, children }: SettingProps) {
+export function Setting({ name, label, organization, pending, onReset, children }: SettingProps) {
   const { ownSettings, inheritedSettings } = organization
   const source = inheritedSettings?.[name]?.organization
   const isOwn = ownSettings?.includes(name) ?? false
@@ -46,7 +46,13 @@ export function Setting({ name, label, organization, isSaving, onReset, children
             )}
           </span>
           {isOwn && (
-            <Button variant="secondary" busy={isSaving} onClick={() => onReset(name)}>
+            <Button
+              variant="secondary"
+              busy={pending?.[name] === null}
+              onClick={() => {
+                if (!pending) onReset(name)
+              }}
+            >
               <span>
                 {source ? (
                   <>

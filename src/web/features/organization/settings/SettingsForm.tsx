@@ -33,7 +33,8 @@ export function SettingsForm({ organization: latest, isEdited, onEdited }: Setti
   // Fields show what was stored, but not while there are unsaved changes, which would be lost.
   const [shown, setShown] = useState(organization)
   if (!isEdited && shown !== organization) setShown(organization)
-  const setting = { organization, isSaving: request.isPending, onReset: reset }
+  const pending = request.isPending ? request.variables.settings : undefined
+  const setting = { organization, pending, onReset: reset }
 
   return (
     <form className="stack" method="post" onSubmit={save} onChange={markEdited}>

@@ -50,7 +50,7 @@ function AdditionalInput({ field }: { field: AdditionalField }) {
   )
 }
 
-/** Replaces numbers as typed by how they're sent: `1,250` by `1250`. */
+/** Rewrites typed numbers the way they're sent: `1,250` as `1250`. */
 export function normalizeNumbers(
   { getValues, setValue }: Pick<UseFormReturn<GoodsValues>, 'getValues' | 'setValue'>,
   fields: readonly AdditionalField[],

@@ -20,7 +20,7 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
   }
 
   /**
-   * Replaces the chosen class by typed text at once, or by the class with that name, since a form can be submitted without
+   * Replaces the chosen class at once: with the class that has the typed name, or with none. A form can be submitted without
    * leaving its field.
    */
   function type(text: string) {

@@ -14,7 +14,7 @@ const scales: Readonly<Record<string, number>> = {
 }
 
 /** The point of an abbreviation such as `Rs. 500` or `kr.500`, but not one before decimals, as in `$.5` or `EUR.5`. */
-const abbreviationPoint = /(?<=\p{L})\.\s+$|(?<=\b(?:rs|kr|sfr))\.$/u
+const abbreviationPoint = /(?<=\p{L})\.\s+$|(?<=\b(?:rs?|rp|kr|sfr))\.$/u
 
 /** The parts of a typed amount: the words for its currency, the number, and the power of ten it's multiplied by. */
 type ValueParts = { readonly words: readonly string[]; readonly number: string; readonly scale: number }

@@ -39,7 +39,7 @@ function PickerInput({ leg, side, openCount }: Omit<TimePickerProps, 'placeName'
 
   useEffect(() => {
     if (!input.current) return
-    // Picking the time that the input still has would be no change.
+    // Emptied if there's no time: picking the value that the input already has fires no change event.
     input.current.value = time?.moment === undefined ? '' : toLocalInput(time.moment, time.zone)
     input.current.showPicker()
     // Not when the text changes.
