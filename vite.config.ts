@@ -160,7 +160,7 @@ const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
 /** Quotes, offers, declines, certificates and notes, which lists and settings don't show. */
 const offer =
-  /\/web\/(?:components\/(?:certificate|declines|offer|request-offers|review\/ChangeLink|support|route\/LazyRouteMap|shipment\/(?:ShipmentFacts|shipment-summary))|draft\/(?:amount-input|bookings|change-link-label|from-booking)|api\/(?:attempt-id|quote\/quotes|support\/notes|bookings\/booking-changes|use-cached-value)|places\/wait-for-places|features\/bookings\/(?:BookingLoadError|correction\/correction-draft)|forms\/debounced-save|ui\/feedback\/Stamp)|\/contract\/(?:money\/amount-in-words|cover\/|fields\/correctable-fields|servicing\/note|text\/lower-first|wire\/notes)/
+  /\/web\/(?:components\/(?:certificate|declines|offer|request-offers|review\/ChangeLink|support|route\/LazyRouteMap|shipment\/(?:ShipmentFacts|shipment-summary))|draft\/(?:amount-input|bookings|change-link-label|from-booking)|api\/(?:attempt-id|quote\/quotes|support\/notes|bookings\/booking-changes|use-cached-value)|places\/wait-for-places|features\/bookings\/(?:BookingLoadError|correction\/correction-draft)|forms\/debounced-save|ui\/(?:feedback\/Stamp|fields\/RadioGroup))|\/contract\/(?:money\/amount-in-words|cover\/|fields\/correctable-fields|servicing\/note|text\/lower-first|wire\/notes)/
 
 /** Searching and paging through lists, the operations of customers and organizations, and switching between organizations. */
 const list =

@@ -61,8 +61,8 @@ export function certificateLines(certificate: CertificateCheck) {
 /** Returns when a journey starts and ends, as the certificate shows it. */
 function journeyTimes({ startTime, endTime, startZone = 'UTC', endZone = 'UTC' }: CertificateCheck): string {
   const [dates] = findDates([{ startTime, endTime }])
-  const start = plannedTime(startTime, dates?.start ?? false, startZone)
-  return `${start} to ${plannedTime(endTime, dates?.end ?? false, endZone)}`
+  const start = plannedTime(startTime, dates?.start, startZone)
+  return `${start} to ${plannedTime(endTime, dates?.end, endZone)}`
 }
 
 /** Message for a number that was never issued. */

@@ -78,7 +78,7 @@ export function localTime(timestamp: string, timeZone?: Zone, order: DateOrder =
  */
 export function plannedTime(
   timestamp: string,
-  isDate: boolean,
+  isDate: boolean | undefined,
   timeZone?: Zone,
   order: DateOrder = 'dmy',
 ): string {

@@ -91,12 +91,11 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   if (tooMany.length > 0 || (hour !== undefined && words.clock)) return undefined
   const bare = hour === undefined ? undefined : parseHour(hour, (day ?? partOfDay) !== undefined)
   if (hour !== undefined && !bare) return undefined
-  // Noon, or another part of the day than the night.
-  if (/\btonight\b/.test(text) && partOfDay !== undefined && partOfDay !== partsOfDay.get('tonight'))
-    return undefined
+  const isTonight = /\btonight\b/.test(text)
+  // As in “noon tonight”.
+  if (isTonight && partOfDay !== partsOfDay.get('tonight')) return undefined
   const written = words.clock ?? bare
-  const clock =
-    written && /\btonight\b/.test(text) ? applyTonight(written) : applyPartOfDay(written, partOfDay)
+  const clock = written && isTonight ? applyTonight(written) : applyPartOfDay(written, partOfDay)
   if (!clock && (written || !day)) return undefined
 
   const weekday = isWeekday ? undefined : words.weekday

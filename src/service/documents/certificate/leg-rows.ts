@@ -22,8 +22,8 @@ export function legRows({ journeyLegs }: Risk, zones: readonly LegZones[]): LegR
   return journeyLegs.map((leg, index) => ({
     from: leg.start,
     to: leg.end,
-    departs: plannedTime(leg.startTime, dates[index]?.start ?? false, zones[index]?.start || 'UTC'),
-    arrives: plannedTime(leg.endTime, dates[index]?.end ?? false, zones[index]?.end || 'UTC'),
+    departs: plannedTime(leg.startTime, dates[index]?.start, zones[index]?.start || 'UTC'),
+    arrives: plannedTime(leg.endTime, dates[index]?.end, zones[index]?.end || 'UTC'),
     mode: [...new Set(leg.transportTypes.map((type) => transportNames.get(type) ?? 'other means'))].join(
       ', ',
     ),

@@ -6,7 +6,7 @@ type NewerQuoteNoticeProps = {
   /** A quote or one of its offers. */
   quote: { readonly newerQuoteId?: string | undefined }
   /** Whether the quote that was replaced can still be bought. */
-  buyable: boolean
+  buyable: boolean | undefined
   /** `secondary` if the page has another main action. */
   variant?: 'primary' | 'secondary'
 }

@@ -14,7 +14,8 @@ export function useDates() {
 function createDateFormatter(order: DateOrder) {
   return {
     local: (moment: string, zone?: string) => localTime(moment, zone, order),
-    planned: (moment: string, isDate: boolean, zone?: string) => plannedTime(moment, isDate, zone, order),
+    planned: (moment: string, isDate: boolean | undefined, zone?: string) =>
+      plannedTime(moment, isDate, zone, order),
     utc: (moment: string, zone?: string) => utcTime(moment, zone, order),
     /** A day without the time. */
     day: (moment: string, zone?: string) => daySpan(moment, undefined, zone, order),

@@ -49,7 +49,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
       <OwnerHint record={booking} />
-      <NewerQuoteNotice quote={booking} buyable={isOffer === true && !expired} />
+      <NewerQuoteNotice quote={booking} buyable={isOffer && !expired} />
       {!isLocalCopy && <UnsavedBookingConsent booking={booking} />}
       {isLocalCopy && (
         <p className="hint">

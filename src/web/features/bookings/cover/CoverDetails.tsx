@@ -53,7 +53,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   const zones = booking.legZones ?? []
   const [first, last] = [legs[0], legs.at(-1)]
   const planned = findDates(legs)
-  const departsOnDate = planned[0]?.start ?? false
+  const departsOnDate = planned[0]?.start
   // Unknown places have an empty zone.
   const startZone = departsOnDate ? 'UTC' : zones[0]?.start || undefined
   const endZone = zones.at(-1)?.end || undefined
@@ -102,8 +102,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
         {duration?.ends.join(' ') ?? notStated}
         {last && (
           <span className="hint">
-            <bdi>{last.end}</bdi>, planned{' '}
-            {dates.planned(last.endTime, planned.at(-1)?.end ?? false, endZone)}
+            <bdi>{last.end}</bdi>, planned {dates.planned(last.endTime, planned.at(-1)?.end, endZone)}
           </span>
         )}
       </Fact>
