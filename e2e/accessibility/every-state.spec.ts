@@ -123,7 +123,7 @@ test('Everything that opens on the shipment page is accessible', async ({ page }
   // The clocks go back at that hour, and the year is in the past.
   await field(page, 'journeyLegs.0.startTime').fill('25 Oct 2020 03:30')
   await field(page, 'journeyLegs.0.startTime').blur()
-  await expect(page.getByText('The clocks go back')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'The clocks go back' })).toBeVisible()
   await expectAccessible(page, 'everything open')
 
   await pressAction(page, 'Helsinki, Finland', 'Remove Helsinki, Finland')
