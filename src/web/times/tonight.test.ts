@@ -41,7 +41,7 @@ describe('tomorrow night', () => {
   })
 })
 
-test('starts at 17:00', () => {
+test('tonight starts at 17:00', () => {
   expect(readTime('tonight 5pm')).toBe('Fri 20 Nov 2026, 17:00')
 })
 
@@ -52,7 +52,7 @@ test.each([
   'tonight at noon',
   'noon tonight',
   'tomorrow night 2pm',
-])('rejects a time in the afternoon: “%s”', (typed) => {
+])('tonight can’t be in the afternoon: “%s”', (typed) => {
   expect(readTime(typed)).toMatch(/^Enter a date and time/)
 })
 

@@ -33,7 +33,7 @@ export async function assertStillSignedIn(db: Database, { signInId }: Pick<Signe
 /**
  * Locks the actor's account, and checks that their session and the password they entered are still valid. Call it first in
  * the transaction: otherwise a change already in progress could undo what the owner did to keep an intruder out.
- * @throws Problem `UNAUTHORIZED` if the session has ended, and `VALIDATION_FAILED` if it changed the password itself.
+ * @throws Problem `UNAUTHORIZED` if the session has ended, and `VALIDATION_FAILED` if the password was changed in it.
  */
 export async function assertStillAuthenticated(
   transaction: Database,

@@ -37,7 +37,7 @@ async function replacePassword(
 
 /**
  * Changes the actor's password and revokes their other sessions.
- * @throws Problem as `assertStillAuthenticated`.
+ * @throws the same Problems as `assertStillAuthenticated`.
  */
 export async function changePassword(context: StoreContext, actor: ReauthenticatedActor, password: string) {
   const hash = await hashPassword(password, context.passwordCost)

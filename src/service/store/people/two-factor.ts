@@ -15,7 +15,7 @@ import { lockRow } from '#service/store/db/row-locks.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** A correct code that wasn't used yet: one of the authenticator app with its time step, or a recovery code. */
+/** A correct code that hasn't been used: from the authenticator app, with its time step, or a recovery code. */
 export type TwoFactorProof =
   | { readonly kind: 'code'; readonly step: number; readonly secret: string }
   | { readonly kind: 'recovery code'; readonly digest: string }
@@ -53,7 +53,7 @@ export async function getTwoFactor(db: Database, accountId: string) {
 /**
  * Starts setting up two-factor authentication. Codes are required once it is confirmed.
  * @returns the secret in base 32, or nothing if it is already on.
- * @throws Problem as `assertStillAuthenticated`.
+ * @throws the same Problems as `assertStillAuthenticated`.
  */
 export function startTwoFactorSetup({ db, clock }: StoreContext, actor: ReauthenticatedActor) {
   const now = clock()
@@ -118,7 +118,7 @@ async function replaceRecoveryCodes(transaction: Database, account_id: string) {
 /**
  * Creates new recovery codes, which replace the old ones.
  * @returns the codes, which can't be read again, or nothing if the code was used in the meantime.
- * @throws Problem as `assertStillAuthenticated`.
+ * @throws the same Problems as `assertStillAuthenticated`.
  */
 export function renewRecoveryCodes(
   context: StoreContext,
@@ -206,7 +206,7 @@ export async function deleteTwoFactor(transaction: Database, accountId: string) 
 /**
  * Turns off the actor's two-factor authentication.
  * @returns false if the code was used in the meantime.
- * @throws Problem as `assertStillAuthenticated`.
+ * @throws the same Problems as `assertStillAuthenticated`.
  */
 export function turnOffTwoFactor(context: StoreContext, actor: ReauthenticatedActor, proof: TwoFactorProof) {
   return changeAccount(context, async (transaction, now) => {
