@@ -37,7 +37,8 @@ for (const [screen, width, height] of [
     await page.setViewportSize({ width, height })
     const [from, to] = twoLegs
     if (!from || !to) throw new Error('No stops')
-    const stops = [from, { ...to, place: from.place }]
+    // Without times, because the note about one can take another line once its place is known.
+    const stops = [{ place: from.place, modes: ['Land'] }, { place: from.place }]
     await openSignedIn(page, '/quote/shipment', { answers: { stops } })
     await expect(page.getByText('Enter two places to see the map.')).toBeVisible()
     const summary = page.getByRole('complementary', { name: 'Summary' })
