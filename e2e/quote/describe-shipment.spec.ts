@@ -38,7 +38,11 @@ for (const [screen, width, height] of [
     const [from, to] = twoLegs
     if (!from || !to) throw new Error('No stops')
     // Without times, because the note about one can take another line once its place is known.
-    const stops = [{ place: from.place, modes: ['Land'] }, { place: from.place }]
+    const { place, zone } = from
+    const stops: DraftStop[] = [
+      { place, zone, modes: ['Land'] },
+      { place, zone },
+    ]
     await openSignedIn(page, '/quote/shipment', { answers: { stops } })
     await expect(page.getByText('Enter two places to see the map.')).toBeVisible()
     const summary = page.getByRole('complementary', { name: 'Summary' })
