@@ -164,7 +164,7 @@ const offer =
 
 /** Searching and paging through lists, the operations of customers and organizations, and switching between organizations. */
 const list =
-  /\/web\/(?:api\/(?:organization\/|bookings\/bookings\.|support\/customers)|components\/(?:list\/(?!booking-status)|company-options|holder\/customer-values|SwitchCompany|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/(?:navigation\/Pagination|focus\/use-page-focus)|forms\/(?:use-debounced-field|pick-changed))|\/contract\/(?:wire\/(?:organization|customers)\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
+  /\/web\/(?:api\/(?:organization\/|bookings\/bookings\.|support\/customers)|components\/(?:list\/(?!booking-status)|company-options|holder\/customer-values|Switch|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/(?:navigation\/Pagination|focus\/use-page-focus)|forms\/(?:use-debounced-field|pick-changed))|\/contract\/(?:wire\/(?:organization|customers)\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
+import { SwitchButton } from '#web/components/SwitchButton.tsx'
 import { limitToCompany, paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { companyStatus } from './company-status.ts'
 import { kindName } from './kinds.ts'
-import { SwitchButton } from './SwitchButton.tsx'
 
 /** The maximum number of levels that are indented, so that names keep enough room. */
 const maxIndent = 6

@@ -11,7 +11,7 @@ export function FailureActions({ entry, name }: { entry: QueueEntry; name: strin
   const canResolve = usePermissions().can('resolveFailure')
   const resolve = useResolveFailure()
   return (
-    <span className="actions">
+    <div className="actions">
       {risk && !quoteId && <RetryQuoteButton entry={entry} risk={risk} name={name} />}
       {canResolve && (
         <Button variant="secondary" busy={resolve.isPending} onClick={() => resolve.mutate(id)}>
@@ -21,6 +21,6 @@ export function FailureActions({ entry, name }: { entry: QueueEntry; name: strin
       {canResolve && resolve.error && (
         <span role="alert">We couldn’t mark this as resolved. {resolve.error.message}</span>
       )}
-    </span>
+    </div>
   )
 }
