@@ -181,9 +181,6 @@ test('Errors, expanded sections and declined quotes are accessible, and nothing 
   await page.goto('/quote/offers')
   await expect(page.getByRole('button', { name: 'Get new prices' })).toBeVisible()
   await expectAccessible(page, 'out of date')
-  await page.goto('/check/LD-2222-3333-4444')
-  await expect(page.getByText('There is no certificate with this number')).toBeVisible()
-  await expectAccessible(page, 'a check of nothing')
 })
 
 test('A journey of 12 legs, whose numbers have two digits, is accessible, and nothing is cut off', async ({

@@ -37,7 +37,7 @@ import type { Store } from './store/store.ts'
 import { mountHealth } from './observability/health.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { mountLoadShedding } from './observability/load-shedding.ts'
-import { usesOtherService, mountHeaders, mountWebApp } from './http/web-app/web-app.ts'
+import { mountHeaders, mountWebApp } from './http/web-app/web-app.ts'
 
 /** The part of the configuration that affects requests. */
 export type ServiceConfig = NetworkConfig & Pick<Config, 'configFile' | 'limits' | 'pressure' | 'twoFactor'>
@@ -94,10 +94,8 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   mountOperations(app, { dependencies, config, handlers })
   mountWordingPages(app, store, webRoot)
   mountLogos(app, store, limits)
-  if (!usesOtherService(config.configFile, webRoot)) {
-    const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
-    mountCheckPage(app, verify, webRoot)
-  }
+  const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
+  mountCheckPage(app, verify, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   const sendPage = webRoot ? await mountWebApp(app, webRoot, config.configFile) : sendNotFound
   app.setNotFoundHandler((request, reply) => (isApi(request.url) ? sendNotFound : sendPage)(request, reply))

@@ -35,6 +35,7 @@ export const paths = {
   /** The page of an offer link. Its secret is in the fragment, which isn't sent to servers. */
   offerLink: '/offer',
   offerLinkWithSecret: (secret: string) => `/offer#${secret}`,
+  /** Pages of the service, not of the app. `serviceUrl` adds its origin. */
   checkAnyCertificate: '/check',
   checkCertificate: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const
@@ -48,7 +49,6 @@ export const patterns = {
   changeCustomer: '/customers/:id/change',
   statement: '/statements/:month',
   company: '/organization/companies/:id',
-  check: '/check/:reference?',
 } as const
 
 /** Returns the URL of a page limited to what belongs to a company, or of the whole page if no company is given. */

@@ -11,7 +11,7 @@ import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { encodeBody } from './http/encode-body.ts'
 import { type OnProgress, createIdleTimeout, readBody } from './http/read-body.ts'
-import { appConfig } from './config.ts'
+import { appConfig, serviceUrl } from './config.ts'
 import {
   unexpectedResponse,
   unsupportedOperation,
@@ -114,7 +114,7 @@ async function send<Input, Output>(
     throw new Problem('VALIDATION_FAILED', fields[0]?.message ?? '', { fields })
   }
   const { path, rest } = fillPath(operation.paths[0], encoded.data as Fields)
-  const url = new URL(appConfig().service + path, location.origin)
+  const url = serviceUrl(path)
   const headers = new Headers({
     Accept: operation.mediaType ? `${operation.mediaType}, application/json` : 'application/json',
   })

@@ -23,3 +23,6 @@ export function appConfig(): AppConfig {
   if (!config) throw new Error('The configuration hasn’t been loaded yet.')
   return config
 }
+
+/** Returns the URL of a path of the service, which may be on another origin. */
+export const serviceUrl = (path: string) => new URL(appConfig().service + path, location.origin)

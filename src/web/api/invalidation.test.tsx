@@ -40,7 +40,7 @@ const failed = () => new Response('', { status: 500 })
 
 const ofAccount = ['account', 'sessions', 'setup', 'whoAmI']
 const ofCompanies = ['organization', 'organizations', 'whoAmI']
-const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
+const ofLifecycle = ['booking b-1', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
@@ -117,7 +117,7 @@ it.each<[string, Act, unknown, object, string[], string[]]>([
     lifecycle.useCorrectBooking,
     { id: 'b-1' },
     { id: 'b-1' },
-    ['check', 'customer', 'setup'],
+    ['customer', 'setup'],
     ['booking', 'b-1'],
   ],
   [

@@ -123,7 +123,7 @@ describe('early requests', () => {
         openPage(paths.bookings)
       },
     ],
-    ['the page is public', () => openPage(paths.checkAnyCertificate)],
+    ['the page is public', () => openPage(paths.offerLink)],
   ])('don’t start if %s', (_, open) => {
     open()
     expect(sent).toEqual([])

@@ -28,12 +28,7 @@ const listLoaders = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
 /** They redirect to the shipment page. */
 const redirects = ['/', '/quote']
 const allPatterns = listPatterns(routes).filter((pattern) => ![paths.signIn, ...redirects].includes(pattern))
-const publicPatterns: readonly string[] = [
-  paths.forgottenPassword,
-  paths.setPassword,
-  patterns.check,
-  paths.offerLink,
-]
+const publicPatterns: readonly string[] = [paths.forgottenPassword, paths.setPassword, paths.offerLink]
 
 let service: TestService
 /** Route patterns with the IDs of real records filled in. */
@@ -57,7 +52,6 @@ beforeAll(async () => {
     [patterns.changeCustomer]: paths.changeCustomer(booking.customerId),
     [patterns.statement]: paths.statement('2026-11'),
     [patterns.company]: paths.company(organizationId),
-    [patterns.check]: paths.checkCertificate(booking.reference),
     [paths.offerLink]: paths.offerLinkWithSecret(link.secret),
     '*': '/nowhere',
   }

@@ -3,7 +3,7 @@ import { listPageModules } from './prerender.tsx'
 
 it('lists the modules of every page, those of its layouts first', () => {
   const modules = new Map(listPageModules().map((page) => [page.path, page.modules]))
-  expect(modules.get('/check/:reference?')).toEqual([
+  expect(modules.get('/set-password')).toEqual([
     '/src/web/app/QueryLayout.tsx',
     '/src/web/app/pages/account.ts',
   ])

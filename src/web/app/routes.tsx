@@ -29,7 +29,6 @@ const loadOrganizationPages = () => import('./pages/organization.ts')
 const publicPages: RouteObject[] = [
   page(paths.forgottenPassword, 'ForgotPasswordPage', loadAccountPages),
   page(paths.setPassword, 'SetPasswordPage', loadAccountPages),
-  page(patterns.check, 'CheckPage', loadAccountPages),
   page(paths.offerLink, 'OfferLinkPage', () => import('#web/features/offer-link/OfferLinkPage.tsx')),
 ]
 

@@ -39,7 +39,6 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
     paths.purchase(other),
     paths.bookings,
     paths.booking(booking.id),
-    paths.checkCertificate(booking.reference ?? ''),
     paths.statement(new Date().toISOString().slice(0, 7)),
     paths.customer(booking.customerId ?? ''),
     paths.offerLinkWithSecret(link.json<{ secret: string }>().secret),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import * as quotes1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as quotes2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { extensions } from '#contract/wire/shipments/extensions.ts'
 import { journey, partialJourney } from '#contract/wire/shipments/journeys.ts'
 import { countryReply } from '#contract/wire/setup/lists.ts'
@@ -172,27 +171,6 @@ describe('optional cover', () => {
     const ids = Array.from({ length: 20 }, (_, index) => `cover-${index}`)
     expect(z.decode(extensions, ids)).toEqual(ids)
     expect(z.safeDecode(extensions, [...ids, 'one-more']).success).toBe(false)
-  })
-})
-
-describe('a certificate check', () => {
-  it('ignores unknown time zones', () => {
-    const check = {
-      reference: 'LD-1',
-      status: 2,
-      statusName: 'purchased',
-      inForce: true,
-      holderName: 'Aino',
-      start: 'Joensuu',
-      end: 'Hamburg',
-      startTime: '2027-01-01',
-      endTime: '2027-01-02',
-      insuredValue: 1000,
-      purchasedAt: '2026-12-01',
-    }
-    const zones = { startZone: 'Mars/Olympus', endZone: 'Europe/Berlin' }
-    const { startZone, endZone } = z.decode(checkCertificate.reply, { ...check, ...zones })
-    expect([startZone, endZone]).toEqual([undefined, 'Europe/Berlin'])
   })
 })
 

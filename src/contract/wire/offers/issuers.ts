@@ -16,7 +16,7 @@ export function readIssuer(wire: unknown): Issuer | undefined {
 }
 
 /** Reads a time zone. Returns empty text if it's missing or unknown here. */
-export function readZone(wire: unknown): string {
+function readZone(wire: unknown): string {
   const text = readText(wire) ?? ''
   return text && isTimeZone(text) ? text : ''
 }

@@ -30,7 +30,7 @@ test('shows the certificate at the address in its QR code, without scripts', asy
   expect(reply.payload).toContain(`value="${reference}"`)
   expect(reply.payload).not.toContain('<script')
   expect(reply.payload).toMatch(
-    /<dt>Journey<\/dt>\s*<dd>Joensuu, Finland to Hamburg, Germany<span class="hint">24 Nov 2026, .* to .*<\/span>/,
+    /<dt>Journey<\/dt>\s*<dd>Joensuu, Finland to Hamburg, Germany<span class="hint">24 Nov 2026, .* EET to .* CET<\/span>/,
   )
 })
 
@@ -41,6 +41,30 @@ test("allows only this page's form to be submitted, and only to the service", as
   expect(elsewhere.headers['content-security-policy']).toContain("form-action 'none'")
   const sent = await service.request({ url: '/check?reference=%20LD-1%2F2%20' })
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/check/LD-1%2F2'])
+})
+
+test.each([
+  '/check',
+  '/check/',
+  '/check?reference=',
+  '/check?reference=%20',
+  '/check?reference=1&reference=2',
+])('asks for a number at %s', async (url) => {
+  const { statusCode, headers, payload } = await service.request({ url })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(headers['content-security-policy']).toContain("form-action 'self'")
+  expect(payload).toMatch(/<form class="stack no-print" method="get" action="\/check">/)
+  expect(payload).toMatch(/name="reference"\s+value=""[^>]+required/)
+  expect(payload).not.toMatch(/class="note|<article|<script/)
+})
+
+test('opens the certificate with the number that was typed', async () => {
+  const typed = ` ${reference.toLowerCase()} `
+  const { headers } = await service.request({ url: `/check?reference=${encodeURIComponent(typed)}` })
+  const reply = await service.request({ url: String(headers.location), remoteAddress: '192.0.2.5' })
+  expect(reply.payload).toContain('<dd>Karelian Machines Oy</dd>')
+  // Reveals a "war" that was added to a forged certificate.
+  expect(reply.payload).toMatch(/<dt>Optional extras<\/dt>\s*<dd>None<\/dd>/)
 })
 
 test('escapes the number from the address', async () => {

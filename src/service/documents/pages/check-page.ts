@@ -1,35 +1,32 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { Problem } from '#contract/problem.ts'
-import {
-  certificateNumberField,
-  certificateLines,
-  notIssuedMessage,
-  checkResult,
-} from '#contract/certificate/check-result.ts'
 import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
+import { certificateLines, checkResult } from './check-result.ts'
 import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
 
 /** The form's target; the route moves the number into the address. */
 export const checkPath = '/check'
 
 /**
- * Renders the result of a certificate check as a page without scripts, so that it appears with the first response.
- * @param checked the certificate, or why it couldn't be checked.
+ * Renders the form to check a certificate, below the result if there is one. The page needs no scripts, so it appears
+ * with the first response.
+ * @param reference the number in the field, or ''.
+ * @param checked the certificate, or why it couldn't be checked. Undefined without a number.
  */
 export function renderCheckPage(
   reference: string,
-  checked: CertificateCheck | Problem,
+  checked: CertificateCheck | Problem | undefined,
   styles: PageStyles,
 ): string {
   const outcome =
-    checked instanceof Problem ? unverifiedNotice(reference, checked) : certificateSection(checked)
+    checked instanceof Problem ? unverifiedNotice(reference, checked) : checked && certificateSection(checked)
   const main = html`<main class="page narrow stack">
     <p class="brand">Lading</p>
     <h1>Check a certificate</h1>
     ${outcome}
     <form class="stack no-print" method="get" action="${checkPath}">
       <div class="field">
-        <label class="label" for="reference">${certificateNumberField.label}</label>
+        <label class="label" for="reference">Certificate number</label>
         <input
           class="input"
           type="text"
@@ -43,7 +40,9 @@ export function renderCheckPage(
           required
         />
         <div class="field-messages">
-          <span class="hint" id="reference-hint">${certificateNumberField.hint}</span>
+          <span class="hint" id="reference-hint">
+            For example LD-2345-6789-ABCD. Capitals and dashes don’t matter.
+          </span>
         </div>
       </div>
       <div class="actions"><button class="btn" type="submit">Check certificate</button></div>
@@ -88,9 +87,9 @@ function unverifiedNotice(reference: string, { code, message }: Problem): Markup
   return code === 'NOT_FOUND'
     ? notice(
         'error',
-        notIssuedMessage.title,
-        html`We haven’t issued a certificate with the number <strong>${reference}</strong>.
-          ${notIssuedMessage.compare}`,
+        'There is no certificate with this number',
+        html`We haven’t issued a certificate with the number <strong>${reference}</strong>. Compare it with
+          the number on the certificate. If they match, don’t rely on the certificate.`,
       )
     : notice(
         'warning',

@@ -6,7 +6,7 @@ import { readPageStyles } from './stylesheets.ts'
 
 /**
  * Serves the page that verifies a certificate, at the address printed on it, with the same rate limit and error messages
- * as the API operation.
+ * as the API operation. Without a number, the page is only a form.
  * @param verify verifies a certificate for a client's address.
  * @param webRoot folder of the built app, for its stylesheets.
  */
@@ -26,26 +26,26 @@ export function mountCheckPage(
     // “No such certificate” is a valid result of a check, so it's a 200.
     if (checked instanceof Problem && checked.code !== 'NOT_FOUND') reply.code(checked.status)
     if (checked instanceof Problem && checked.retryAfter) reply.header('Retry-After', checked.retryAfter)
-    return allowOwnForm(reply)
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(renderCheckPage(reference, checked, styles))
+    return sendPage(reply, renderCheckPage(reference, checked, styles))
   })
 
-  // Moves the form's number into the path, as in the QR code.
   app.get<{ Querystring: { reference?: string | string[] } }>(checkPath, (request, reply) => {
     const { reference } = request.query
     const trimmed = typeof reference === 'string' ? reference.trim() : ''
-    // Without a number the app serves the page.
-    if (trimmed === '') reply.callNotFound()
-    else reply.redirect(`${checkPath}/${encodeURIComponent(trimmed)}`, 303)
-    return reply
+    return trimmed === ''
+      ? sendPage(reply, renderCheckPage('', undefined, styles))
+      : // Moves the form's number into the path, as in the QR code.
+        reply.redirect(`${checkPath}/${encodeURIComponent(trimmed)}`, 303)
   })
 }
 
-/** Allows the page's form to be submitted, but only to this service. */
-function allowOwnForm(reply: FastifyReply): FastifyReply {
+/** Sends the page. Its form may be submitted, but only to this service. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const name = 'content-security-policy'
   const policy = String(reply.getHeader(name) ?? '')
-  return reply.header(name, policy.replace("form-action 'none'", "form-action 'self'"))
+  return reply
+    .header(name, policy.replace("form-action 'none'", "form-action 'self'"))
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
 }

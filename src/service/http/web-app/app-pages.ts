@@ -60,10 +60,9 @@ function readPreloadLinks(webRoot: string): (path: string) => string | undefined
   return (path) => headers.find(({ paths }) => paths.test(path))?.header
 }
 
-/** Converts a route's pattern, such as `/bookings/:id` or `/check/:reference?`. Paths may end with a slash. */
+/** Converts a route's pattern, such as `/bookings/:id`. Paths may end with a slash. */
 function toPathExpression(pattern: string): RegExp {
-  const source = pattern.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^${source}/?$`, 'i')
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
 }
 
 const toLink = (file: string) =>

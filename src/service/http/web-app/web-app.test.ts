@@ -13,7 +13,6 @@ const configFile = join(webRoot, 'elsewhere.json')
 const preload = {
   '/bookings': ['assets/list.js'],
   '/bookings/:id': ['assets/booking.js', 'assets/booking.css'],
-  '/check/:reference?': ['assets/check.js'],
 }
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
@@ -59,8 +58,7 @@ describe('the built app', () => {
     ['/Bookings/', ['list.js']],
     ['/bookings/6f1f1c0e-8a0b?from=list', ['booking.js']],
     ['/bookings/6f1f1c0e-8a0b/correct', []],
-    ['/check', ['check.js']],
-    ['/checks', []],
+    ['/booking', []],
   ])('preloads the files of the page: %s', async (url, files) => {
     const { headers } = await service.request({ url, headers: page })
     const links = [

@@ -84,11 +84,6 @@ function inlineHashes(webRoot: string | undefined, file: string, element: 'scrip
   return content === undefined ? [] : [`'sha256-${createHash('sha256').update(content).digest('base64')}'`]
 }
 
-/** Checks whether the web app is configured to use another service than the one that serves it. */
-export function usesOtherService(configFile: string | undefined, webRoot: string | undefined): boolean {
-  return otherServiceOrigins(configFile, webRoot).length > 0
-}
-
 /** Returns the origin of the service in `config.json`, if the web app uses another one. */
 function otherServiceOrigins(configFile: string | undefined, webRoot: string | undefined): string[] {
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))

@@ -20,8 +20,7 @@ function useBookingChange(operation: typeof operations.cancelBooking | typeof op
   return useMutation({
     mutationFn: (change: ReasonedChange) => call(operation, change),
     onSettled: async (_, _problem, { id }) => {
-      for (const queryKey of [['statements'], ['statement'], ['check']])
-        void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['statements'], ['statement']]) void cache.invalidateQueries({ queryKey })
       await cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
     },
   })
@@ -35,8 +34,7 @@ export function useCorrectBooking() {
     onSuccess: (booking) => {
       cache.setQueryData(bookingQuery(booking.id).queryKey, booking)
       // The customer is corrected too, or merged into another.
-      for (const queryKey of [['check'], ['customer'], setupQuery.queryKey])
-        void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['customer'], setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
     },
   })
 }

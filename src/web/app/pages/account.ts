@@ -2,11 +2,9 @@ import { accountQuery, sessionsQuery } from '#web/api/account/account.ts'
 import type { InitialQueries } from '#web/app/prefetch-page.ts'
 import { paths } from '#web/paths.ts'
 
-// The account and its passwords, with the check of a certificate, which is too small for a file of its own.
 export { AccountPage } from '#web/features/account/AccountPage.tsx'
 export { ForgotPasswordPage } from '#web/features/account/password/ForgotPasswordPage.tsx'
 export { SetPasswordPage } from '#web/features/account/password/SetPasswordPage.tsx'
-export { CheckPage } from '#web/features/check/CheckPage.tsx'
 
 export const initialQueries: InitialQueries = {
   [paths.account]: () => [accountQuery, sessionsQuery],

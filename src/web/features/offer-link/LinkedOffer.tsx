@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { coverName, formatTotal } from '#contract/cover/cover.ts'
@@ -11,6 +10,7 @@ import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { canBuy } from '#web/purchase/purchase-outcome.ts'
+import { serviceUrl } from '#web/api/config.ts'
 import { useLinkCertificate } from '#web/api/quote/offer-link.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -193,8 +193,9 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
       </div>
       <ErrorNotice error={certificate.error} failure="We couldn’t download the certificate." />
       <p>
-        Anyone with its number can <Link to={paths.checkCertificate(reference)}>check the certificate</Link>.
-        This page stays available for 7 days after the purchase.
+        Anyone with its number can{' '}
+        <a href={serviceUrl(paths.checkCertificate(reference)).href}>check the certificate</a>. This page
+        stays available for 7 days after the purchase.
       </p>
       <OfferReview linked={linked} offer={offer} />
     </>

@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useState, useSyncExternalStore } from 'react'
-import { appConfig } from '#web/api/config.ts'
+import { appConfig, serviceUrl } from '#web/api/config.ts'
 import { pathAfterSignIn, paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -24,6 +24,8 @@ export function SignInPage() {
   )
   const isRedirected = isHydrated && search.has('next')
   const hasApiClients = !isHydrated || appConfig().version === 2
+  // A service on another origin may have no such page.
+  const hasCheckPage = !isHydrated || serviceUrl('').origin === location.origin
   if (useSession()) return <Navigate to={pathAfterSignIn(search)} replace />
 
   return (
@@ -48,9 +50,11 @@ export function SignInPage() {
             <Link to={paths.forgottenPassword}>Forgot your password?</Link>
           </p>
         )}
-        <p className="hint">
-          Have a certificate? <Link to={paths.checkAnyCertificate}>Check it</Link>
-        </p>
+        {hasCheckPage && (
+          <p className="hint">
+            Have a certificate? <a href={paths.checkAnyCertificate}>Check it</a>
+          </p>
+        )}
       </div>
       <ExampleSummary />
     </main>

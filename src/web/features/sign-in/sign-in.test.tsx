@@ -43,6 +43,17 @@ it('signs in with email and password, and continues to the requested page', asyn
   expect(currentSession()?.person).toBe('shipper@lading.example')
 })
 
+it.each([
+  ['', true],
+  [location.origin, true],
+  ['https://insurer.example', false],
+])('links to the certificate check if the service, at %j, is on the same origin: %s', (service, isLinked) => {
+  applyConfigFile({ service })
+  open()
+  const link = screen.queryByRole('link', { name: 'Check it' })
+  expect(link?.getAttribute('href')).toBe(isLinked ? '/check' : undefined)
+})
+
 it('asks for a code only if the person needs one, without showing an error', async () => {
   const person = await createPerson(service)
   const { secret } = await enableTwoFactor(service, person)

@@ -1,6 +1,7 @@
 import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { type Booking, isQuote } from '#contract/booking.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
+import { serviceUrl } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
 import { CertificateBody } from '#web/components/certificate/CertificateBody.tsx'
@@ -34,7 +35,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const isOffer = isQuote(booking)
   const title = isProof ? 'Certificate of insurance' : isOffer ? quoteTitle : 'Booking'
   // Only a service that issues numbered certificates can check them.
-  const checkUrl = isPdfLikely(booking) && new URL(paths.checkCertificate(number), location.href).href
+  const checkUrl = isPdfLikely(booking) && serviceUrl(paths.checkCertificate(number)).href
   return (
     <article className="card sheet">
       <header>

@@ -7,7 +7,6 @@ import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
-import { paths } from '#web/paths.ts'
 import { Certificate } from './Certificate.tsx'
 import { CoverDetails } from '#web/features/bookings/cover/CoverDetails.tsx'
 
@@ -47,12 +46,16 @@ describe('the certificate', () => {
     expect(text()).toMatch(/SignedAda, Signatory, 20 Nov 2026/)
   })
 
-  it('has a URL to check it, if others can', () => {
+  it.each([
+    ['', location.origin],
+    ['https://insurer.example', 'https://insurer.example'],
+  ])('has a URL of the service at %j to check it', (service, origin) => {
+    applyConfigFile({ service })
     openPage('/', <Certificate booking={booking()} />)
-    expect(screen.getByRole('link').getAttribute('href')).toBe(
-      new URL(paths.checkCertificate('LD-1'), location.href).href,
-    )
-    cleanup()
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`${origin}/check/LD-1`)
+  })
+
+  it('has no URL if the service probably can’t check it', () => {
     openPage('/', <Certificate booking={booking({ events: [] })} />)
     expect([screen.queryByRole('link'), text().includes('No. LD-1')]).toEqual([null, true])
   })

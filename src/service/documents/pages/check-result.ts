@@ -1,9 +1,7 @@
-import type { CertificateCheck } from './check.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { localTime, plannedTime } from '#contract/text/times.ts'
-
-// The result of checking a certificate, shared by the app and the service's own page.
 
 /** Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine. */
 export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
@@ -63,16 +61,4 @@ function journeyTimes({ startTime, endTime, startZone = 'UTC', endZone = 'UTC' }
   const [dates] = findDates([{ startTime, endTime }])
   const start = plannedTime(startTime, dates?.start, startZone)
   return `${start} to ${plannedTime(endTime, dates?.end, endZone)}`
-}
-
-/** Message for a number that was never issued. */
-export const notIssuedMessage = {
-  title: 'There is no certificate with this number',
-  compare: 'Compare it with the number on the certificate. If they match, don’t rely on the certificate.',
-}
-
-/** Label and help text of the field for the number. */
-export const certificateNumberField = {
-  label: 'Certificate number',
-  hint: 'For example LD-2345-6789-ABCD. Capitals and dashes don’t matter.',
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CertificateCheck } from './check.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { certificateLines, checkResult } from './check-result.ts'
 
 const certificate: CertificateCheck = {
