@@ -16,6 +16,7 @@ import { findTaxTerritory } from '#service/underwriting/reference/tax-territorie
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
+import { combineLanes } from '#service/underwriting/tariff/carriage.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -87,9 +88,18 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     shipment.bookingHolder.addressCountry || undefined,
     embargoed,
   )
-  const [origin, destination] = [findRouteEnd(route.origin), findRouteEnd(route.destination)]
   const commodity = assertPresent(commodities.find((row) => row.id === shipment.commodityId))
   const currencyId = shipment.currencyId ?? edition.currencyId
+  const lanes = route.lanes.map((lane) => {
+    const [origin, destination] = [findRouteEnd(lane.origin).group, findRouteEnd(lane.destination).group]
+    const tariffs = tariff.filter(
+      (row) =>
+        row.commodityGroup === commodity.group &&
+        row.originGroup === origin.id &&
+        row.destinationGroup === destination.id,
+    )
+    return { origin, destination, tariffs }
+  })
   return {
     edition,
     sample: edition.sample,
@@ -99,16 +109,12 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     commodity,
     group: assertPresent(commodityGroups.find((row) => row.id === commodity.group)),
     questions: listQuestions(commodity, commodityQuestions),
-    origin,
-    destination,
+    origin: findRouteEnd(route.origin),
+    destination: findRouteEnd(route.destination),
     countries: countries.filter((row) => route.countries.includes(row.alpha2)),
     holderCountry: countries.find((row) => row.alpha2 === holderCountry) ?? null,
-    tariffs: tariff.filter(
-      (row) =>
-        row.commodityGroup === commodity.group &&
-        row.originGroup === origin.group.id &&
-        row.destinationGroup === destination.group.id,
-    ),
+    lanes,
+    tariffs: combineLanes(lanes),
     covers,
     extensions,
     knownPlaces: route.known,

@@ -6,6 +6,7 @@ import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
+import { combineLanes } from '#service/underwriting/tariff/carriage.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import { type TariffEdition, elsewhere, findInForce, laneKey } from './tariff-editions.ts'
 import { toFields } from './column-names.ts'
@@ -72,12 +73,15 @@ export function createTerms(
     if (!group) throw new Error(`The tariff has no place group ${id}.`)
     return { code, group }
   }
-  const origin = toRouteEnd(route.origin)
-  const destination = toRouteEnd(route.destination)
+  const lanes = route.lanes.map((lane) => {
+    const [origin, destination] = [toRouteEnd(lane.origin).group, toRouteEnd(lane.destination).group]
+    const key = laneKey(shipmentRows.group.id, origin.id, destination.id)
+    return { origin, destination, tariffs: edition.tariffs.get(key) ?? [] }
+  })
   return {
     ...shipmentRows,
-    origin,
-    destination,
+    origin: toRouteEnd(route.origin),
+    destination: toRouteEnd(route.destination),
     countries,
     holderCountry:
       holderCountry === null
@@ -86,7 +90,8 @@ export function createTerms(
     knownPlaces: route.known,
     unknownPlaces: route.unknown,
     exchangeRate: findExchangeRate(lookups, shipmentRows.currency.id, now),
-    tariffs: edition.tariffs.get(laneKey(shipmentRows.group.id, origin.group.id, destination.group.id)) ?? [],
+    lanes,
+    tariffs: combineLanes(lanes),
     covers: edition.covers,
     tax: findTax(lookups, route.origin, now),
     features: lookups.features,

@@ -83,6 +83,13 @@ describe('a shipment', () => {
     ])
   })
 
+  test('declines a mode that isn’t insured between two of the places', () => {
+    const back = oneLeg('Lagos, NG', 'Bari, IT', '2')
+    const journeyLegs = [...oneLeg('Porto, PT', 'Lagos, NG', '2'), ...back]
+    const [[, message] = []] = declined({ commodityId: '127', journeyLegs })
+    expect(message).toMatch(/ by sea from Southern Europe to Africa\. /)
+  })
+
   test('declines an uninsured mode without others if none takes the value', () => {
     const journeyLegs = oneLeg('Porto, PT', 'Boston, USA', '2')
     expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([

@@ -193,7 +193,7 @@ const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${mode
 
 /** Returns one decline for each mode used that has no rate. It suggests only modes that take this value too. */
 function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
-  const { tariffs, group, origin, destination } = terms
+  const { tariffs, group, lanes } = terms
   const modes = tariffs
     .filter((row) => value === undefined || acceptsValue(row, value, terms))
     .map((row) => modeName(row.mode))
@@ -203,9 +203,11 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
       const leg = journeyLegs.findIndex(({ transportTypes = [] }) => transportTypes.includes(mode))
+      const lane = lanes.find((each) => !each.tariffs.some((row) => row.mode === mode))
+      const route = lane ? ` from ${lane.origin.name} to ${lane.destination.name}` : ''
       return {
         field: `journeyLegs.${leg}.transportTypes`,
-        reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)} from ${origin.group.name} to ${destination.group.name}.`,
+        reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)}${route}.`,
         remedyHint: modes && `Cover is available by ${modes}.`,
       }
     })

@@ -210,20 +210,24 @@ describe('every price', () => {
     )
   })
 
-  test('never falls before tax with a stop between the same first and last place', () => {
+  test('never falls before tax with another leg before, after or between', () => {
+    const where = fc.constantFrom('before', 'between', 'after')
     fc.assert(
       fc.property(
         insurableValue,
-        town,
-        town,
-        town,
-        fc.tuple(mode, mode, mode),
-        (shipment, from, stop, to, modes) => {
-          const direct = rate({ ...shipment, journeyLegs: oneLeg(from, to, modes[0]) })
-          const journeyLegs = [...oneLeg(from, stop, modes[0], modes[1]), ...oneLeg(stop, to, modes[2])]
-          const stopping = rate({ ...shipment, journeyLegs })
-          stopping.forEach((draft, level) =>
-            expect(premium(draft)).toBeGreaterThanOrEqual(premium(direct[level]) ?? Infinity),
+        fc.tuple(town, town, town),
+        fc.tuple(mode, mode),
+        where,
+        (shipment, [from, to, stop], [own, other], where) => {
+          const direct = oneLeg(from, to, own)
+          const longer = {
+            before: [...oneLeg(stop, from, other), ...direct],
+            between: [...oneLeg(from, stop, own), ...oneLeg(stop, to, other)],
+            after: [...direct, ...oneLeg(to, stop, other)],
+          }
+          const before = rate({ ...shipment, journeyLegs: direct })
+          rate({ ...shipment, journeyLegs: longer[where] }).forEach((draft, level) =>
+            expect(premium(draft)).toBeGreaterThanOrEqual(premium(before[level]) ?? Infinity),
           )
         },
       ),

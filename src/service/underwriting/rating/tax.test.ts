@@ -60,7 +60,7 @@ describe('tax by the holder’s country and the first and last place', () => {
       ...oneLeg('Leeds, UK', 'Calais, France', '1'),
       ...oneLeg('Calais, France', 'London, UK', '1'),
     ]
-    expect(taxed(stop).taxes).toEqual([2772, 69, 54])
+    expect(taxed(stop).taxes).toEqual([2999, 75, 54])
   })
 
   test.each([

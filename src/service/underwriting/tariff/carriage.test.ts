@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCarriage } from './carriage.ts'
+import { combineLanes, findCarriage } from './carriage.ts'
 import { oneLeg } from '#testing/builders/underwriting-terms.ts'
 import type { TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -43,4 +43,11 @@ test("ignores modes that aren't used", () => {
     excess: 20,
   })
   expect(findCarriage(oneLeg('Lagos', 'Perth', '3'), [byLand, bySea])).toBeNull()
+})
+
+test('takes the strictest terms of all lanes, by modes insured on each', () => {
+  const group = { id: 'africa', name: 'Africa' }
+  const lanes = [[byLand, bySea], [{ ...byLand, baseRate: 2000, minimumPremium: 70, excess: 5 }]]
+  const tariffs = combineLanes(lanes.map((tariffs) => ({ origin: group, destination: group, tariffs })))
+  expect(tariffs).toEqual([{ ...byLand, minimumPremium: 70 }])
 })

@@ -1,5 +1,6 @@
 import type { PartialJourney } from '#contract/journey.ts'
 import type { TariffRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { Lane } from './terms.ts'
 
 /** The combined tariff of all modes of a journey. Amounts are in the tariff's currency. */
 export type Carriage = {
@@ -23,23 +24,40 @@ export function hasAllModes(legs: PartialJourney): boolean {
 }
 
 /**
+ * Takes the strictest terms of the lanes for each mode, so that another leg never makes a journey cheaper, or insures what isn't
+ * insured without it.
+ */
+export function combineLanes([first, ...others]: readonly Lane[]): TariffRow[] {
+  return (first?.tariffs ?? []).flatMap((row) => {
+    const rows: [TariffRow, ...TariffRow[]] = [
+      row,
+      ...others.flatMap(({ tariffs }) => tariffs.find(({ mode }) => mode === row.mode) ?? []),
+    ]
+    return rows.length === others.length + 1 ? { ...findHighestRate(rows), ...findLimits(rows) } : []
+  })
+}
+
+/**
  * Takes the strictest terms of the modes used, so that adding a mode never makes a journey cheaper.
  * @returns null if no mode of the journey is insured.
  */
 export function findCarriage(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
   const modes = journeyModes(legs)
-  const rows = tariffs.filter((row) => modes.includes(row.mode))
-  const highestRate = rows.reduce<TariffRow | null>(
-    (highest, row) => (highest && highest.baseRate >= row.baseRate ? highest : row),
-    null,
-  )
-  return (
-    highestRate && {
-      highestRate,
-      modes: rows.length,
-      minimumPremium: Math.max(...rows.map((row) => row.minimumPremium)),
-      maximumValue: Math.min(...rows.map((row) => row.maximumValue)),
-      excess: Math.max(...rows.map((row) => row.excess)),
-    }
-  )
+  const [first, ...others] = tariffs.filter((row) => modes.includes(row.mode))
+  if (!first) return null
+  const rows = [first, ...others] as const
+  return { highestRate: findHighestRate(rows), modes: rows.length, ...findLimits(rows) }
+}
+
+/** Finds the row with the highest rate, the first of equal ones. */
+function findHighestRate([first, ...others]: readonly [TariffRow, ...TariffRow[]]): TariffRow {
+  return others.reduce((highest, row) => (row.baseRate > highest.baseRate ? row : highest), first)
+}
+
+function findLimits(rows: readonly TariffRow[]) {
+  return {
+    minimumPremium: Math.max(...rows.map((row) => row.minimumPremium)),
+    maximumValue: Math.min(...rows.map((row) => row.maximumValue)),
+    excess: Math.max(...rows.map((row) => row.excess)),
+  }
 }

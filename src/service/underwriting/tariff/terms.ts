@@ -23,6 +23,13 @@ import type {
 /** One end of the journey. `code` is null if the country is unknown. No cover is offered then. */
 export type RouteEnd = { readonly code: string | null; readonly group: PlaceGroupRow }
 
+/** A place group that goods are carried from, and the one they are carried to. */
+export type Lane = {
+  readonly origin: PlaceGroupRow
+  readonly destination: PlaceGroupRow
+  readonly tariffs: readonly TariffRow[]
+}
+
 /** Everything that decides one quote, at one moment. */
 export type Terms = {
   readonly edition: EditionRow
@@ -48,7 +55,9 @@ export type Terms = {
   readonly knownPlaces: readonly KnownPlace[]
   /** The places whose country is unknown. No cover is offered if there are any. */
   readonly unknownPlaces: readonly UnknownPlace[]
-  /** The rows of this group on this lane, for every mode. */
+  /** The lanes from each place to each later one, the whole journey first, with the rows of this group for every mode. */
+  readonly lanes: readonly Lane[]
+  /** The strictest terms of all lanes, for every mode that's insured on each of them. */
   readonly tariffs: readonly TariffRow[]
   /** Each level once. */
   readonly covers: readonly CoverRow[]
