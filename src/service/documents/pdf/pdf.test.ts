@@ -5,9 +5,11 @@ import { aPng } from '#testing/builders/images.ts'
 import { aBooking, aStatement } from '#testing/pdf/sample-documents.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
+import { readTextPositions } from '#testing/pdf/text-positions.ts'
 import { drawCertificate } from './certificate.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { drawStatement } from './statement.ts'
+import { factColumn } from './styles.ts'
 
 /** How many random names to test. `npm run test:fuzz` tests more. */
 const names = Number(process.env['FUZZ_NAMES'] ?? 15)
@@ -58,6 +60,20 @@ describe.each(Object.entries(documents))('is accessible to screen readers', (_, 
     for (const link of structure.links)
       expect(link).toMatchObject({ isPart: true, contents: expect.stringMatching(/\w/) as string })
   })
+})
+
+test('wraps a long label of an additional field beside its value', async () => {
+  const booking = aBooking()
+  const field = { additionalFields: { lot: 'LOT 1' }, additionalFieldLabels: { lot: 'W'.repeat(40) } }
+  const [page = []] = await readTextPositions(
+    await drawCertificate({ ...booking, risk: { ...booking.risk, ...field } }, origin),
+  )
+  const label = page.filter(({ text }) => /^W+$/.test(text))
+  expect(label.map(({ text }) => text).join('')).toBe('W'.repeat(40))
+  for (const line of label) expect(line.right).toBeLessThan(factColumn.left)
+  const [value, next] = ['LOT 1', 'Insured value'].map((text) => page.find((each) => each.text === text))
+  expect(value?.left).toBeCloseTo(factColumn.left)
+  expect(next?.baseline).toBeLessThan(Math.min(...label.map(({ baseline }) => baseline)) - 10)
 })
 
 describe('any characters in a name', () => {
