@@ -4,6 +4,7 @@ import { type Statement, type StatementEntry, sumByCurrency } from '#contract/se
 import { aStatement } from '#testing/pdf/sample-documents.ts'
 import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { readTextPositions } from '#testing/pdf/text-positions.ts'
 import { drawStatement } from './statement.ts'
 
 /** A premium of EUR 312.00 and its refund, then a premium of EUR 100.00. */
@@ -72,6 +73,22 @@ test('repeats its title on later pages only, and keeps the rows above the footer
   // A footer on each page, and a header on the second.
   expect(titles).toEqual([1, 2])
   expect(rows).toEqual([26, 34])
+})
+
+test('cuts a long company name, not the status, in the header and the footer of a page', async () => {
+  const statement = { ...aStatement(60), organization: 'Consolidated Freight Holding '.repeat(7).trim() }
+  const pages = await readTextPositions(await drawStatement(statement, Date.UTC(2026, 10, 21)))
+  expect(pages).toHaveLength(2)
+  const [status, ...others] = pages[1]?.filter(({ text }) => text === 'Specimen: no cover') ?? []
+  expect(others).toEqual([])
+  const name = pages[1]?.find((each) => each.baseline === status?.baseline && each !== status)
+  expect(name?.text).toMatch(/^Statement for November 2026 · Consolidated/)
+  expect(name?.right).toBeLessThan(status?.left ?? 0)
+  for (const page of pages) {
+    const footers = page.filter(({ text }) => text.startsWith('Specimen: no cover · Statement for November'))
+    expect(footers).toHaveLength(1)
+    expect(footers[0]?.right).toBeLessThan(page.find(({ text }) => text.startsWith('page '))?.left ?? 0)
+  }
 })
 
 test.each([

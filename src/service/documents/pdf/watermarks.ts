@@ -30,9 +30,12 @@ export function drawWatermark(pdf: PdfWriter, status: DocumentStatus): void {
 export function drawRunningHeader(pdf: PdfWriter, status: DocumentStatus, title: string): void {
   const top = page.top - 6
   const statusStyle = { ...textStyles.head, colour: colours.red }
+  const words = statusWords(status).join(' · ')
+  const [statusLine] = pdf.layOut(words, statusStyle, column.width)
+  const width = column.width - (statusLine?.width ?? 0) - 8
   pdf.decorate(() => {
-    pdf.drawLabel(`${title} ${status.number}`, textStyles.head, top)
-    pdf.drawLabel(statusWords(status).join(' · '), statusStyle, top, 'right')
+    pdf.drawLabel(`${title} ${status.number}`, textStyles.head, top, 'left', { ...column, width })
+    pdf.drawLabel(words, statusStyle, top, 'right')
     pdf.drawRule(page.top + 9, colours.black)
   }, 'Pagination')
   pdf.y = page.top + 22
@@ -66,11 +69,14 @@ function drawBox(pdf: PdfWriter, word: string, sentences: readonly string[]): vo
   pdf.y = top + height + 7
 }
 
-/** Draws the footer of every page: the number and “page x of y”. Runs last, once the number of pages is known. */
+/**
+ * Draws the footer of every page: the number and “page x of y”. Runs last, once the number of pages is known. The status
+ * comes first, because the end is cut if a company's name is too long.
+ */
 export function drawFooters(pdf: PdfWriter, status: DocumentStatus): void {
   const { count } = pdf.doc.bufferedPageRange()
   const top = page.height - page.foot + 14
-  const label = [status.number, ...statusWords(status)].join(' · ')
+  const label = [...statusWords(status), status.number].join(' · ')
   for (let index = 0; index < count; index += 1) {
     pdf.doc.switchToPage(index)
     pdf.decorate(() => {

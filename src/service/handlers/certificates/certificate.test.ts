@@ -200,7 +200,7 @@ describe('certificate', () => {
     )
     expect(pages[0]).toMatch(/^.*Cancelled$/m)
     expectNoPrice(pdf, booking)
-    expect(pages[0]).toContain(`${booking.reference} · Specimen: no cover · Cancelled`)
+    expect(pages[0]).toContain(`Specimen: no cover · Cancelled · ${booking.reference}`)
   })
 })
 
