@@ -28,10 +28,12 @@ export function drawCertificate(
   branding?: DocumentBranding,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const words = certificateText(booking, origin)
+  const { purchasedAt, statusAt, editionAt } = booking
+  const changes = [purchasedAt, statusAt, editionAt].map((time) => (time ? Date.parse(time) : 0))
   const info = {
     title: `Certificate of insurance ${words.number}`,
     subject: `Check it at ${words.checkAddress}`,
-    createdAt: new Date(booking.statusAt ?? booking.purchasedAt ?? 0),
+    createdAt: new Date(Math.max(...changes)),
     status: words,
     runningTitle: 'Certificate of insurance · No.',
   }

@@ -21,6 +21,10 @@ test('a certificate is dated by the last change of its booking, else by its purc
   expect(await readDates(drawCertificate(unchanged, origin))).toEqual(at('20261121090000'))
   const changed = { ...booking, statusAt: '2026-11-23T10:30:00.000Z' }
   expect(await readDates(drawCertificate(changed, origin))).toEqual(at('20261123103000'))
+  const corrected = { ...unchanged, statusAt: unchanged.purchasedAt, editionAt: '2026-11-22T08:15:00.000Z' }
+  expect(await readDates(drawCertificate(corrected, origin))).toEqual(at('20261122081500'))
+  const completed = { ...changed, editionAt: corrected.editionAt }
+  expect(await readDates(drawCertificate(completed, origin))).toEqual(at('20261123103000'))
 })
 
 test('a statement is dated by the time at which it was requested', async () => {
