@@ -33,6 +33,7 @@ import {
   verifyCode,
 } from './people/two-factor.ts'
 import { findNoticeRecipient } from './outbox/account-notices.ts'
+import { hasLaterCertificateEmail } from './outbox/later-certificate-email.ts'
 import { bindFirst, type StoreContext } from './context.ts'
 import { withAccess } from './db/access.ts'
 import { bypassesPolicies } from './db/row-level-security.ts'
@@ -161,6 +162,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       bypassesPolicies,
       hasAccounts,
       findNoticeRecipient,
+      hasLaterCertificateEmail,
       getTwoFactor,
       authenticateApiClient: findApiClient,
       findLogo,

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import { createOutbox } from '#service/store/outbox/outbox.ts'
+import { writeEmail } from '#service/mail/messages/booking-emails.ts'
+import { createOutbox, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import { testNow } from '#testing/builders/shipment.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createMailSettings } from '#testing/service/mail-server.ts'
@@ -21,15 +23,19 @@ const correct = (id: string, phone: number) =>
     payload: { bookingHolder: { phone: `+358 13 ${phone}` } },
   })
 
-/** Returns the IDs of the emails about corrections that have become due. */
-async function takeDueCorrections() {
-  const ids: string[] = []
+/** Returns the emails that have become due. */
+async function takeDueMails() {
+  const mails: LeasedMail[] = []
   for (;;) {
     const mail = await outbox.lease(30 * millisecondsPerDay)
-    if (!mail) return ids
-    if (mail.kind === 'correction') ids.push(mail.id)
+    if (!mail) return mails
+    mails.push(mail)
   }
 }
+
+/** Returns the IDs of the emails about corrections that have become due. */
+const takeDueCorrections = async () =>
+  (await takeDueMails()).flatMap(({ kind, id }) => (kind === 'correction' ? [id] : []))
 
 test('emails 10 corrections of a booking a day, and later ones once the first is a day old', async () => {
   service.setNow(testNow)
@@ -52,4 +58,25 @@ test('emails 10 corrections of a booking a day, and later ones once the first is
   expect(await takeDueCorrections()).toEqual([])
   service.setNow(testNow + 60_000 + millisecondsPerDay)
   expect(await takeDueCorrections()).toEqual([`correction.${booking.id}.12`])
+})
+
+test('the last email with a certificate has its latest version, even if email was off during a correction', async () => {
+  service.setNow(testNow)
+  const booking = await createBooking(service, token)
+  const withoutEmail = createTestStore(service.db, service.now)
+  const caller = await withoutEmail.findCaller(token)
+  if (!caller) throw new Error('The token isn’t valid.')
+  const [purchase] = await takeDueMails()
+  const attachment = async (mail: LeasedMail | undefined) =>
+    mail && (await writeEmail(mail, { store: service.store, origin: '' }))?.attachment?.name
+
+  await withoutEmail.correctBooking(caller, { id: booking.id, marks: 'KM 1' })
+  expect(await attachment(purchase)).toBe(`certificate-${booking.reference}-version-2.pdf`)
+
+  await correct(booking.id, 1)
+  const [correction] = await takeDueMails()
+  expect(await attachment(purchase)).toBeUndefined()
+  await withoutEmail.correctBooking(caller, { id: booking.id, marks: 'KM 1-4' })
+  expect(await attachment(purchase)).toBeUndefined()
+  expect(await attachment(correction)).toBe(`certificate-${booking.reference}-version-4.pdf`)
 })

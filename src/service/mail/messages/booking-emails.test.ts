@@ -228,3 +228,15 @@ test('sends only the latest certificate after two corrections', async () => {
   await waitUntilObsolete(`correction.${booking.id}.2`)
   expect(server.received).toHaveLength(before + 2)
 })
+
+test('sends a certificate that was corrected before its first email only once', async () => {
+  server.reject = () => [451, 'try again later']
+  const booking = await createBooking(service, token)
+  await acceptMailsAfterRejecting(`certificate.${booking.id}`)
+  await correct(booking.id, { marks: 'KM 1' })
+  const [mail] = (await server.waitForMails(before + 1)).slice(before)
+  expect(mail?.mail.messageId).toBe(`<correction.${booking.id}.2@lading.example.com>`)
+  service.setNow(testNow + 30_000)
+  await waitUntilObsolete(`certificate.${booking.id}`)
+  expect(server.received).toHaveLength(before + 1)
+})

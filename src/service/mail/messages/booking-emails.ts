@@ -10,7 +10,7 @@ import {
   type CertifiedBooking,
   certificateFileName,
 } from '#service/documents/certificate/certificate-text.ts'
-import { mailId, type LeasedMail } from '#service/store/outbox/outbox.ts'
+import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
 import { composeEmail, type EmailMessage, type EmailParts, type Paragraph } from './email-layout.ts'
@@ -48,10 +48,8 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
     }
   },
 
-  correction: (booking, mail) => {
-    const { id, status, edition = 1, editionAt, reference } = booking
-    const isLatest = mail.id === mailId({ kind: 'correction', recordId: id, number: edition })
-    if (status === cancelled || !isLatest) return undefined
+  correction: ({ status, edition = 1, editionAt, reference, ...booking }) => {
+    if (status === cancelled) return undefined
     return {
       documentName: `Version ${edition} of the certificate`,
       subject: `Corrected certificate of insurance ${reference}`,
@@ -110,8 +108,10 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   if (isNotice(kind)) return writeNotice(mail, kind, parts)
   const record = await parts.store.getBooking(mail, mail.recordId)
   const booking = record && (await toCertificateRecord(parts.store, record))
-  const { reference, offer, risk } = booking ?? {}
+  const { reference, offer, risk, edition = 1 } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined
+  const isReplaced = kind !== 'cancellation' && (await parts.store.hasLaterCertificateEmail(mail, edition))
+  if (isReplaced) return undefined
   const certifiedBooking = { ...booking, reference, offer, risk }
   const message = bookingMessages[kind](certifiedBooking, mail)
   if (!message) return undefined

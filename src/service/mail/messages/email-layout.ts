@@ -8,7 +8,12 @@ import { type Mailbox, withoutLinks } from './mailbox.ts'
 export type EmailParts = {
   readonly store: Pick<
     Store,
-    'getBooking' | 'reference' | 'readBranding' | 'issueMailSecret' | 'findNoticeRecipient'
+    | 'getBooking'
+    | 'reference'
+    | 'readBranding'
+    | 'issueMailSecret'
+    | 'findNoticeRecipient'
+    | 'hasLaterCertificateEmail'
   >
   /** The origin for links. It comes from the configuration, never from a request. */
   readonly origin: string
