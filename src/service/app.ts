@@ -95,7 +95,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   mountWordingPages(app, store, webRoot)
   mountLogos(app, store, limits)
   const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
-  mountCheckPage(app, verify, webRoot)
+  mountCheckPage(app, verify, clock, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   const sendPage = webRoot ? await mountWebApp(app, webRoot, config.configFile) : sendNotFound
   app.setNotFoundHandler((request, reply) => (isApi(request.url) ? sendNotFound : sendPage)(request, reply))

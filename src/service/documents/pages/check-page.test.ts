@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { millisecondsPerDay } from '#contract/text/times.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -32,6 +34,13 @@ test('shows the certificate at the address in its QR code, without scripts', asy
   expect(reply.payload).toMatch(
     /<dt>Journey<\/dt>\s*<dd>Joensuu, Finland to Hamburg, Germany<span class="hint">24 Nov 2026, .* EET to .* CET<\/span>/,
   )
+})
+
+test('says when the journey was due to end once that time has passed', async () => {
+  service.setNow(testNow + 365 * millisecondsPerDay)
+  const { payload } = await open(reference)
+  service.setNow(testNow)
+  expect(payload).toContain('The journey was due to end on 27 Nov 2026.')
 })
 
 test("allows only this page's form to be submitted, and only to the service", async () => {

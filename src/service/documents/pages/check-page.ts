@@ -12,14 +12,18 @@ export const checkPath = '/check'
  * with the first response.
  * @param reference the number in the field, or ''.
  * @param checked the certificate, or why it couldn't be checked. Undefined without a number.
+ * @param now epoch milliseconds.
  */
 export function renderCheckPage(
   reference: string,
   checked: CertificateCheck | Problem | undefined,
+  now: number,
   styles: PageStyles,
 ): string {
   const outcome =
-    checked instanceof Problem ? unverifiedNotice(reference, checked) : checked && certificateSection(checked)
+    checked instanceof Problem
+      ? unverifiedNotice(reference, checked)
+      : checked && certificateSection(checked, now)
   const main = html`<main class="page narrow stack">
     <p class="brand">Lading</p>
     <h1>Check a certificate</h1>
@@ -62,8 +66,8 @@ function notice(variant: 'success' | 'warning' | 'error', title: string, body: M
   </div>`
 }
 
-function certificateSection(checked: CertificateCheck): Markup {
-  const { variant, title, sentence } = checkResult(checked)
+function certificateSection(checked: CertificateCheck, now: number): Markup {
+  const { variant, title, sentence } = checkResult(checked, now)
   return html`<div class="stack">
     ${notice(variant, title, html`${sentence}`)}
     ${

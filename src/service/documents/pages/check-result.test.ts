@@ -16,6 +16,8 @@ const certificate: CertificateCheck = {
   currencyId: 'EUR',
   purchasedAt: '2026-11-20T12:00Z',
 }
+const now = Date.UTC(2026, 10, 25)
+const past = { startTime: '2020-01-05T08:00Z', endTime: '2020-01-10T18:00Z' }
 const lines = (more: Partial<CertificateCheck> = {}) =>
   Object.fromEntries(
     certificateLines({ ...certificate, ...more }).map(({ name, value, hint }) => [
@@ -46,11 +48,37 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
     /only as a specimen/,
     /^The journey has ended\. Compare/,
   ],
+  [
+    past,
+    'success',
+    /is genuine$/,
+    /^The journey was due to end on 10 Jan 2020\. Compare .*it was altered\.$/,
+  ],
+  [
+    { ...past, specimen: true },
+    'warning',
+    /only as a specimen/,
+    /^The journey was due to end on 10 Jan 2020\./,
+  ],
+  [
+    { ...past, inForce: false, statusName: 'cancelled' },
+    'warning',
+    /no longer in force/,
+    /^This cover is now cancelled/,
+  ],
 ])('says whether a certificate with %j can be relied on', (more, variant, title, sentence) => {
-  const result = checkResult({ ...certificate, ...more })
+  const result = checkResult({ ...certificate, ...more }, now)
   expect(result.variant).toBe(variant)
   expect(result.title).toMatch(title)
   expect(result.sentence).toMatch(sentence)
+})
+
+it.each<Partial<CertificateCheck>>([
+  { endTime: '2020-01-09T23:00Z', endZone: 'Europe/Helsinki' },
+  { startTime: '2020-01-05T00:00Z', endTime: '2020-01-10T23:59:59.999Z', endZone: 'Asia/Shanghai' },
+])('says on which day a journey with %j was due to end, as the certificate shows it', (times) => {
+  const { sentence } = checkResult({ ...certificate, ...past, ...times }, now)
+  expect(sentence).toMatch(/^The journey was due to end on 10 Jan 2020\./)
 })
 
 it('lists the details of the certificate, with times in UTC unless their zone is known', () => {

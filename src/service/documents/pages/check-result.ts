@@ -1,10 +1,14 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
-import { localTime, plannedTime } from '#contract/text/times.ts'
+import { daySpan, localTime, plannedTime } from '#contract/text/times.ts'
 
-/** Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine. */
-export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
+/**
+ * Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine.
+ * @param now epoch milliseconds.
+ */
+export function checkResult(certificate: CertificateCheck, now: number) {
+  const { edition = 1, endTime, inForce, specimen, statusName } = certificate
   if (!inForce && statusName !== 'completed') {
     return {
       variant: 'warning',
@@ -12,12 +16,14 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
       sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }
+  const isOverdue = inForce && Date.parse(endTime) < now
+  const due = isOverdue ? `The journey was due to end on ${journeyEndDay(certificate)}. ` : ''
   return {
     variant: specimen ? 'warning' : 'success',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
-      : `This certificate is genuine${inForce ? ' and in force' : ''}`,
-    sentence: `${inForce ? '' : 'The journey has ended. '}Compare these details with the certificate. Streets and postcodes may be left out here; if anything else differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
+      : `This certificate is genuine${inForce && !isOverdue ? ' and in force' : ''}`,
+    sentence: `${inForce ? due : 'The journey has ended. '}Compare these details with the certificate. Streets and postcodes may be left out here; if anything else differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
   } as const
 }
 
@@ -61,4 +67,10 @@ function journeyTimes({ startTime, endTime, startZone = 'UTC', endZone = 'UTC' }
   const [dates] = findDates([{ startTime, endTime }])
   const start = plannedTime(startTime, dates?.start, startZone)
   return `${start} to ${plannedTime(endTime, dates?.end, endZone)}`
+}
+
+/** Returns the day on which a journey is due to end, as the certificate shows it. */
+function journeyEndDay({ startTime, endTime, endZone = 'UTC' }: CertificateCheck): string {
+  const [dates] = findDates([{ startTime, endTime }])
+  return daySpan(endTime, undefined, dates?.end ? 'UTC' : endZone)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
+import type { Clock } from '#service/kernel/clock.ts'
 import { renderCheckPage, checkPath } from './check-page.ts'
 import { readPageStyles } from './stylesheets.ts'
 
@@ -13,6 +14,7 @@ import { readPageStyles } from './stylesheets.ts'
 export function mountCheckPage(
   app: FastifyInstance,
   verify: (reference: string, address: string) => Promise<CertificateCheck>,
+  clock: Clock,
   webRoot: string | undefined,
 ): void {
   const styles = readPageStyles(webRoot)
@@ -26,14 +28,14 @@ export function mountCheckPage(
     // “No such certificate” is a valid result of a check, so it's a 200.
     if (checked instanceof Problem && checked.code !== 'NOT_FOUND') reply.code(checked.status)
     if (checked instanceof Problem && checked.retryAfter) reply.header('Retry-After', checked.retryAfter)
-    return sendPage(reply, renderCheckPage(reference, checked, styles))
+    return sendPage(reply, renderCheckPage(reference, checked, clock(), styles))
   })
 
   app.get<{ Querystring: { reference?: string | string[] } }>(checkPath, (request, reply) => {
     const { reference } = request.query
     const trimmed = typeof reference === 'string' ? reference.trim() : ''
     return trimmed === ''
-      ? sendPage(reply, renderCheckPage('', undefined, styles))
+      ? sendPage(reply, renderCheckPage('', undefined, clock(), styles))
       : // Moves the form's number into the path, as in the QR code.
         reply.redirect(`${checkPath}/${encodeURIComponent(trimmed)}`, 303)
   })
