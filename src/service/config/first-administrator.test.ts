@@ -66,6 +66,28 @@ test('doesn’t change an existing administrator', () =>
     expect((await logIn(service, later.password, second.email)).statusCode).toBe(401)
   }))
 
+test('creates another administrator if the only others are those of a client company', () =>
+  withService(async (service) => {
+    await ensureFirstAdministrator(service.store, admin)
+    const client = await service.signInElsewhere(['administrator'])
+    await service.db
+      .updateTable('organizations')
+      .set({ parent_id: stableId('organization', 'first') })
+      .where('name', '=', 'Another organization')
+      .execute()
+    // The documented way to replace an administrator who has lost access.
+    await service.db
+      .updateTable('memberships')
+      .set({ roles: '["shipper"]' })
+      .where('organization_id', '=', stableId('organization', 'first'))
+      .execute()
+    const second = { ...admin, email: 'second@karelian.example' }
+    expect(await ensureFirstAdministrator(service.store, second)).toBe(true)
+    const url = '/api/v2/user/oauth/exchange'
+    expect((await service.request({ url, token: client })).json()).toMatchObject({ roles: ['administrator'] })
+    expect((await logIn(service, admin.password, second.email)).statusCode).toBe(200)
+  }))
+
 test('creates one administrator from several concurrent processes', () =>
   withService(async (service) => {
     const made = await Promise.all(

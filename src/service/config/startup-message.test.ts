@@ -27,3 +27,10 @@ test('has the public address, no warning and no demo accounts with PUBLIC_URL', 
   expect(message).toContain('Demo accounts are turned off because PUBLIC_URL is set.')
   expect(message).not.toContain(demo.password)
 })
+
+test('says that the administrator in the environment is ignored if there is one already', () => {
+  const message = messageFor({ ADMIN_EMAIL: 'aino@karelian.example', ADMIN_PASSWORD: 'tervetuloa kotiin' })
+  expect(message).toContain(
+    'ADMIN_EMAIL is ignored because the first organization already has an administrator.',
+  )
+})

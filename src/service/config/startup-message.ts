@@ -41,6 +41,9 @@ export function startupMessage(config: Config, info: StartupInfo): string {
         ]),
     '',
     ...(createdAdministrator ? [`The first administrator is ${createdAdministrator}.`] : []),
+    ...(config.firstAdministrator && !createdAdministrator
+      ? ['ADMIN_EMAIL is ignored because the first organization already has an administrator.']
+      : []),
     ...describeAccounts(config, hasAccounts),
   ].join('\n')
 }

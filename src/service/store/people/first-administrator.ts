@@ -13,8 +13,11 @@ export type FirstAdministrator = {
   readonly organization: string
 }
 
+/** The same in every process, so that an interrupted start is continued, not repeated. */
+const organizationId = stableId('organization', 'first')
+
 /**
- * Creates an administrator and an organization, unless an administrator exists who isn't a demo account.
+ * Creates an administrator and the organization at the top, unless that organization has an administrator.
  * Processes that start at the same time create only one.
  * @returns the outcome. Only `created` changes anything.
  */
@@ -24,8 +27,6 @@ export async function createFirstAdministrator(
 ) {
   if (await administratorExists(db)) return 'exists'
   const hash = await hashPassword(password, passwordCost)
-  // The same in every process, so that an interrupted start is continued, not repeated.
-  const organizationId = stableId('organization', 'first')
   return transactExclusively(db, async (transaction) => {
     const owner = transaction.selectFrom('accounts').select('id').where('email', '=', normalizeEmail(email))
     if (await administratorExists(transaction)) return 'exists'
@@ -43,13 +44,12 @@ export async function createFirstAdministrator(
   })
 }
 
-/** Checks whether there is an administrator who isn't a demo account. */
+/** Checks whether the first organization has an administrator. */
 async function administratorExists(db: Database) {
   const row = await db
     .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select('id')
-    .where('demo', '=', 0)
+    .select('account_id')
+    .where('organization_id', '=', organizationId)
     .where('roles', 'like', '%"administrator"%')
     .limit(1)
     .executeTakeFirst()
