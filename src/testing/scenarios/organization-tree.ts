@@ -51,7 +51,7 @@ export async function collectInheritedSettings(service: TestService) {
       token,
       ...(payload ? { payload } : {}),
     })
-  const changed = await send(above, { settings })
+  const changed = await send(above, { settings, publicUrl: 'https://müller.example/über-uns' })
   const { token } = await createPerson(service, ['shipper'], below.organizationId)
   const additionalFields = { 'cost-centre': '4711', project: 'Harbour' }
   const shipment = aShipment({ trackingCode: 'PO 4711', additionalFields })

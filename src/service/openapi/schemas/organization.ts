@@ -113,7 +113,8 @@ export const organization = {
       createdAt: 'When it was created.',
       type,
       address: 'The organization’s address.',
-      publicUrl: 'The address of its website.',
+      // Without a format: an address such as https://müller.example isn't a URI reference.
+      publicUrl: text(place.publicUrl),
       parent,
       depth: 'The number of organizations above it that you can see.',
       suspended: 'Whether it’s suspended.',
