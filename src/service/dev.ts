@@ -27,10 +27,9 @@ export async function createDevService(database: Database) {
     log: { level: config.logLevel, stream: process.stderr },
   })
   await app.ready()
-  const { demo, publicUrl } = config
-  const accountsMessage =
-    demo && !publicUrl
-      ? `Demo accounts: shipper@lading.example and others, password ${demo.password}`
-      : describeAccounts(config, await store.hasAccounts()).join('\n  ')
+  const { demo } = config
+  const accountsMessage = demo
+    ? `Demo accounts: shipper@lading.example and others, password ${demo.password}`
+    : describeAccounts(config, await store.hasAccounts()).join('\n  ')
   return { app, accountsMessage }
 }

@@ -19,7 +19,6 @@ describe('the configuration', () => {
       HOST: '::',
       DATA_DIR: '/var/lib/lading',
       PUBLIC_URL: 'https://lading.example',
-      DEMO_PASSWORD: 'secret',
       LOG_LEVEL: 'info',
     })
     expect(config).toMatchObject({
@@ -28,16 +27,19 @@ describe('the configuration', () => {
       publicUrl: 'https://lading.example',
       logLevel: 'info',
     })
-    expect(config.demo).toEqual({ password: 'secret', withCompanies: true })
+    expect(readConfig({ DEMO_PASSWORD: 'secret' }).demo).toEqual({ password: 'secret', withCompanies: true })
   })
 
   test('listens on one address of localhost', () => {
     expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   })
 
-  test('has no demo accounts on PostgreSQL, even if they are configured', () => {
-    expect(readConfig({ ...postgres, DEMO_PASSWORD: 'secret' }).demo).toBeUndefined()
-  })
+  test.each([postgres, { PUBLIC_URL: 'https://lading.example' }])(
+    'has no demo accounts with %j, even if they are configured',
+    (env) => {
+      expect(readConfig({ ...env, DEMO_PASSWORD: 'secret' }).demo).toBeUndefined()
+    },
+  )
 
   test.each([
     ['PORT', '70000'],

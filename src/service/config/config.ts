@@ -39,6 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     'must be a host name or an address',
   )
   const database = readDatabaseConfig(readVariable)
+  const network = readNetworkConfig(readVariable)
   const port = readInteger(readVariable, 'PORT', 4173, [0, 65_535])
   const observability = readObservabilityConfig(readVariable)
   if (port !== 0 && port === observability.metrics?.port) {
@@ -49,7 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     // For that name, Fastify would open a second server without the limits of the first.
     host: host === 'localhost' ? '127.0.0.1' : host,
     database,
-    ...readNetworkConfig(readVariable),
+    ...network,
     ...observability,
     limits: readLimitsConfig(readVariable),
     /** The SMTP server; without it no email is sent. */
@@ -67,8 +68,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     firstAdministrator: readFirstAdministrator(env),
     /** A new screening list; without it the current one stays in force. */
     screeningList: readScreeningList(readVariable),
-    /** Demo accounts exist only on the embedded database. */
-    demo: database.engine === 'SQLite' ? demo : undefined,
+    /** The demo exists only on the embedded database without `PUBLIC_URL`. */
+    demo: database.engine === 'SQLite' && !network.publicUrl ? demo : undefined,
     /** A file that is served as `/config.json` instead of the built one. */
     configFile: readConfigFile(readVariable),
     logLevel: readValid(

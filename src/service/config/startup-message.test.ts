@@ -3,12 +3,12 @@ import { demo } from '#testing/databases/demo-store.ts'
 import { readConfig } from './config.ts'
 import { startupMessage } from './startup-message.ts'
 
-const messageFor = (env: Readonly<Record<string, string>>) =>
+const messageFor = (env: Readonly<Record<string, string>>, hasAccounts = true) =>
   startupMessage(readConfig(env), {
     port: 3000,
     metricsPort: undefined,
     servesApp: true,
-    hasAccounts: true,
+    hasAccounts,
     createdAdministrator: undefined,
   })
 
@@ -26,6 +26,18 @@ test('has the public address, no warning and no demo accounts with PUBLIC_URL', 
   expect(message).not.toContain('Other machines')
   expect(message).toContain('Demo accounts are turned off because PUBLIC_URL is set.')
   expect(message).not.toContain(demo.password)
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://lading.example' }, 'Demo accounts are turned off because PUBLIC_URL is set.'],
+  [
+    { PUBLIC_URL: 'https://lading.example', DATABASE_URL: 'postgres://lading@localhost/lading' },
+    'No demo accounts: they exist only on the embedded SQLite database.',
+  ],
+])('says that no one can sign in without demo accounts and others: %j', (env, reason) => {
+  expect(messageFor(env, false)).toContain(`${reason}\nNo one can sign in yet.`)
+  expect(messageFor(env)).toContain(reason)
+  expect(messageFor(env)).not.toContain('No one can sign in')
 })
 
 test('says that the administrator in the environment is ignored if there is one already', () => {

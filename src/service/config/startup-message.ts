@@ -60,16 +60,18 @@ function displayHost(host: string): string {
 }
 
 /** Returns who can sign in, or why no one can, as lines. */
-export function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
+export function describeAccounts({ demo, database }: Config, hasAccounts: boolean): string[] {
   if (!demo) {
-    const noDemoAccounts = 'No demo accounts: they exist only on the embedded SQLite database.'
+    const noDemoAccounts =
+      database.engine === 'SQLite'
+        ? 'Demo accounts are turned off because PUBLIC_URL is set.'
+        : 'No demo accounts: they exist only on the embedded SQLite database.'
     if (hasAccounts) return [noDemoAccounts]
     return [
       noDemoAccounts,
       'No one can sign in yet. Create the first administrator: start the service once with ADMIN_EMAIL and ADMIN_PASSWORD.',
     ]
   }
-  if (publicUrl) return ['Demo accounts are turned off because PUBLIC_URL is set.']
   return [
     'Demo accounts, on this machine only. Their bookings provide no cover.',
     ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),

@@ -92,6 +92,14 @@ test('creates no demo organization without demo credentials', async () => {
   await other.remove()
 })
 
+test('doesn’t count the accounts of the demo', async () => {
+  const service = await startService()
+  expect(await service.store.hasAccounts()).toBe(false)
+  await service.signInElsewhere()
+  expect(await service.store.hasAccounts()).toBe(true)
+  await service.close()
+})
+
 test('derives stable record IDs as version 5 UUIDs', () => {
   expect(stableId('country', 'FI')).toBe(stableId('country', 'FI'))
   expect(stableId('country', 'FI')).not.toBe(stableId('country', 'SE'))

@@ -104,9 +104,10 @@ export async function upsertAccount(
   await insertMembership(db, id, account, now)
 }
 
-/** Checks whether any account exists. */
+/** Checks whether any account exists, except those of the demo. */
 export async function hasAccounts(db: Database) {
-  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+  const account = db.selectFrom('accounts').select('id').where('demo', '=', 0).limit(1)
+  return (await account.executeTakeFirst()) !== undefined
 }
 
 /**
