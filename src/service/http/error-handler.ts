@@ -63,14 +63,18 @@ export function toProblem(error: unknown): Problem {
   })
 }
 
+/** Logs the cause of a problem, if it's one of the server. */
+export function logCause({ cause, status }: Problem, request: FastifyRequest): void {
+  if (cause === undefined || status < 500) return
+  const message = isDamageError(cause)
+    ? 'The database is damaged. Stop the service and restore a backup.'
+    : 'A request failed.'
+  request.log.error({ err: cause }, message)
+}
+
 /** Sends a problem in the format of the requested API version. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  if (problem.cause !== undefined && problem.status >= 500) {
-    const message = isDamageError(problem.cause)
-      ? 'The database is damaged. Stop the service and restore a backup.'
-      : 'A request failed.'
-    request.log.error({ err: problem.cause }, message)
-  }
+  logCause(problem, request)
   if (problem.retryAfter !== undefined) reply.header('Retry-After', problem.retryAfter)
   const { authorization = '' } = request.headers
   if (problem.status === 401) {

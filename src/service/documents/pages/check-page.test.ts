@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { testNow } from '#testing/builders/shipment.ts'
+import { buildService } from '#service/app.ts'
+import { DatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -91,4 +93,29 @@ test('limits guessing of numbers like the operation does, and says how long to w
   expect(rejected.headers['retry-after']).toBe('60')
   expect(rejected.payload).toContain('We couldn’t check this certificate')
   expect((await open(reference, '192.0.2.4')).payload).toContain('only as a specimen')
+})
+
+test('says when to try again while the database is unavailable, and logs the cause', async () => {
+  const logged: string[] = []
+  const reject = () => Promise.reject(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))
+  const app = await buildService({
+    store: { ...service.store, findBookingByReference: reject },
+    clock: service.now,
+    config: {
+      publicUrl: undefined,
+      trustProxy: undefined,
+      corsOrigins: [],
+      configFile: undefined,
+      limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
+      pressure: { inFlight: 0, arriving: 0, delay: 0, requestTimeout: 30 },
+      twoFactor: 'optional',
+    },
+    log: { level: 'error', stream: { write: (line) => logged.push(line) } },
+  })
+  const reply = await app.inject({ url: `/check/${reference}` })
+  await app.close()
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.payload).toContain('We couldn’t check this certificate')
+  expect(logged.join('')).toContain('connect ECONNREFUSED')
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import type { Clock } from '#service/kernel/clock.ts'
+import { logCause, toProblem } from '#service/http/error-handler.ts'
 import { renderCheckPage, checkPath } from './check-page.ts'
 import { readPageStyles } from './stylesheets.ts'
 
@@ -22,8 +23,9 @@ export function mountCheckPage(
   app.get<{ Params: { reference: string } }>(`${checkPath}/:reference`, async (request, reply) => {
     const { reference } = request.params
     const checked = await verify(reference, request.ip).catch((error: unknown) => {
-      if (error instanceof Problem) return error
-      throw error
+      const problem = toProblem(error)
+      logCause(problem, request)
+      return problem
     })
     // “No such certificate” is a valid result of a check, so it's a 200.
     if (checked instanceof Problem && checked.code !== 'NOT_FOUND') reply.code(checked.status)
