@@ -3,6 +3,7 @@ import type { TestService } from '#testing/service/service.ts'
 import { collectSharedReplies } from './fees.ts'
 import { collectMembershipReplies } from './memberships.ts'
 import { collectRepliesFromAbove, collectSuspendedReplies } from './organization-above.ts'
+import { collectMovedQuoteReplies } from './moved-quotes.ts'
 import { collectInheritedSettings } from './organization-tree.ts'
 import { collectLinkReplies } from './queue.ts'
 
@@ -14,6 +15,7 @@ export async function collectRareReplies(service: TestService, operations: reado
     collectSuspendedReplies,
     collectInheritedSettings,
     collectMembershipReplies,
+    collectMovedQuoteReplies,
     collectSharedReplies,
   ])
     replies.push(...(await collect(service)))

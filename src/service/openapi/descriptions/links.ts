@@ -38,6 +38,7 @@ export const describeLinks: DescribeTable<'links'> = (when) => {
       title: 'Revoke a link',
       text: 'The link stops working immediately. Cover already bought through it stays in force.',
       parameters: { id: uuid('The link’s ID.', linkId) },
+      errors: ['CONFLICT'],
     },
   }
 }
@@ -81,7 +82,7 @@ export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) 
       bodies: ['LinkPurchaseRequest'],
       examples: attemptExample,
       response: reply('The offer and its current status.', 'OfferLinkView', value),
-      errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     getCertificateByLink: {
       title: 'Get a certificate with a link',

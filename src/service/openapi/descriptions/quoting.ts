@@ -227,6 +227,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
       bodies: ['WithdrawalRequest'],
       examples: { 'A purchase whose response was lost': { attempt } },
       response: reply('The offer.', 'OfferV2', offer),
+      errors: ['CONFLICT'],
     },
   }
 }

@@ -30,6 +30,7 @@ export const describeNotes: DescribeTable<'notes'> = (when) => {
       bodies: ['NoteRequest'],
       examples: { 'On a booking, added only once': { content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' } },
       response: reply('The note.', 'Note', note),
+      errors: ['CONFLICT'],
     },
   }
 }
