@@ -32,6 +32,7 @@ test.each([
   ['GET', '/api/v2/quote/Booking/purchase', 'POST'],
   ['GET', '/api/v1/quote/Bookings/quote?access_token=s3cret', 'POST'],
   ['GET', '/api/v2/user/oauth/token', 'POST'],
+  ['OPTIONS', '/api/v2/user/oauth/token', 'POST'],
   ['DELETE', '/api/v1/user/Users/login', 'POST'],
   ['DELETE', '/api/v2/quote/quotes/setup', 'POST, GET, HEAD'],
   ['DELETE', '/api/v2/quote/bookings/some-id', 'GET, HEAD'],

@@ -66,8 +66,8 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
   }
 }
 
-/** The methods that a path may have, or that clients may try. */
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** The methods that a path may have, or that clients may try. CORS preflights are answered before. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Lists the methods of each path. */
 function listServedMethods(): Map<string, string[]> {
