@@ -100,6 +100,11 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
   sendProblem(new Problem('NOT_FOUND', describeUnknown(request)), request, reply)
 }
 
+/** Responds to paths of pages and files that don't exist. During an upgrade, another process may have the file. */
+export function sendPageNotFound(reply: FastifyReply, message = 'Page not found.'): FastifyReply {
+  return reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(message)
+}
+
 /** Responds to API paths that have operations with other methods only. */
 export function sendMethodNotAllowed(
   methods: readonly string[],

@@ -1,6 +1,7 @@
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { FastifyInstance } from 'fastify'
 import { requestOrigin } from '#service/http/access.ts'
+import { sendPageNotFound } from '#service/http/error-handler.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { html } from '#service/documents/pages/html.ts'
 import { findReferenceStylesheets, findStylesheets } from '#service/documents/pages/stylesheets.ts'
@@ -50,7 +51,5 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
   for (const path of ['/openapi.json', '/docs/openapi.json'])
     serve(path, 'json', 'application/json', (origin) => JSON.stringify(origin).slice(1, -1))
   serve('/docs', 'page', 'text/html', (origin) => html`${origin}`.text)
-  app.get('/docs/*', (_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Page not found.'),
-  )
+  app.get('/docs/*', (_request, reply) => sendPageNotFound(reply))
 }

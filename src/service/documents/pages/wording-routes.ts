@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendPageNotFound } from '#service/http/error-handler.ts'
 import type { Store } from '#service/store/store.ts'
 import { readPageStyles } from './stylesheets.ts'
 import { renderCoverPage, renderExtensionPage, wordingPath } from './wording-page.ts'
@@ -22,7 +23,7 @@ export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: s
         ? renderCoverPage(cover, styles)
         : extension && renderExtensionPage(extension, styles)
       if (page) return reply.type('text/html; charset=utf-8').send(page)
-      return reply.code(404).type('text/plain; charset=utf-8').send('Wording not found.')
+      return sendPageNotFound(reply, 'Wording not found.')
     },
   )
 }

@@ -5,6 +5,7 @@ import { readLogoSize } from '#contract/people/branding.ts'
 import { logoSizeMessage } from '#contract/people/logo-image.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { type Requester, runDocumentTask } from '#service/documents/pdf/document-workers.ts'
+import { sendPageNotFound } from '#service/http/error-handler.ts'
 import { rejectField } from '#service/handlers/problems.ts'
 import type { Limits } from '#service/limits/limits.ts'
 import type { Logo } from '#service/store/organizations/logos.ts'
@@ -39,7 +40,7 @@ export function mountLogos(app: FastifyInstance, store: Store, limits: Limits): 
   app.get('/logos/*', async ({ url, ip }, reply) => {
     limits.countPublicRequest(ip)
     const content = await store.findLogo(url)
-    if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Logo not found.')
+    if (!content) return sendPageNotFound(reply, 'Logo not found.')
     return (
       reply
         .type(url.endsWith('.png') ? 'image/png' : 'image/jpeg')

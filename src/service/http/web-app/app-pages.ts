@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendPageNotFound } from '#service/http/error-handler.ts'
 import { urlPath } from '#service/http/fields/request-fields.ts'
 import { readIfExists } from '#service/kernel/read-if-exists.ts'
 
@@ -23,8 +24,7 @@ export function createPageHandler(webRoot: string, configFile = join(webRoot, 'c
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const acceptsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path)
-    if (!page || !isRead || !acceptsPage || isFile)
-      return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.')
+    if (!page || !isRead || !acceptsPage || isFile) return sendPageNotFound(reply)
     const links = preloadLinks(path)
     if (links) reply.header('Link', links)
     reply.header('Cache-Control', 'no-cache').header('ETag', page.etag)

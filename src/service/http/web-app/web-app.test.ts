@@ -118,14 +118,20 @@ describe('the built app', () => {
     expect(config.json()).toEqual({ service: '' })
   })
 
-  test.each(['/assets/gone.js', '/assets/gone', '/gone.png', '/../package.json', '/%2e%2e/package.json'])(
-    'responds to %s with 404, never the page',
-    async (url) => {
-      const reply = await service.request({ url, headers: page })
-      expect(reply.statusCode).toBe(404)
-      expect(reply.payload).not.toContain('<title>')
-    },
-  )
+  test.each([
+    '/assets/gone.js',
+    '/assets/gone',
+    '/gone.png',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/logos/gone.png',
+    '/docs/gone',
+    '/documents/wording/gone/gone',
+  ])('responds to %s with 404, which isn’t cached, never the page', async (url) => {
+    const reply = await service.request({ url, headers: page })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(reply.payload).not.toContain('<title>')
+  })
 
   test('responds to an unknown path under /api with a problem', async () => {
     const reply = await service.request({ url: '/api/v1/gone', headers: page })
