@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { aHolder, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { buyOffer } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
@@ -22,6 +22,16 @@ test('declines a quote for a listed vessel, and refers one whose description men
   expect(declined.amendments[0]).toMatch(/^A name in the vessel or flight is on the screening list/)
   const referred = await getQuote({ commodityDescription: 'Coils\nsold by Zarquon Phantom Shipping' })
   expect(referred).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
+})
+
+test('refers a quote for a listed party’s warehouse, or goods that are marked with a listed place', async () => {
+  const warehouse = 'Warehouse of Zarquon Phantom Shipping, Hamburg, Germany'
+  const places = await getQuote({ journeyLegs: [aLeg({ start: warehouse })] })
+  expect(places).toMatchObject({ accepted: false, screening: 'referred' })
+  expect(places.amendments[0]).toContain(`a name in “${warehouse}” is similar to one on the screening list`)
+  const marked = await getQuote({ marks: 'ACME / PORT OF KARVOSSANDRA / 1-20' })
+  expect(marked).toMatchObject({ accepted: false, screening: 'referred' })
+  expect(marked.amendments[0]).toContain('a place in the marks is similar to one on the screening list')
 })
 
 test('screens the named place of the delivery terms as a place and as free text', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { selectChangedParty, createScreening, screeningOutcome, screenParty } from './screening.ts'
+import {
+  type Party,
+  createScreening,
+  screeningOutcome,
+  screenParty,
+  selectChangedParty,
+} from './screening.ts'
 
 const edition = {
   id: 'e',
@@ -77,6 +83,56 @@ test('finds a listed place in the one-line address of the holder', () => {
     addressFormatted: 'Quay 4, Port Velmira, Finland',
   }
   expect(screenParty(places, { bookingHolder })).toMatchObject([{ field: 'bookingHolder', match: 'listed' }])
+})
+
+describe('a listed name or place where it isn’t expected', () => {
+  const parties = createScreening(edition, [
+    { kind: 'company', names: ['Zarqunoth Velmira Ltd', 'Quarvolid'] },
+    { kind: 'place', names: ['Port Kestrimor'] },
+  ])
+  const levels = (party: Party) =>
+    screenParty(parties, party).map(({ field, match: level }) => [field, level])
+
+  test.each(['Warehouse of Zarqunoth Velmira, Oslo, Norway', 'Zarqunoth Velmira'])(
+    'is referred in a place of the journey: %s',
+    (start) => {
+      expect(levels({ journeyLegs: [{ start, end: 'Joensuu, Finland' }] })).toContainEqual([
+        'journeyLegs.0.start',
+        'near',
+      ])
+    },
+  )
+
+  test('is not referred in a place of the journey if it is a single word, which may be a town', () => {
+    expect(levels({ journeyLegs: [{ start: 'Quarvolid', end: 'Quarvolid, Finland' }] })).toEqual([])
+  })
+
+  test.each(['addressStreet', 'addressPostcode', 'addressLocality', 'addressState', 'addressFormatted'])(
+    'is referred in %s of the holder',
+    (field) => {
+      const bookingHolder = { [field]: 'c/o Zarqunoth Velmira Ltd, Quay 4' }
+      expect(levels({ bookingHolder })).toContainEqual(['bookingHolder', 'near'])
+    },
+  )
+
+  test('is found in the postcode of the holder', () => {
+    expect(levels({ bookingHolder: { addressPostcode: 'Port Kestrimor' } })).toEqual([
+      ['bookingHolder', 'listed'],
+    ])
+  })
+
+  test.each(['conveyance', 'marks', 'packages', 'commodityDescription'])(
+    'is referred in %s, even if it is a place',
+    (field) => {
+      expect(levels({ [field]: 'ACME / PORT KESTRIMOR / 1-20' })).toEqual([[field, 'near']])
+    },
+  )
+
+  test('is referred in an additional field, even if it is a place', () => {
+    expect(levels({ additionalFields: { consignee: 'Port Kestrimor' } })).toEqual([
+      ['additionalFields.consignee', 'near'],
+    ])
+  })
 })
 
 test('declines if any match is exact, and refers otherwise', () => {

@@ -75,20 +75,30 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
   const addMatch = (field: string, level: MatchLevel | undefined, what: string) => {
     if (level) findings.push({ field, match: level, reason: findingSentence(what, level, edition) })
   }
+  const addText = (field: string, text: string, label: string) => {
+    addMatch(field, matchText(screening, text), `A name in ${label}`)
+    // Ships and goods are named after places too. The named place was already matched as a place.
+    if (field !== 'incotermPlace') addMatch(field, places.match(text) && 'near', `A place in ${label}`)
+  }
   if (bookingHolder) {
     const {
       addressStreet = '',
+      addressPostcode = '',
       addressLocality = '',
       addressState = '',
       addressFormatted = '',
     } = bookingHolder
-    const address = [addressLocality, addressState, addressFormatted].filter(Boolean).join(', ')
+    const address = [addressPostcode, addressLocality, addressState, addressFormatted]
+      .filter(Boolean)
+      .join(', ')
     // Many streets are named after places.
     const level = places.match(address) ?? (places.match(addressStreet) && 'near')
     const { businessName, forename, surname } = bookingHolder
     const holder = JSON.stringify({ businessName, forename, surname })
     addMatch('bookingHolder', screening.matchHolder(holder), 'The holder’s name')
     addMatch('bookingHolder', level, 'A place of the holder’s address')
+    const mention = matchMention(screening, `${addressStreet}, ${address}`)
+    addMatch('bookingHolder', mention, 'A name in the holder’s address')
   }
   const legs = journeyLegs.flatMap(({ start, end }, index) => [
     [`journeyLegs.${index}.start`, start] as const,
@@ -97,16 +107,19 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
   const read = new Set<string | undefined>()
   for (const [field, place] of [...legs, ['incotermPlace', incotermPlace] as const]) {
     // Each leg but the first usually starts where the previous one ends.
-    if (place !== undefined && !read.has(place)) addMatch(field, places.match(place), `“${place}”`)
+    if (place !== undefined && !read.has(place)) {
+      addMatch(field, places.match(place), `“${place}”`)
+      if (field !== 'incotermPlace') addMatch(field, matchMention(screening, place), `A name in “${place}”`)
+    }
     read.add(place)
   }
   for (const field of screenedTexts) {
-    const text = party[field]
-    if (text) addMatch(field, matchText(screening, text), `A name in ${textLabels[field]}`)
+    const [text, label] = [party[field], textLabels[field]]
+    if (text && label) addText(field, text, label)
   }
   // An organization may add a field for a party, such as the consignee.
   for (const [id, text] of Object.entries(additionalFields))
-    addMatch(`additionalFields.${id}`, matchText(screening, text), 'A name in an additional field')
+    addText(`additionalFields.${id}`, text, 'an additional field')
   return findings
 }
 
@@ -145,10 +158,15 @@ function matchName(names: NameIndex, businesses: readonly string[], person: stri
  * Matches a free text: exact if it is a listed name, near if it contains one, because the mention may be
  * harmless.
  */
-function matchText({ names, namesInText }: Screening, text: string): MatchLevel | undefined {
+function matchText(screening: Screening, text: string): MatchLevel | undefined {
   const isName =
-    text.length <= maxNameLength && companyNames(text).some((name) => names.match(name) === 'listed')
-  if (isName) return 'listed'
+    text.length <= maxNameLength &&
+    companyNames(text).some((name) => screening.names.match(name) === 'listed')
+  return isName ? 'listed' : matchMention(screening, text)
+}
+
+/** Matches a text that isn't a name, such as a place: near if it contains a listed name. Companies are named after towns. */
+function matchMention({ namesInText }: Screening, text: string): MatchLevel | undefined {
   return namesInText.match(text) && 'near'
 }
 
