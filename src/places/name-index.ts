@@ -41,7 +41,7 @@ export function encodeNames() {
     // `Gasteiz / Vitoria` is two names for one place.
     const allNames = [name, newName, ...name.split(' / '), ...getOtherNames(country, newName)]
     const population = isSeat(city) ? Math.max(city.population, minPopulation) : city.population
-    const claimant = findClaimant(country, city.adminCode)
+    const claimant = findClaimant(city)
     for (const each of new Set(allNames)) add(each, country, population, claimant)
     for (const code of city.portCodes ?? []) addPort(code, claimant)
     for (const code of city.airportCodes ?? []) {

@@ -28,6 +28,8 @@ const ordinary = `
   FI-80110 Joensuu FI | D-20095 Hamburg DE | Newcastle, UK GB | Newcastle upon Tyne GB | Oxford, MD 21654 US
   Los Angeles, CA US | Chicago, IL US | Toronto, CA CA | Busan, Korea KR | Busan, South Korea KR | Tbilisi, Georgia GE
   Baku, Azerbaijan AZ | Almaty, Kazakhstan KZ | Moscow, Idaho, USA US | Reykjavik, Island IS | Pristina, Kosovo XK
+  Donetsk Street 5, Kyiv, Ukraine UA | Kherson, Ukraine UA | Zaporizhzhia, Ukraine UA | Port of Odesa, Ukraine UA
+  Port Chornomorsk, Ukraine UA | Port Pivdennyi, Ukraine UA | Port Izmail, Ukraine UA | Warehouse Kherson, Ukraine UA
   Granada, Spain ES | Brest, France FR | Parma, Italy IT | Varna, Bulgaria BG | Birmingham, Alabama US
 `
   .split(/[|\n]/)
@@ -63,12 +65,23 @@ describe('place in an embargoed country', () => {
     expect(accepted(place, 'Hamburg, Germany')).toBe(false)
   })
 
-  test.each(['Sevastopol, Ukraine', 'Simferopol', 'Crimea, Ukraine', 'Donetsk, Ukraine', 'Mariupol'])(
-    'a place in an embargoed country, or in a region it claims, is not insured: %s',
-    (place) => {
-      expect(accepted(place, 'Hamburg, Germany')).toBe(false)
-    },
-  )
+  const claimed = `
+    Sevastopol, Ukraine | Simferopol | Crimea, Ukraine | Donetsk, Ukraine | Mariupol | Kerch Sea Port, Ukraine
+    Port Kerch, Ukraine | Port Kerch, Ukraine (UAKEH) | Sevastopol Sea Port, Ukraine | Port Sevastopol, UA
+    Mariupol Commercial Sea Port, Ukraine | Port Mariupol, Ukraine | Warehouse Simferopol, Ukraine
+    AR Crimea, Ukraine | Dzhankoi, Ukraine | Berdyansk, Ukraine | Berdiansk Sea Port, UA | Бердянськ, Україна
+    Melitopol, Ukraine | Enerhodar, Ukraine | Energodar, Ukraine | Tokmak, Ukraine | Henichesk, Ukraine
+    Genichesk, Ukraine | Skadovsk, Ukraine | Port Skadovsk, Ukraine | Nova Kakhovka, Ukraine
+    Novaya Kakhovka, Ukraine | Camelot, Ukraine (UASVP) | Camelot, Ukraine (SIP)
+  `
+  test.each(
+    claimed
+      .split(/[|\n]/)
+      .map((place) => place.trim())
+      .filter(Boolean),
+  )('a place in a region that an embargoed country claims is not insured: %s', (place) => {
+    expect(accepted(place, 'Hamburg, Germany')).toBe(false)
+  })
 })
 
 describe('ordinary place', () => {

@@ -163,9 +163,10 @@ function resolveSharedName(
   return { country: null, candidates: shared, mayBeEmbargoed }
 }
 
-function findClaimants({ named }: ParsedPlace, country: string): string[] {
-  const claimants = named
-    .flat()
-    .flatMap((namesake) => (namesake.country === country && namesake.claimant ? [namesake.claimant] : []))
-  return [...new Set(claimants)]
+/** `Port Kerch, Ukraine` is claimed. `Donetsk Street 5, Kyiv, Ukraine` isn't, because it names a town that isn't. */
+function findClaimants({ named, claimed }: ParsedPlace, country: string): string[] {
+  const isHere = (namesake: Namesake) => namesake.country === country
+  const towns = named.flat().filter(isHere)
+  const others = towns.every(({ claimant }) => claimant !== undefined) ? claimed.filter(isHere) : []
+  return [...new Set([...towns, ...others].flatMap(({ claimant }) => claimant ?? []))]
 }

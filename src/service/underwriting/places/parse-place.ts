@@ -24,6 +24,7 @@ function parse(place: string) {
   const certain = parsed.rest.flatMap(
     (words) => findLongestCountryName(words)?.country ?? listStandaloneCodes(words),
   )
+  const phrases = pieces.map(listPhrases)
   const letterAirport = findPartAirport(parsed.letters ?? [])
   return {
     ...parsed,
@@ -44,9 +45,13 @@ function parse(place: string) {
     /** The airport whose code is also the country's letters: `PER` is Peru or Perth. */
     letterAirport,
     /** The namesakes of large places found in the text, except in a whole name: `Petersburg` in `St. Petersburg, FL`. */
-    phrases: pieces.flatMap((words, at) =>
-      parts[at]?.named.some(({ country }) => country === parsed.country) ? [] : findPhrases(words),
-    ),
+    phrases: phrases
+      .filter((_, at) => !parts[at]?.named.some(({ country }) => country === parsed.country))
+      .flat()
+      .map((found) => found.filter(({ population }) => population >= large))
+      .filter((found) => found.length > 0),
+    /** The claimed places of any size found in the text: `Simferopol` in `Warehouse Simferopol`. */
+    claimed: phrases.flat(2).filter(({ claimant }) => claimant !== undefined),
   }
 }
 
@@ -61,7 +66,7 @@ export function withoutNumbers(words: readonly string[]): string[][] {
 }
 
 const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
-const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
+const kindAfter = / (?:(?:sea ?|air|international air)?port|harbou?r|city)$/
 
 /** Returns a folded name without words such as `port of`. */
 export const stripPlaceKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
@@ -97,13 +102,11 @@ function listStandaloneCodes(words: readonly string[]): string[] {
   return code ? [code] : []
 }
 
-function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
-  return words
-    .flatMap((_, index) =>
-      Array.from({ length: Math.min(longestPhrase, words.length - index) }, (__, length) =>
-        findNamesakes(words.slice(index, index + length + 1).join(' ')),
-      ),
-    )
-    .map((found) => found.filter(({ population }) => population >= large))
-    .filter((found) => found.length > 0)
+/** Finds the namesakes of each sequence of up to {@link longestPhrase} words. */
+function listPhrases(words: readonly string[]): (readonly Namesake[])[] {
+  return words.flatMap((_, index) =>
+    Array.from({ length: Math.min(longestPhrase, words.length - index) }, (__, length) =>
+      findNamesakes(words.slice(index, index + length + 1).join(' ')),
+    ),
+  )
 }
