@@ -9,7 +9,8 @@ const maxLength = 240
 const maxParts = 3
 const longestName = 10
 
-const separators = /[,;/|()[\]\r\n·•،、]|\s[-–—]\s/u
+/** What separates the parts of a place or an address. */
+export const separators = /[,;/|()[\]\r\n·•،、]|\s[-–—]\s/u
 const hasDigit = /\p{N}/u
 const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
 

@@ -36,6 +36,14 @@ describe('the printed address of a holder', () => {
     ['1 Lenina Street, Minsk, Republic of  Belarus', 'BY'],
     ['Azadi Street 1, Tehran, Iran;', 'IR'],
     ['Azadi Street 1, Tehran, Iran,', 'IR'],
+    ['Azadi Street 1, Tehran, Iran 14155', 'IR'],
+    ['Azadi Street 1, Tehran, Iran 14155-6347', 'IR'],
+    ['Azadi Street 1; Tehran; Iran', 'IR'],
+    ['Azadi Street 1, Tehran (Iran)', 'IR'],
+    ['Azadi Street 1, Tehran - Iran', 'IR'],
+    ['Azadi Street 1\nTehran\nIran', 'IR'],
+    ['Tverskaya 1, Moscow, Russia, 125009', 'RU'],
+    ['Lenina 1, Minsk, Belarus, 220030', 'BY'],
   ])('overrides the country given: %s', (addressFormatted, country) => {
     expect(findHolderCountry({ addressFormatted }, 'FI', sanctioned)).toBe(country)
   })
@@ -49,6 +57,8 @@ describe('the printed address of a holder', () => {
     ['DE', 'Marienplatz 1, 80331 München, BY'],
     ['US', '1 Main Street, Cuba, MO 65453'],
     ['US', '1 Main Street, Moscow, Idaho'],
+    ['US', '1 Main Street, Moscow, Idaho 83843'],
+    ['FR', 'Nice, 12 Rue de Russie, 06000'],
     ['DE', 'Hauptstraße 1, Brest'],
     ['PK', 'University Road, Peshawar, KP, Pakistan'],
   ])('stays in %s: %s', (country, addressFormatted) => {

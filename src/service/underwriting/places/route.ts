@@ -2,6 +2,7 @@ import type { PartialLeg } from '#contract/journey.ts'
 import type { PartialHolder } from '#contract/holder.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { type LocationResult, locate } from './locate.ts'
+import { separators } from './parse-country.ts'
 import { placeIndex } from './place-index.ts'
 
 /** A place whose country is unknown, where it was entered first. */
@@ -14,6 +15,8 @@ export type UnknownPlace = Omit<Extract<LocationResult, { country: null }>, 'cou
 export type KnownPlace = { readonly field: string; readonly countries: readonly string[] }
 
 export type Route = Readonly<ReturnType<typeof readRoute>>
+
+const trailingPostcode = /[\p{N}\s-]+$/u
 
 /**
  * Returns the country of a holder, alpha-2: the one given, unless the one-line address ends with the name of an embargoed
@@ -34,7 +37,10 @@ export function findHolderCountry(
   }
   // Only the end, as a whole: streets and towns are named after countries too, such as Rue de Russie and Cuba, Missouri.
   // Official names may have a comma: Iran, Islamic Republic of.
-  const parts = addressFormatted.split(',').map(nameKey).filter(Boolean)
+  const parts = addressFormatted
+    .split(separators)
+    .map((part) => nameKey(part.replace(trailingPostcode, '')))
+    .filter(Boolean)
   const { names } = placeIndex()
   const printed = names.get(parts.at(-1) ?? '') ?? names.get(parts.slice(-2).join(' '))
   return printed !== undefined && embargoed.has(printed) ? printed : country
