@@ -28,6 +28,9 @@ const ordinary = `
   FI-80110 Joensuu FI | D-20095 Hamburg DE | Newcastle, UK GB | Newcastle upon Tyne GB | Oxford, MD 21654 US
   Los Angeles, CA US | Chicago, IL US | Toronto, CA CA | Busan, Korea KR | Busan, South Korea KR | Tbilisi, Georgia GE
   Baku, Azerbaijan AZ | Almaty, Kazakhstan KZ | Moscow, Idaho, USA US | Reykjavik, Island IS | Pristina, Kosovo XK
+  Savannah, Georgia US | Savannah, Georgia (USSAV) US | Atlanta, Georgia US | Augusta, Georgia US | Adelaide, SA AU
+  Adelaide SA 5000 AU | Fremantle WA 6160 AU | St. John's, NL CA | Saskatoon, SK CA | Regina, SK CA
+  Charlottetown, PE CA | Iqaluit, NU CA | Dresden, SN DE | Riyadh, SA SA | Amsterdam, NL NL | Bratislava, SK SK
   Donetsk Street 5, Kyiv, Ukraine UA | Kherson, Ukraine UA | Zaporizhzhia, Ukraine UA | Port of Odesa, Ukraine UA
   Port Chornomorsk, Ukraine UA | Port Pivdennyi, Ukraine UA | Port Izmail, Ukraine UA | Warehouse Kherson, Ukraine UA
   Granada, Spain ES | Brest, France FR | Parma, Italy IT | Varna, Bulgaria BG | Birmingham, Alabama US

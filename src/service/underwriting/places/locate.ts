@@ -1,9 +1,6 @@
 import { foldText } from '#contract/text/words.ts'
-import {
-  sharedNames,
-  countriesWithLongerNames,
-  zipStates,
-} from '#service/underwriting/reference/place-names.ts'
+import { alternativeCountries, sharedNames } from '#service/underwriting/reference/place-names.ts'
+import { states } from '#service/underwriting/reference/states.ts'
 import type { Namesake } from './gazetteer.ts'
 import { type ParsedPlace, findPartTowns, parsePlace, withoutNumbers } from './parse-place.ts'
 
@@ -108,8 +105,10 @@ function findForeignAirport({ parsed, country, embargoed }: NamedCountry): Locat
 /** `Los Angeles, CA` is in California: Canada has no such town. `Malabo, Guinea` is in Equatorial Guinea. */
 function resolveCountry({ parsed, country }: NamedCountry): string {
   if (hasTownIn(parsed, country)) return country
-  const isState = !parsed.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
-  const others = isState ? ['US'] : parsed.certain ? (countriesWithLongerNames[country] ?? []) : []
+  const letters = (parsed.letters?.at(-1) ?? country).toUpperCase()
+  const others = parsed.certain
+    ? (alternativeCountries[country] ?? [])
+    : states.filter(({ code }) => code.slice(3) === letters).map((state) => state.country)
   const [only, ...more] = others.filter((other) => hasTownIn(parsed, other))
   return only !== undefined && more.length === 0 ? only : country
 }

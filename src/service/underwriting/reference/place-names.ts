@@ -70,8 +70,14 @@ export const sharedNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['congo', ['CD', 'CG']],
 ])
 
-/** Countries whose name people shorten to the name of another: "Malabo, Guinea" is in Equatorial Guinea. */
-export const countriesWithLongerNames: Readonly<Record<string, readonly string[]>> = { GN: ['GW', 'GQ'] }
+/**
+ * Countries that may be meant by the name of another: "Malabo, Guinea" is in Equatorial Guinea, and "Savannah, Georgia"
+ * in the USA.
+ */
+export const alternativeCountries: Readonly<Record<string, readonly string[]>> = {
+  GE: ['US'],
+  GN: ['GW', 'GQ'],
+}
 
 /** Cities that are also a country's name in some language, so that alone they are ambiguous. */
 export const ambiguousNames: readonly string[] = ['granada']
