@@ -31,6 +31,7 @@ const ordinary = `
   Savannah, Georgia US | Savannah, Georgia (USSAV) US | Atlanta, Georgia US | Augusta, Georgia US | Adelaide, SA AU
   Adelaide SA 5000 AU | Fremantle WA 6160 AU | St. John's, NL CA | Saskatoon, SK CA | Regina, SK CA
   Charlottetown, PE CA | Iqaluit, NU CA | Dresden, SN DE | Riyadh, SA SA | Amsterdam, NL NL | Bratislava, SK SK
+  Munich, BY, Germany DE | 80331 Munich, BY, DE DE | Nuremberg, BY, DE DE | Munich, BY (DEMUC) DE
   Donetsk Street 5, Kyiv, Ukraine UA | Kherson, Ukraine UA | Zaporizhzhia, Ukraine UA | Port of Odesa, Ukraine UA
   Port Chornomorsk, Ukraine UA | Port Pivdennyi, Ukraine UA | Port Izmail, Ukraine UA | Warehouse Kherson, Ukraine UA
   Granada, Spain ES | Brest, France FR | Parma, Italy IT | Varna, Bulgaria BG | Birmingham, Alabama US
@@ -62,6 +63,9 @@ describe('place in an embargoed country', () => {
     ['a split country name', 'minsk, belar us'],
     ['an invisible character in the country', 'Minsk, Belar\u200bus'],
     ['a namesake beside it', 'Moscow, Petersburg'],
+    ['a German state’s code after it', 'Minsk, BY, Germany'],
+    ['a German state’s code and a German airport’s after it', 'Minsk, BY (DEMUC)'],
+    ['a German airport’s code after its country’s', 'Somewhere, BY (DEMUC)'],
     ['a port code whose letters are another country’s', 'KP NAM'],
     ['an unknown province', 'Parma, Tatarstan'],
   ])('is not insured with %s: %j', (_, place) => {

@@ -1,5 +1,6 @@
 import { memoize } from '#contract/memoize.ts'
 import { foldText } from '#contract/text/words.ts'
+import { isStateCode } from '#service/underwriting/reference/states.ts'
 import { type Namesake, findNamesakes } from './gazetteer.ts'
 import { findPartAirport, isWrittenAsCode, parsePlaceCode } from './place-codes.ts'
 import { placeIndex } from './place-index.ts'
@@ -22,7 +23,7 @@ function parse(place: string) {
   )
   const parts = pieces.map((words) => readPart(words, pieces.length === 1))
   const certain = parsed.rest.flatMap(
-    (words) => findLongestCountryName(words)?.country ?? listStandaloneCodes(words),
+    (words) => findLongestCountryName(words)?.country ?? listStandaloneCodes(words, parsed.country ?? ''),
   )
   const phrases = pieces.map(listPhrases)
   const letterAirport = findPartAirport(parsed.letters ?? [])
@@ -94,12 +95,15 @@ export function findPartTowns(words: readonly string[]): Namesake[] {
   return meant.some(({ population }) => population >= large) ? meant : []
 }
 
-/** Returns capital letters that stand alone between separators and are a country code. */
-function listStandaloneCodes(words: readonly string[]): string[] {
+/**
+ * Returns capital letters that stand alone between separators and are a country code, unless they're a state of the
+ * country read: `Munich, BY, Germany` is in Bavaria.
+ */
+function listStandaloneCodes(words: readonly string[], country: string): string[] {
   const [only = '', ...more] = words
   const code =
     more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(foldText(only)) : undefined
-  return code ? [code] : []
+  return code && !isStateCode(country, only) ? [code] : []
 }
 
 /** Finds the namesakes of each sequence of up to {@link longestPhrase} words. */

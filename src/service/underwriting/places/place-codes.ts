@@ -1,11 +1,12 @@
 import { foldText } from '#contract/text/words.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
+import { isStateCode } from '#service/underwriting/reference/states.ts'
 import { type Namesake, findAirport, findNamesakes } from './gazetteer.ts'
 import { type ParsedCountry, parseCountry } from './parse-country.ts'
 
 /**
  * Reads the country, and the port or airport whose code is in parentheses: `Perth, Australia (PER)`. If the code
- * belongs to the country before it, it isn't read as the code of a country.
+ * belongs to the country before it, or to the country of the state before it, it isn't read as the code of a country.
  */
 export function parsePlaceCode(text: string): {
   readonly parsed: ParsedCountry
@@ -15,10 +16,16 @@ export function parsePlaceCode(text: string): {
   const namesakes = code.length === 3 ? [findAirport(code) ?? []].flat() : findNamesakes(code)
   if (namesakes.length > 0) {
     const parsed = nameBeforeLetters(parseCountry(place))
-    if (namesakes.some(({ country }) => country === parsed.country)) return { parsed, code: namesakes }
+    const known = namesakes.find(({ country }) => country === parsed.country || isInState(parsed, country))
+    if (known) return { parsed: { ...parsed, country: known.country }, code: namesakes }
   }
   return { parsed: nameBeforeLetters(parseCountry(text)), code: [] }
 }
+
+/** Checks whether the letters are a state of a country that has the town: `Munich, BY` may be in Germany. */
+const isInState = ({ letters, rest }: ParsedCountry, country: string) =>
+  isStateCode(country, letters?.at(-1) ?? '') &&
+  rest.some((words) => findNamesakes(words.join(' ')).some((namesake) => namesake.country === country))
 
 /** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
 function nameBeforeLetters(parsed: ParsedCountry): ParsedCountry {

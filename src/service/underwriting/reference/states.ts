@@ -34,3 +34,8 @@ export const states: readonly StateRow[] = Object.entries(table).flatMap(([count
     return { country, code: `${country}-${letters}`, name }
   }),
 )
+
+const stateCodes = new Set(states.map(({ code }) => code))
+
+/** Checks whether letters are the code of a state of a country: `BY` is Bavaria in Germany. */
+export const isStateCode = (country: string, letters: string) => stateCodes.has(`${country}-${letters}`)
