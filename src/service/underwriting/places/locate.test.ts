@@ -32,6 +32,8 @@ const ordinary = `
   Adelaide SA 5000 AU | Fremantle WA 6160 AU | St. John's, NL CA | Saskatoon, SK CA | Regina, SK CA
   Charlottetown, PE CA | Iqaluit, NU CA | Dresden, SN DE | Riyadh, SA SA | Amsterdam, NL NL | Bratislava, SK SK
   Munich, BY, Germany DE | 80331 Munich, BY, DE DE | Nuremberg, BY, DE DE | Munich, BY (DEMUC) DE
+  Norfolk (USORF) US | Salvador BR | Salvador (BRSSA) BR | Salvador, Bahia, Brazil BR
+  Guadalupe MX | Norfolk Island NF | El Salvador SV | San Salvador, El Salvador SV | Guadeloupe GP
   Donetsk Street 5, Kyiv, Ukraine UA | Kherson, Ukraine UA | Zaporizhzhia, Ukraine UA | Port of Odesa, Ukraine UA
   Port Chornomorsk, Ukraine UA | Port Pivdennyi, Ukraine UA | Port Izmail, Ukraine UA | Warehouse Kherson, Ukraine UA
   Granada, Spain ES | Brest, France FR | Parma, Italy IT | Varna, Bulgaria BG | Birmingham, Alabama US

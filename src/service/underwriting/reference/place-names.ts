@@ -80,7 +80,7 @@ export const alternativeCountries: Readonly<Record<string, readonly string[]>> =
 }
 
 /** Cities that are also a country's name in some language, so that alone they are ambiguous. */
-export const ambiguousNames: readonly string[] = ['granada']
+export const ambiguousNames: readonly string[] = ['granada', 'guadalupe', 'norfolk', 'salvador']
 
 /** Languages in which trade writes the names of all countries, as in "Hampuri, Saksa" or "Hambourg, Allemagne". */
 export const tradeLanguages: readonly string[] = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
