@@ -154,9 +154,9 @@ export function businessNames(text: string): Name[] {
 }
 
 const aliasSeparator =
-  /(?<![\p{L}\p{N}])(?:t\/a|d\/b\/a|a\/k\/a|a\.k\.a\.?|dba|aka|trading as|doing business as|also known as|formerly)(?=\s)|[()[\],;|]/iu
+  /(?<![\p{L}\p{N}])(?:t\/a|d\/b\/a|a\/k\/a|a\.k\.a\.?|dba|aka|trading as|doing business as|also known as|formerly|c\/o|care of|on behalf of|for account of|for)(?=\s)|[()[\],;|]|\s\/\s/iu
 
-/** Returns the names in a string with several, like `One Ltd t/a Another (Hamburg)`; empty if it has only one. */
+/** Returns the names in a string with several, like `One Ltd c/o Another (Hamburg)`; empty if it has only one. */
 export function splitNames(text: string): string[] {
   const parts = text.split(aliasSeparator).map((part) => part.trim())
   return parts.length > 1 ? parts.filter(Boolean) : []

@@ -86,6 +86,12 @@ describe('a similar name', () => {
     'Zarquon Phantom Shipping of Helsinki Ltd',
     'Baltic Forwarders Oy t/a Zarquon Phantom Shipping',
     'Baltic Forwarders (formerly Haamulasti Ab)',
+    'Karelia Tools Export Oy for Zarquon Phantom Shipping',
+    'Karelia Tools Export Oy c/o Zarquon Phantom Shipping LLC',
+    'Karelia Tools Export Oy care of Zarquon Phantom Shipping LLC',
+    'Karelia Tools Export Oy on behalf of Zarquon Phantom Shipping LLC',
+    'Karelia Tools Export Oy for account of Zarquon Phantom Shipping LLC',
+    'Karelia Tools Export Oy / Zarquon Phantom Shipping LLC',
     'Haamulsati Oy',
     'Mnimyj Gruz OOO',
   ])('is referred to an underwriter: %s', (name) => {
