@@ -71,6 +71,7 @@ describe('a route', () => {
     expect(readRoute([{ start: 'Oulu, Finland' }, { end: 'Kiel, Germany' }], embargoed)).toEqual({
       origin: 'FI',
       destination: 'DE',
+      lanes: [{ origin: 'FI', destination: 'DE' }],
       countries: ['FI', 'DE'],
       known: [
         { field: 'journeyLegs.0.start', countries: ['FI'] },
@@ -78,7 +79,8 @@ describe('a route', () => {
       ],
       unknown: [],
     })
-    const empty = { origin: null, destination: null, countries: [], known: [], unknown: [] }
+    const whole = { origin: null, destination: null }
+    const empty = { ...whole, lanes: [whole], countries: [], known: [], unknown: [] }
     expect(readRoute([], embargoed)).toEqual(empty)
     expect(readRoute([{}, {}], embargoed)).toEqual(empty)
   })

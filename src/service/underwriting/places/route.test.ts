@@ -48,6 +48,7 @@ describe('the same journey in different spellings', () => {
     expect(readRoute([{ start: from, end: to }], embargoed)).toEqual({
       origin: 'US',
       destination: 'FI',
+      lanes: [{ origin: 'US', destination: 'FI' }],
       countries: ['US', 'FI'],
       known: [
         { field: 'journeyLegs.0.start', countries: ['US'] },
@@ -70,6 +71,11 @@ test('runs a route from the first place to the last and lists each country once'
   expect(readRoute(legs, embargoed)).toEqual({
     origin: 'FI',
     destination: null,
+    lanes: [
+      { origin: 'FI', destination: null },
+      { origin: 'FI', destination: 'FI' },
+      { origin: 'FI', destination: 'DE' },
+    ],
     countries: ['FI', 'DE'],
     known: [
       { field: 'journeyLegs.0.start', countries: ['FI'] },
