@@ -25,9 +25,11 @@ export const offerLinksQuery = (offerId: string) =>
       state.data?.some((link) => link.state === 'open') ? pollInterval : false,
   })
 
-/** Creates a link to an offer. This revokes the previous link, so it can be repeated safely. */
+/** Creates a link to an offer, which is shown only once. This revokes the previous link, so it can be repeated safely. */
 export const useCreateOfferLink = (offerId: string) =>
-  useOperationMutation(() => call(createOfferLink, { id: offerId }), [offerLinksQuery(offerId).queryKey])
+  useOperationMutation(() => call(createOfferLink, { id: offerId }), [offerLinksQuery(offerId).queryKey], {
+    waits: false,
+  })
 
 /** Revokes a link. Idempotent. */
 export const useRevokeOfferLink = (offerId: string) =>

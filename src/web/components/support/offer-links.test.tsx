@@ -69,11 +69,22 @@ describe('a link to an offer', () => {
     expect(screen.queryByLabelText('Link')).toBeNull()
   })
 
-  it('appears only once it’s in the list, so that it’s the one that “Revoke link” revokes', async () => {
+  it('appears before the list has reloaded, and can be revoked right away', async () => {
     show()
-    await press('Create link')
+    const create = await screen.findByRole('button', { name: 'Create link' })
+    const { fetch: connected } = globalThis
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      if (init.method === 'GET') await released
+      return connected(input, init)
+    })
+    await userEvent.click(create)
     await address()
-    expect(items()).toHaveLength(1)
+    expect(items()).toEqual([])
+    await press('Revoke link')
+    release()
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/Revoked on/)]))
   })
 
   it('is revoked by a replacement', async () => {
