@@ -32,12 +32,12 @@ export function operationQuery<Input, Output>(
   })
 }
 
-/** A query of an operation that a server may not have. If so, it isn't retried and the session is kept. */
+/** A query of an operation that a server may not have. If so, the session is kept. */
 export function optionalQuery<Input, Output>(
   queryKey: readonly unknown[],
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input> | undefined,
   options?: Options<Output>,
 ) {
-  return operationQuery(queryKey, operation, input, { ...options, retry: false }, callIfSupported)
+  return operationQuery(queryKey, operation, input, options, callIfSupported)
 }

@@ -7,9 +7,10 @@ import { beginSession, currentSession } from '#web/session.ts'
 import { purchasesBetweenQuery } from './bookings/bookings.ts'
 import { callFirstSupported } from './client.ts'
 import { applyConfigFile } from './config.ts'
+import { shouldRetry } from './http/retry.ts'
 import { offerLinksQuery } from './support/offer-links.ts'
 import { usersQuery } from './organization/users.ts'
-import { offerQuery, setupQuery } from './queries.ts'
+import { offerQuery, setupQuery, statesQuery } from './queries.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 
 let cache: QueryClient
@@ -150,6 +151,13 @@ describe('the links to an offer', () => {
       ).toBe(every)
     },
   )
+})
+
+it('retries an optional read like any other if the service isn’t ready', async () => {
+  cache.setDefaultOptions({ queries: { retry: shouldRetry, retryDelay: 0 } })
+  serve(refuse(503), json([]))
+  await cache.query(statesQuery('US'))
+  expect(sent).toHaveLength(2)
 })
 
 describe('the first supported of several operations', () => {

@@ -87,13 +87,14 @@ export const bookingQuery = (id: string) =>
 
 /**
  * Loads the signed-in user. Until then, it's the user that the session remembers, so that the header stays as it is. If
- * the server doesn't support this, the page shows the name that was entered at sign-in. A failed read isn't retried on
- * mount: components that mount and unmount with its outcome would request it forever.
+ * the server doesn't support this, the page shows the name that was entered at sign-in. A failed read isn't retried,
+ * because pages wait for it; nor on mount: components that mount and unmount with its outcome would request it forever.
  */
 export const whoAmIQuery = (signedIn: boolean) =>
   optionalQuery(['whoAmI'], whoAmI, signedIn ? {} : undefined, {
     placeholderData: () => Identity.safeParse(currentSession()?.identity).data,
     staleTime: Infinity,
+    retry: false,
     retryOnMount: false,
   })
 

@@ -25,8 +25,9 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
       where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
       order: { purchasedAt: 'DESC' },
     },
-    // Never cached, because a purchase since then would be missing. Nor reloaded, because a late warning moves the page.
-    { staleTime: 'static', gcTime: 0 },
+    // Never cached, because a purchase since then would be missing. Nor reloaded, because a late warning moves the page. Nor
+    // retried, because the page waits for it.
+    { staleTime: 'static', gcTime: 0, retry: false },
   )
 
 /** Downloads all matching bookings as CSV. */
