@@ -32,28 +32,22 @@ export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) 
         />
       )}
       {query.data && (
-        <>
-          {query.data.length === 0 ? (
-            <p>No booking fee or commission yet.</p>
-          ) : (
-            <FeesTable company={company} terms={query.data} onReport={setMessage} />
-          )}
+        <div className="stack" {...watch}>
+          <FeesTable company={company} terms={query.data} onReport={setMessage} />
           <p role="status" ref={fallback} tabIndex={-1}>
             {message}
           </p>
           <h3>Add a fee or commission</h3>
-          <div {...watch}>
-            <AddFeesForm
-              key={added}
-              company={company}
-              onAdded={(text) => {
-                setMessage(text)
-                setAdded(added + 1)
-              }}
-            />
-          </div>
+          <AddFeesForm
+            key={added}
+            company={company}
+            onAdded={(text) => {
+              setMessage(text)
+              setAdded(added + 1)
+            }}
+          />
           {parent && <CommissionDisclosure company={company} />}
-        </>
+        </div>
       )}
       <div className="actions">
         <Button variant="secondary" onClick={onLeave}>

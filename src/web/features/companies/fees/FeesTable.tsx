@@ -6,7 +6,6 @@ import { useRemoveFees } from '#web/api/organization/fees.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
@@ -19,15 +18,16 @@ type FeesTableProps = {
   onReport: (text: string) => void
 }
 
-/** Lists booking fees and commissions, each planned one with a button to remove it. */
+/** Lists booking fees and commissions, each planned one with a button to remove it. If there are none, says so. */
 export function FeesTable({ company, terms, onReport }: FeesTableProps) {
   const remove = useRemoveFees(company.id)
   const dates = useDates()
-  const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   // Only those above can change a commission; the one above the person's own organization isn't known.
   const isOwn = company.parent === undefined
+  if (terms.length === 0) return <p>No booking fee or commission yet.</p>
+
   return (
-    <div ref={fallback} className="stack" tabIndex={-1} {...watch}>
+    <>
       <ErrorNotice error={remove.error} />
       <Table
         caption="Booking fees and commissions"
@@ -71,6 +71,6 @@ export function FeesTable({ company, terms, onReport }: FeesTableProps) {
           )
         })}
       </Table>
-    </div>
+    </>
   )
 }

@@ -72,13 +72,18 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
   expect(rows(dialog)).toHaveLength(1)
 })
 
-it('focuses the status message once one is added', async () => {
+it('focuses the status message once one is added, and once it’s removed', async () => {
   const dialog = await open()
   type(dialog.getByLabelText('Amount'), '12.50')
   const button = dialog.getByRole('button', { name: 'Add booking fee' })
   button.focus()
   fireEvent.click(button)
   const status = await dialog.findByText('The booking fee was added.')
+  expect(document.activeElement).toBe(status)
+  const remove = dialog.getByRole('button', { name: /^Remove/ })
+  remove.focus()
+  fireEvent.click(remove)
+  await dialog.findByText(/was removed\.$/)
   expect(document.activeElement).toBe(status)
 })
 
