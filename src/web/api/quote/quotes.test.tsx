@@ -149,13 +149,13 @@ describe('a quote', () => {
   })
 
   it.each([
-    ['takes an unsent note on the previous quote along', {}, ['', 'Call Aino.']],
-    ['leaves an unsent note on a quote that may be bought', { pendingOfferId: 'o-0' }, ['Call Aino.', '']],
-    ['leaves an unsent note on a booking', { bookingId: 'b-0' }, ['Call Aino.', '']],
+    ['takes a note that is being typed on the previous quote along', {}, ['', 'Call Aino.']],
+    ['leaves it on a quote that may be bought', { pendingOfferId: 'o-0' }, ['Call Aino.', '']],
+    ['leaves it on a booking', { bookingId: 'b-0' }, ['Call Aino.', '']],
   ])('%s', async (_, purchase, expected) => {
     const offers = [anOffer({ id: 'o-0', quoteId: 'q-0' })]
     updateDraft({ quote: { shipmentJson: '{}', offers, ...purchase } })
-    render(() => useNoteDraft('q-0')).save({ text: 'Call Aino.' })
+    render(() => useNoteDraft('q-0')).type({ text: 'Call Aino.' })
     serve(() => Response.json({ offerId: 'o-9', quoteId: 'q-9' }))
     await quote()
     const texts = ['q-0', 'q-9'].map((id) => render(() => useNoteDraft(id)).draft.text)

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
 import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
@@ -7,6 +6,7 @@ import { operationQuery } from '#web/api/operation-query.ts'
 import { currentDraft, currentDraftKey, updateDraft, useDraft } from '#web/draft/draft.ts'
 import type { NoteDraft } from '#web/draft/draft-content.ts'
 import { createDebouncedSave } from '#web/forms/debounced-save.ts'
+import { createStore } from '#web/store.ts'
 
 /** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
 export const notesQuery = (id: string) => operationQuery(['notes', id], listNotes, { id }, { staleTime: 0 })
@@ -29,7 +29,17 @@ export function useAddNote() {
   })
 }
 
-type TypedNote = NoteDraft & { readonly draftKey: string | null }
+type TypedNote = NoteDraft & { readonly id: string; readonly draftKey: string | null }
+
+/** The note that is being typed, until it's saved. */
+const typedNote = createStore<TypedNote | undefined>(undefined)
+
+const { schedule, saveNow } = createDebouncedSave(({ id, draftKey, ...note }: TypedNote) => {
+  typedNote.set(undefined)
+  // Otherwise, the person has switched to another organization or signed out, so this is another draft.
+  if (draftKey === currentDraftKey())
+    updateDraft({ noteDrafts: { ...currentDraft().noteDrafts, [id]: note } })
+})
 
 /**
  * Returns the unsent note on a quote, which is kept with the person's draft; `type`, which saves it after a pause; and
@@ -37,32 +47,24 @@ type TypedNote = NoteDraft & { readonly draftKey: string | null }
  */
 export function useNoteDraft(id: string) {
   const saved: NoteDraft = useDraft().noteDrafts[id] ?? { text: '' }
-  const [typed, setTyped] = useState<TypedNote>()
-  const saver = useRef<ReturnType<typeof createDebouncedSave<TypedNote>>>(undefined)
-  useEffect(() => {
-    saver.current = createDebouncedSave(({ draftKey, ...note }: TypedNote) => {
-      setTyped(undefined)
-      // Otherwise, the person has switched to another organization or signed out, so this is another draft.
-      if (draftKey === currentDraftKey())
-        updateDraft({ noteDrafts: { ...currentDraft().noteDrafts, [id]: note } })
-    })
-    return saver.current.flush
-  }, [id])
+  const typed = typedNote.useValue()
+  const isTyped = typed?.id === id && typed.draftKey === currentDraftKey()
 
   function type(note: NoteDraft) {
-    const changed = { ...note, draftKey: currentDraftKey() }
-    setTyped(changed)
-    saver.current?.schedule(changed)
+    const changed = { ...note, id, draftKey: currentDraftKey() }
+    typedNote.set(changed)
+    schedule(changed)
   }
   function save(note: NoteDraft) {
     type(note)
-    saver.current?.saveNow()
+    saveNow()
   }
-  return { draft: typed?.draftKey === currentDraftKey() ? typed : saved, type, save }
+  return { draft: isTyped ? typed : saved, type, save }
 }
 
 /** Moves the draft of a note to the quote that replaces its quote. */
 export function moveNoteDraft(from: string | undefined, to: string | undefined): void {
+  saveNow()
   const { [from ?? '']: draft, ...others } = currentDraft().noteDrafts
   if (draft && to !== undefined) updateDraft({ noteDrafts: { ...others, [to]: draft } })
 }
