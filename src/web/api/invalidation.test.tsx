@@ -7,6 +7,7 @@ import { beginSession, currentSession } from '#web/session.ts'
 import * as account from './account/account.ts'
 import { applyConfigFile } from './config.ts'
 import * as customers from './support/customers.ts'
+import { useCorrectBooking } from './bookings/correct-booking.ts'
 import * as lifecycle from './bookings/booking-changes.ts'
 import * as links from './support/offer-links.ts'
 import { useAddNote } from './support/notes.ts'
@@ -80,7 +81,7 @@ it.each<[string, Act, unknown, string[]]>([
   ['revoking an API client', apiClients.useRevokeApiClient, 't-1', ['apiClients']],
   // Without a good response, nothing is known to have changed.
   ['a customer that was not saved', customers.useCreateCustomer, aHolder(), []],
-  ['a correction that was not saved', lifecycle.useCorrectBooking, { id: 'b-1' }, []],
+  ['a correction that was not saved', useCorrectBooking, { id: 'b-1' }, []],
 ])('%s reloads what it may have changed, whatever the response', async (_, use, input, keys) => {
   expect(await invalidatedBy(use, input, failed)).toEqual(keys)
   expect(currentSession()).not.toBeNull()
@@ -114,7 +115,7 @@ it.each<[string, Act, unknown, object, string[], string[]]>([
   ],
   [
     'a correction',
-    lifecycle.useCorrectBooking,
+    useCorrectBooking,
     { id: 'b-1' },
     { id: 'b-1' },
     ['customer', 'setup'],

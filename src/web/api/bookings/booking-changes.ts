@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
+import type { ReasonedChange } from '#contract/servicing/correction.ts'
 import * as operations from '#contract/wire/bookings/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { bookingQuery, setupQuery } from '#web/api/queries.ts'
+import { bookingQuery } from '#web/api/queries.ts'
 
 // Separate from the other mutations, so that only the booking pages load it.
 
@@ -22,19 +22,6 @@ function useBookingChange(operation: typeof operations.cancelBooking | typeof op
     onSettled: async (_, _problem, { id }) => {
       for (const queryKey of [['statements'], ['statement']]) void cache.invalidateQueries({ queryKey })
       await cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
-    },
-  })
-}
-
-/** Corrects a booking. Idempotent, but never retried automatically. */
-export function useCorrectBooking() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (correction: Correction) => call(operations.correctBooking, correction),
-    onSuccess: (booking) => {
-      cache.setQueryData(bookingQuery(booking.id).queryKey, booking)
-      // The customer is corrected too, or merged into another.
-      for (const queryKey of [['customer'], setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
     },
   })
 }

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Correction, isEmptyCorrection } from '#contract/servicing/correction.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
-import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
+import { useCorrectBooking } from '#web/api/bookings/correct-booking.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { customerQuery } from '#web/api/support/customers.ts'
 import { toDraftCustomer } from '#web/components/holder/customer-values.ts'
@@ -37,9 +37,16 @@ import { CorrectionField } from './CorrectionField.tsx'
 export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const correct = useCorrectBooking()
   const { id, edition = 1 } = booking
   const isDone = useRef(false)
+  const dropDraft = () => {
+    isDone.current = true
+    removeCorrectionDraft(id)
+  }
+  const correct = useCorrectBooking(({ customerId }) => {
+    dropDraft()
+    void reloadQuotedCustomer(cache, booking.customerId, customerId)
+  })
   const [{ schema, typed, fields, saveTyped, saved }] = useState(() => {
     const saved = currentDraft().correctionDrafts[id] ?? { edition, typed: {} }
     return {
@@ -57,10 +64,6 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       },
     }
   })
-  const dropDraft = () => {
-    isDone.current = true
-    removeCorrectionDraft(id)
-  }
   function discard() {
     dropDraft()
     void navigate(paths.booking(id))
@@ -77,11 +80,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       return showServerErrors([{ path: fields[0] ?? '', message }])
     }
     correct.mutate(correction, {
-      onSuccess: ({ customerId }) => {
-        dropDraft()
-        void reloadQuotedCustomer(cache, booking.customerId, customerId)
-        void navigate(paths.corrected(id))
-      },
+      onSuccess: () => void navigate(paths.corrected(id)),
       onError: ({ code, fields }) => {
         showServerErrors(fields)
         // Most likely someone else corrected it. The form then starts again from the latest version and what was typed.

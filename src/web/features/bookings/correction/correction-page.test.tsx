@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -54,6 +54,18 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
     expect(router.state.location.pathname + router.state.location.hash).toBe(paths.corrected(id)),
   )
   expect(currentDraft().correctionDrafts[id]).toBeUndefined()
+  expect((await booking()).edition).toBe(2)
+})
+
+it('forgets the draft of a correction that is saved after its page was left', async () => {
+  const router = open()
+  type(await name(), 'Karelian Engines Oy')
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeDefined())
+  const release = holdReplies()
+  save()
+  await act(() => router.navigate('/elsewhere'))
+  release()
+  await waitFor(() => expect(currentDraft().correctionDrafts[id]).toBeUndefined())
   expect((await booking()).edition).toBe(2)
 })
 
