@@ -46,8 +46,11 @@ export function QuoteLayout() {
           />
         )}
         {isSpecimen && <Specimen />}
-        {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
-        <Outlet key={draft.customer?.id ?? ''} />
+        {/*
+          Remounts the page when the customer changes, so that it shows the draft of the new one. But not the purchase page,
+          which changes the customer itself before it requests new prices.
+        */}
+        <Outlet key={offerId ? '' : (draft.customer?.id ?? '')} />
       </div>
       <SummaryPanel
         offer={offer}

@@ -100,3 +100,13 @@ it('gets new prices for another customer’s expired offer for that customer', a
   await press('Replace draft')
   expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports'])
 })
+
+it('gets new prices on the page of an expired offer that isn’t for the current customer', async () => {
+  await service.db.updateTable('commodity_groups').set({ validity_seconds: 1 }).execute()
+  const [offer] = await call(v2.createQuote, anUpcomingShipment({ bookingHolder: zoeHolder }))
+  quoteForMueller()
+  const router = openApp(paths.purchase(offer?.id ?? ''))
+  await press('Get new prices')
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+  expect(quotedFor()).toEqual([undefined, 'Zoë Imports'])
+})
