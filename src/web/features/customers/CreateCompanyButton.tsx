@@ -104,21 +104,26 @@ export function CompanyCreatedNotice({ company }: { company: Organization }) {
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const switching = useMutation({
-    mutationFn: () => requestOrganizationTokens(company.id),
-    onSuccess: (grant) => {
-      // Before the page changes: its heading would be rendered again and lose the focus. The customer is the company's.
-      switchOrganization(grant, company)
-      void navigate(paths.people)
-    },
-  })
+  const switching = useMutation({ mutationFn: () => requestOrganizationTokens(company.id) })
+
+  function invitePeople() {
+    // Not called once the page has been left.
+    switching.mutate(undefined, {
+      onSuccess: (grant) => {
+        // Before the page changes: its heading would be rendered again and lose the focus. The customer is the company's.
+        switchOrganization(grant, company)
+        void navigate(paths.people)
+      },
+    })
+  }
+
   return (
     <div ref={box} tabIndex={-1}>
       <Notice variant="success" title={`${company.name} is now a company`}>
         <p>Next, invite its people. You’ll be acting for {company.name} until you switch back.</p>
         <ErrorNotice error={switching.error} />
         <div className="actions">
-          <Button busy={switching.isPending} onClick={() => switching.mutate()}>
+          <Button busy={switching.isPending} onClick={invitePeople}>
             Invite people
           </Button>
         </div>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { connect, openApp, signInAs } from '#testing/page.tsx'
+import { connect, holdReplies, openApp, signInAs } from '#testing/page.tsx'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { currentSession } from '#web/session.ts'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
@@ -19,8 +20,9 @@ beforeEach(async () => {
 /** Opens the customer's page, and waits until its bookings are shown. */
 async function openCustomer(email = 'admin@lading.example') {
   await signInAs(service, email)
-  openApp(paths.customer(customerId))
+  const router = openApp(paths.customer(customerId))
   await screen.findByText('1 to 1 of 1')
+  return router
 }
 const findButton = () => screen.findByRole('button', { name: 'Create company' })
 const queryButton = () => screen.queryByRole('button', { name: 'Create company' })
@@ -39,6 +41,24 @@ it('says what moves, and shows the error of a name that’s taken at the field',
   await userEvent.click(dialog.getByRole('button', { name: 'Create company' }))
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByRole('alert').textContent).toContain('There’s already a company named')
+})
+
+it('doesn’t switch to the new company once its customer’s page has been left', async () => {
+  const router = await openCustomer()
+  const organizationId = currentSession()?.organizationId
+  await userEvent.click(await findButton())
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create company' }))
+  const invite = await screen.findByRole('button', { name: 'Invite people' })
+  const release = holdReplies()
+  await userEvent.click(invite)
+  await act(() => router.navigate(paths.customers))
+  release()
+  await waitFor(() => expect(screen.queryByText('Loading customers…')).toBeNull())
+  expect([router.state.location.pathname, currentSession()?.organizationId]).toEqual([
+    paths.customers,
+    organizationId,
+  ])
 })
 
 it('isn’t offered to support staff, or for a customer of a shipper', async () => {
