@@ -22,16 +22,22 @@ export const isGone = ({ error }: { error: Problem | null }) => error?.code === 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export const useCreateCustomer = () => useCustomerMutation(operations.createCustomer)
 
-export const useChangeCustomer = () => useCustomerMutation(operations.changeCustomer)
+/** Changes a customer. @param onChanged called with the changed customer, even if the page has been left. */
+export const useChangeCustomer = (onChanged?: (customer: Customer) => void) =>
+  useCustomerMutation(operations.changeCustomer, onChanged)
 
 /** Saves a customer, and reloads the lists with customers. */
-function useCustomerMutation<Input>(operation: Operation<string, Input, Customer>) {
+function useCustomerMutation<Input>(
+  operation: Operation<string, Input, Customer>,
+  onSaved?: (customer: Customer) => void,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => call(operation, input),
     onSuccess: (saved) => {
       cache.setQueryData(customerQuery(saved.id).queryKey, saved)
       for (const queryKey of [listKey, setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
+      onSaved?.(saved)
     },
   })
 }

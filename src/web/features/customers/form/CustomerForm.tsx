@@ -7,12 +7,10 @@ import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
 import { leaveWithoutPrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
-import { toDraftCustomer } from '#web/components/holder/customer-values.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -55,7 +53,6 @@ export function CustomerForm({ title, values, saving, submitLabel, customerId }:
   function save(entered: Holder) {
     saving.mutate(entered, {
       onSuccess: (saved) => {
-        updateQuotedCustomer(toDraftCustomer(saved))
         void navigate(paths.customer(saved.id), { replace: true, state: leaveWithoutPrompt })
       },
       onError: ({ fields }) => showServerErrors(fields),

@@ -5,7 +5,8 @@ import type { Customer } from '#contract/setup.ts'
 import { customerQuery, isGone, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
-import { customerName } from '#web/components/holder/customer-values.ts'
+import { customerName, toDraftCustomer } from '#web/components/holder/customer-values.ts'
+import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -44,7 +45,7 @@ function ChangeCustomerForm({ customer: latest }: { customer: Customer }) {
   // As the fields show it. Compared with a newer one, they would undo what a colleague changed.
   const [customer] = useState(latest)
   const { id } = customer
-  const { mutate, ...saving } = useChangeCustomer()
+  const { mutate, ...saving } = useChangeCustomer((changed) => updateQuotedCustomer(toDraftCustomer(changed)))
   return (
     <CustomerForm
       title={`Edit ${customerName(customer)}`}

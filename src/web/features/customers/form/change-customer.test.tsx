@@ -47,6 +47,18 @@ it('saves changed and cleared fields, also in the current quote for the customer
   expect(currentDraft().holder.businessName).toBe('Uusi Oy')
 })
 
+it('saves changes in the current quote for the customer even after its page was left', async () => {
+  quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
+  const router = open()
+  await change('Company name', 'Uusi Oy')
+  const release = holdReplies()
+  save()
+  void router.navigate('/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  release()
+  await waitFor(() => expect(currentDraft().customer?.name).toBe('Uusi Oy'))
+})
+
 it('starts from the latest details, even if older ones were loaded before', async () => {
   const router = open()
   await screen.findByLabelText('Company name')
