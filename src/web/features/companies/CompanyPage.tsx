@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { companyStatus } from './company-status.ts'
 import { EditCompanyDialog } from './EditCompanyDialog.tsx'
 import { CompanyFeesDialog } from './fees/CompanyFeesDialog.tsx'
@@ -57,6 +58,9 @@ function CompanyDetails({ id }: { id: string }) {
       )}
       {company && (
         <>
+          {query.error && (
+            <RetryNotice variant="warning" title="These details may be out of date" query={query} />
+          )}
           <div className="actions no-print">
             <SwitchButton company={company}>Switch to this company</SwitchButton>
             <Button variant="secondary" onClick={() => setDialog('details')}>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -55,6 +55,14 @@ it('shows what a company is, with links to its records', async () => {
   ])
   fireEvent.click(screen.getByRole('link', { name: 'North Brokers' }))
   await findHeading('North Brokers')
+})
+
+it('says that the details may be out of date if they can’t be reloaded', async () => {
+  open(tree.north.id)
+  await findHeading('North Brokers')
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
+  await refetchQueries()
+  expect(screen.getByText('These details may be out of date')).toBeDefined()
 })
 
 it('has a button to switch to the company, with the same words for everyone', async () => {

@@ -57,6 +57,9 @@ function CustomerDetails({ id }: { id: string }) {
       {!customer && query.error && <CustomerLoadError query={query} />}
       {customer && (
         <>
+          {query.error && (
+            <RetryNotice variant="warning" title="These details may be out of date" query={query} />
+          )}
           <div className="actions no-print">
             <QuoteForCustomerButton customer={customer} />
             {can('changeCustomer') && (

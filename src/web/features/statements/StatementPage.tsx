@@ -14,6 +14,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { describeMissing } from './describe-missing.ts'
@@ -76,6 +77,9 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
       )}
       {statement && (
         <>
+          {query.error && (
+            <RetryNotice variant="warning" title="This statement may be out of date" query={query} />
+          )}
           <p className="hint">
             {[statement.organization, statement.open && 'entries may still be added', 'all times UTC']
               .filter(Boolean)

@@ -8,6 +8,7 @@ import { limitToCompany, paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { describeMissing } from './describe-missing.ts'
 import { monthName } from './month-name.ts'
@@ -30,6 +31,9 @@ export function StatementsPage() {
           notFound={describeMissing(companyId)}
           query={query}
         />
+      )}
+      {months && query.error && (
+        <RetryNotice variant="warning" title="These statements may be out of date" query={query} />
       )}
       {months?.length === 0 && (
         <EmptyState title="No statements yet">

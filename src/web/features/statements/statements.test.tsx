@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Statement, StatementMonth } from '#contract/servicing/statement.ts'
 import { getStatement, listStatements } from '#contract/wire/statements/operations.ts'
-import { openPage } from '#testing/page.tsx'
+import { openPage, refetchQueries } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { limitToCompany, paths, patterns } from '#web/paths.ts'
 import { StatementPage } from './StatementPage.tsx'
@@ -213,6 +213,18 @@ it.each(['nonsense', '2026-13'])('rejects the month “%s” without a request',
   expect(alert.getByRole('link', { name: 'View all statements' }).getAttribute('href')).toBe(paths.statements)
   expect(alert.queryByRole('button')).toBeNull()
   expect(requested).toEqual([])
+})
+
+it.each([
+  ['These statements', '/', <StatementsPage key="list" />, listStatements.reply, []],
+  ['This statement', patterns.statement, <StatementPage key="page" />, getStatement.reply, november],
+] as const)('%s may be out of date if reloading fails', async (subject, pattern, page, codec, loaded) => {
+  reply = () => Response.json(z.encode(codec, loaded))
+  openPage(pattern, page, pattern.replace(':month', '2026-11'))
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+  reply = () => new Response('', { status: 500 })
+  await refetchQueries()
+  expect(screen.getByText(`${subject} may be out of date`)).toBeDefined()
 })
 
 describe.each([

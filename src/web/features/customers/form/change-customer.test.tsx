@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
 import { connect, holdReplies, openPage, queriesSettled, refetchQueries, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -85,6 +85,15 @@ it.each([
   await act(() => router.navigate(toPath(id)))
   expect(await screen.findByText(/^We couldn’t find this customer/)).toBeDefined()
   expect(screen.queryByText(businessName)).toBeNull()
+})
+
+it('its page says that the details may be out of date if they can’t be reloaded', async () => {
+  const { id, businessName = '' } = customer
+  openPage(patterns.customer, <CustomerPage />, paths.customer(id))
+  await screen.findByText(businessName, { selector: 'h1 *' })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
+  await refetchQueries()
+  expect(screen.getByText('These details may be out of date')).toBeDefined()
 })
 
 it('edits an address in one line', async () => {
