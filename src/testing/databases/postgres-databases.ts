@@ -49,8 +49,14 @@ async function runOnServer({ url }: PostgresServer, statement: string): Promise<
 /** Creates a database without tables. */
 export const createEmpty = (server: PostgresServer, name: string) =>
   runOnServer(server, `create database ${name} owner ${serviceRole}`)
-/** Copies the seeded database, which is faster than seeding. */
+/**
+ * Copies the seeded database, which is faster than seeding. Copying its files takes a fifth of the processor time of the
+ * default, which writes them to the log, and dropping the copy is faster too.
+ */
 export const createFromTemplate = (server: PostgresServer, name: string) =>
-  runOnServer(server, `create database ${name} template ${templateDatabase} owner ${serviceRole}`)
+  runOnServer(
+    server,
+    `create database ${name} template ${templateDatabase} owner ${serviceRole} strategy file_copy`,
+  )
 export const dropDatabase = (server: PostgresServer, name: string) =>
   runOnServer(server, `drop database if exists ${name} with (force)`)
