@@ -36,14 +36,21 @@ export function toDatabaseConfig(url: string): PostgresConfig {
   }
 }
 
-async function runOnServer({ url }: PostgresServer, statement: string): Promise<void> {
+/** The connection to each server. Opening one takes longer than copying a database, so a process keeps it. */
+const connections = new Map<string, Promise<Client>>()
+
+async function connect(url: string): Promise<Client> {
   const client = new Client(url)
+  // Without a listener, the end of the server would end the process.
+  client.on('error', () => undefined)
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
+}
+
+async function runOnServer({ url }: PostgresServer, statement: string): Promise<void> {
+  const connection = connections.get(url) ?? connect(url)
+  connections.set(url, connection)
+  await (await connection).query(statement)
 }
 
 /** Creates a database without tables. */
