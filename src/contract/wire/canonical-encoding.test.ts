@@ -59,8 +59,8 @@ test('codecs are tested with a value of every field', () => {
   expect(absent.filter((path) => !unsentFields.test(path))).toEqual([])
 })
 
-/** Half of the default, because there are a hundred codecs and each run of the tests has other values. */
-const runs = { numRuns: 50 }
+/** Fewer than by default, because there are a hundred codecs and most have the same parts. */
+const runs = { numRuns: 20 }
 
 describe.each(codecs)('%s', (_, codec, values) => {
   test('decodes what it encoded, through JSON, and ignores unknown fields', () => {
@@ -75,21 +75,13 @@ describe.each(codecs)('%s', (_, codec, values) => {
     )
   })
 
-  test('encodes the same without validation', () => {
+  test('encodes the same without validation, and leaves out fields that aren’t in the schema', () => {
     const encode = createEncoder(codec)
     fc.assert(
       fc.property(values, (value) => {
-        expect(encode(value as never)).toEqual(z.encode(codec, value as never))
-      }),
-      runs,
-    )
-  })
-
-  test('leaves out fields that aren’t in the schema', () => {
-    const encode = createEncoder(codec)
-    fc.assert(
-      fc.property(values, (value) => {
-        expect(encode(withInternalFields(value) as never)).toEqual(encode(value as never))
+        const wire = z.encode(codec, value as never)
+        expect(encode(value as never)).toEqual(wire)
+        expect(encode(withInternalFields(value) as never)).toEqual(wire)
       }),
       runs,
     )
