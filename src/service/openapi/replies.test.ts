@@ -68,7 +68,7 @@ describe('responses to invalid requests match their description', () => {
       await sendConflictingRequest(service, operation),
       await errorCases.exceedLimit(operation),
     ]
-    for (const reply of replies) expectAsDescribed(operation, reply)
+    for (const reply of replies) if (reply) expectAsDescribed(operation, reply)
   })
 })
 

@@ -68,14 +68,17 @@ export async function sendInvalidRequests(
   const send = (more: Partial<Request>) =>
     service.request(buildRequest(operation, { ...more, headers: { ...headers, ...more.headers } }))
   const url = unknownUrl(operation.path)
+  const replies: Reply[] = []
+  // The service ignores the body of a `GET` request.
+  if (operation.method !== 'GET') {
+    replies.push(await send({ headers: { 'content-type': 'text/plain' }, payload: 'x' }))
+    for (const payload of ['[]', '{', invalidFields, unknownClient])
+      replies.push(await send({ headers: json, payload }))
+  }
   return [
+    ...replies,
     await send({ url: `${url}?x=%00` }),
     await send({ url: `${url}?x=${'x'.repeat(9000)}` }),
-    await send({ headers: { 'content-type': 'text/plain' }, payload: 'x' }),
-    await send({ headers: json, payload: '[]' }),
-    await send({ headers: json, payload: '{' }),
-    await send({ headers: json, payload: invalidFields }),
-    await send({ headers: json, payload: unknownClient }),
     await send({
       url: `${operation.path.replace(/\{\w+\}/, '%20')}?page=x&where=7&journeyLegs=x&globalFilter=${'x'.repeat(201)}`,
     }),
@@ -125,11 +128,12 @@ async function sendForShipper(service: TestService, request: Request): Promise<R
   return reply
 }
 
-/** Sends a request that a booking's status forbids, if the operation is about a booking. */
+/** Sends a request that a booking's status forbids, if the operation is about a record or buys an offer. */
 export async function sendConflictingRequest(
   service: TestService,
   operation: DocumentedOperation,
-): Promise<Reply> {
+): Promise<Reply | undefined> {
+  if (!/\{id\}|\/purchase$/.test(operation.path) && !isLinkOperation(operation)) return undefined
   const headers = { ...(await authorization(service, operation)), ...json }
   const token = await service.signIn()
   const { offerId, result } = await createQuote(service, token)
