@@ -45,6 +45,13 @@ export function createSeededDatabase(): Promise<TestDatabase> {
   return server ? createOnPostgres(server, true) : copyInMemory()
 }
 
+/** Creates the same on SQLite in a file, which other processes can open too. */
+export async function createSeededFile(): Promise<TestDatabase> {
+  const database = createOnSqlite()
+  await copyTemplate(join(database.env.DATA_DIR, 'lading.db'))
+  return { ...database, isSeeded: true }
+}
+
 /** Opens a database with access to the rows of every organization. */
 export const openTestDatabase = (config: DatabaseConfig): Database =>
   withAccess(openDatabase(config), 'system')
@@ -58,21 +65,24 @@ async function createTemplate(): Promise<Database> {
   return db
 }
 
-async function copyInMemory(): Promise<TestDatabase> {
+async function copyTemplate(file: string): Promise<void> {
   template ??= createTemplate()
-  const seeded = await template
+  await sql`vacuum into ${file}`.execute(await template)
+}
+
+async function copyInMemory(): Promise<TestDatabase> {
   const file = `file:/${crypto.randomUUID()}?vfs=memdb`
   const config = { engine: 'SQLite', dataDir: file } as const
   // It exists as long as a connection to it is open.
   const first = openDatabase(config)
-  await sql`vacuum into ${file}`.execute(seeded)
+  await copyTemplate(file)
   return { config, env: {}, isSeeded: true, remove: () => first.destroy() }
 }
 
-function createOnSqlite(): TestDatabase {
+function createOnSqlite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-data-'))
   return {
-    config: { engine: 'SQLite', dataDir },
+    config: { engine: 'SQLite' as const, dataDir },
     env: { DATA_DIR: dataDir },
     isSeeded: false,
     remove: () => Promise.resolve(rmSync(dataDir, { recursive: true })),

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import {
   chownSync,
   copyFileSync,
@@ -16,12 +17,15 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
-import { anUpcomingShipment, testNow } from '#testing/builders/shipment.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
-import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { findAddress, bundleService } from '#testing/service/service-process.ts'
-import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { anUpcomingShipment } from '#testing/builders/shipment.ts'
+import {
+  createEmptyDatabase,
+  createSeededFile,
+  engine,
+  type TestDatabase,
+} from '#testing/databases/test-databases.ts'
+import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
+import type { WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -61,14 +65,12 @@ async function npmRun(
 
 describe.runIf(engine() === 'SQLite')('the embedded database', () => {
   const start = bundleService()
+  const findFile = ({ env }: TestDatabase) => join(env['DATA_DIR'] ?? '', 'lading.db')
 
-  async function client(output: string) {
-    const send = async <Body>(path: string, fields?: object, token = '') => {
-      const reply = await fetch(`${findAddress(output)}/api/v2/${path}`, {
-        method: fields ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', authorization: token },
-        ...(fields ? { body: JSON.stringify(fields) } : {}),
-      })
+  /** Signs in to a service in its own process. @returns a function that buys cover there. */
+  async function createBuyer(address: string) {
+    const send = async <Body>(path: string, fields: object, token?: string) => {
+      const reply = await postJson(`${address}/api/v2/${path}`, fields, token)
       expect(reply.ok).toBe(true)
       return (await reply.json()) as Body
     }
@@ -76,23 +78,18 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
       email: 'shipper@lading.example',
       password: demo.password,
     })
-    return {
-      buyOne: async () => {
-        const { result } = await send<WireQuote>('quote/bookings/quote', anUpcomingShipment(), token)
-        return send<WireBooking>('quote/bookings/purchase', { offerId: result[0]?.offerId }, token)
-      },
-      bookings: async () => {
-        const { data } = await send<{ data: { reference?: string }[] }>('quote/bookings', undefined, token)
-        return data.filter(({ reference }) => reference).length
-      },
+    return async () => {
+      const { offerId } = await send<WireQuote>('quote/bookings/quote', anUpcomingShipment(), token)
+      return send('quote/bookings/purchase', { offerId }, token)
     }
   }
 
   test('can be backed up while the service writes, and restored once the service has stopped', async () => {
+    const database = await createSeededFile()
     const backup = join(folder, 'backup.db')
     const first = start(database.env)
-    const before = await client(await first.ready)
-    await before.buyOne()
+    const buyOne = await createBuyer(findAddress(await first.ready))
+    await buyOne()
     const written = await npmRun('backup', [backup], database.env)
     expect(written.output).toMatch(/^Backed up 1 booking and 1 quote from .+ to .+ \(\d\.\d MB\)\.$/)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
@@ -101,7 +98,7 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     expect(repeated.code).toBe(1)
     expect(repeated.output).toMatch(/already exists\. Choose another name/)
     const during = npmRun('backup', [join(folder, 'during.db')], database.env)
-    await before.buyOne()
+    await buyOne()
     expect((await during).code).toBe(0)
 
     const inUse = await npmRun('restore', [backup, '--replace'], database.env)
@@ -118,40 +115,37 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
       /^Restored 1 booking and 1 quote from .+ kept as .+-replaced-\d{17}\.db\.$/,
     )
 
-    const second = start(database.env)
-    const after = await client(await second.ready)
-    expect(await after.bookings()).toBe(1)
-    await after.buyOne()
-    expect(await after.bookings()).toBe(2)
+    const second = await startService({ database })
+    const countBookings = async () => (await countRows(second.db))[0]
+    expect(await countBookings()).toBe(1)
+    await buyCover(second)
+    expect(await countBookings()).toBe(2)
+    await second.close()
     const previous = /kept as (.+)\.$/.exec(restored.output)?.[1] ?? ''
     const elsewhere = await npmRun('restore', [previous], empty.env)
     expect(elsewhere.output).toMatch(/^Restored 2 bookings and 2 quotes from .+\.db\.$/)
+    await database.remove()
   })
 
   test.runIf(process.getuid?.() === 0)(
     'restored by root, belongs to the owner of the previous one or of its folder',
     async () => {
-      const source = await createEmptyDatabase()
-      const store = createTestStore(openDatabase(source.config), () => testNow)
-      await store.prepare(undefined)
-      await store.close()
-      const backup = join(folder, 'owned.db')
-      await npmRun('backup', [backup], source.env)
+      const source = await createSeededFile()
       const target = mkdtempSync(join(folder, 'data-'))
       const restored = join(target, 'lading.db')
       const owner = () => [statSync(restored).uid, statSync(restored).gid]
       chownSync(target, 1234, 5678)
-      await npmRun('restore', [backup], { DATA_DIR: target })
+      await npmRun('restore', [findFile(source)], { DATA_DIR: target })
       expect(owner()).toEqual([1234, 5678])
       chownSync(target, 0, 0)
-      await npmRun('restore', [backup, '--replace'], { DATA_DIR: target })
+      await npmRun('restore', [findFile(source), '--replace'], { DATA_DIR: target })
       expect(owner()).toEqual([1234, 5678])
       await source.remove()
     },
   )
 
   test('is restored from a copied file and the log next to it, without changing them', async () => {
-    const source = await createEmptyDatabase()
+    const source = await createSeededFile()
     const service = await startService({ database: source })
     // The file alone is then a complete database without the booking, which is only in the log.
     await sql`pragma wal_checkpoint(truncate)`.execute(service.db)
@@ -161,14 +155,15 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     for (const name of names) copyFileSync(join(source.env['DATA_DIR'] ?? '', name), join(snapshot, name))
     await service.close()
     await source.remove()
-    const read = () => readdirSync(snapshot).map((name) => [name, readFileSync(join(snapshot, name))])
-    const before = read()
+    const hashFiles = () =>
+      readdirSync(snapshot).map((name) => [name, hash('sha256', readFileSync(join(snapshot, name)))])
+    const before = hashFiles()
 
     const target = mkdtempSync(join(folder, 'data-'))
     const { output } = await npmRun('restore', [join(snapshot, 'lading.db')], { DATA_DIR: target })
     expect(output).toMatch(/^Restored 1 booking and 1 quote from .+\.db\.$/)
     expect(readdirSync(target)).toEqual(['lading.db'])
-    expect(read()).toEqual(before)
+    expect(hashFiles()).toEqual(before)
   })
 
   test('is not restored from an incomplete backup', async () => {
