@@ -1,160 +1,153 @@
 // @module-tag slow
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, copyFileSync, fstatSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#service/config/config.ts'
+import { startupErrorMessage } from '#service/config/startup-error.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import {
-  findAddress,
-  bundleService,
-  postJson,
-  type ServiceProcess,
-} from '#testing/service/service-process.ts'
-import { demo } from '#testing/service/service.ts'
+  createEmptyDatabase,
+  createSeededFile,
+  engine,
+  type TestDatabase,
+} from '#testing/databases/test-databases.ts'
+import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import { demo, startService } from '#testing/service/service.ts'
+import { assertUndamaged } from './damage.ts'
 
 // A damaged file may fail single requests or prevent a start, but must never crash a running process.
 
 describe.runIf(engine() === 'SQLite')('a damaged database', () => {
   const start = bundleService()
-  let prepared: TestDatabase
   let database: TestDatabase
   let file: string
   const findFile = ({ env }: TestDatabase) => join(env['DATA_DIR'] ?? '', 'lading.db')
-  beforeAll(async () => {
-    prepared = await createEmptyDatabase()
-    await stop(start(prepared.env))
-  })
-  afterAll(() => prepared.remove())
   beforeEach(async () => {
-    database = await createEmptyDatabase()
+    database = await createSeededFile()
     file = findFile(database)
-    copyFileSync(findFile(prepared), file)
   })
   afterEach(() => database.remove())
 
-  async function stop({ child, ready, ended }: ServiceProcess): Promise<void> {
-    await ready
-    child.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
+  /** Overwrites the first page of a table. */
+  async function destroy(table: string): Promise<void> {
+    const db = openDatabase(database.config)
+    const schema = sql<{ rootpage: number }>`select rootpage from sqlite_master where name = ${table}`
+    const { rows } = await schema.execute(db)
+    await db.destroy()
+    overwritePages((rows[0]?.rootpage ?? 0) - 1, 1)
   }
 
-  /**
-   * Overwrites the first page of a table, in another process because this one must not hold a lock on the
-   * file.
-   */
-  function destroy(table: string): void {
-    const script = `
-      const { DatabaseSync } = require('@photostructure/sqlite')
-      const database = new DatabaseSync(process.argv[1])
-      const table = database.prepare('select rootpage from sqlite_master where name = ?')
-      console.log(table.get(process.argv[2]).rootpage)
-      database.close()`
-    const page = Number(execFileSync(process.execPath, ['-e', script, file, table], { encoding: 'utf8' }))
+  /** Overwrites pages; the first one is page 0. */
+  function overwritePages(first: number, count: number): void {
     const descriptor = openSync(file, 'r+')
-    writeSync(descriptor, randomBytes(4096), 0, 4096, (page - 1) * 4096)
+    writeSync(descriptor, randomBytes(count * 4096), 0, count * 4096, first * 4096)
     closeSync(descriptor)
   }
 
-  /** Replaces the names of all accounts by a byte that no UTF-8 text contains, while a process runs. */
-  function corruptNames(): void {
-    const script = `
-      const { DatabaseSync } = require('@photostructure/sqlite')
-      new DatabaseSync(process.argv[1]).exec("update accounts set name = cast(x'ff' as text)")`
-    execFileSync(process.execPath, ['-e', script, file])
+  /** Opens the database like a start of the service. @returns what an operator reads if that fails. */
+  async function refusal({ env }: TestDatabase): Promise<string> {
+    const config = readConfig(env)
+    try {
+      assertUndamaged(config.database)
+      const store = createTestStore(openDatabase(config.database), () => testNow)
+      await store.prepare(demo)
+      await store.close()
+      return ''
+    } catch (error) {
+      return startupErrorMessage(error, config)
+    }
   }
 
-  const post = (address: string, path: string, fields: object, token?: string) =>
-    postJson(`${address}/api/v2/${path}`, fields, token)
-  const signIn = async (address: string) => {
-    const reply = await post(address, 'user/oauth/token', {
-      email: 'shipper@lading.example',
-      password: demo.password,
-    })
-    return ((await reply.json()) as { access_token: string }).access_token
-  }
-
-  async function refusal(): Promise<string> {
-    const { code, output } = await start(database.env).ended
-    expect(code).toBe(1)
-    return output.trim()
+  /** Copies the database and its log, as a killed process would leave them. */
+  async function copyAfterCrash(): Promise<TestDatabase> {
+    const copy = await createEmptyDatabase()
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, findFile(copy) + suffix)
+    return copy
   }
 
   test('a damaged page fails requests that read it, and prevents a start after a crash', async () => {
-    destroy('offers')
-    const { child, ready, ended } = start(database.env)
-    const address = findAddress(await ready)
-    const token = await signIn(address)
+    await destroy('offers')
+    const lines: string[] = []
+    const log = { level: 'info', stream: { write: (line: string) => lines.push(line) } }
+    const service = await startService({ database, log })
+    const token = await service.signIn()
     for (let tries = 0; tries < 2; tries += 1) {
-      const reply = await post(address, 'quote/bookings/quote', anUpcomingShipment(), token)
-      expect(reply.status).toBe(500)
-      expect(await reply.json()).toMatchObject({
+      const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+      expect(reply.statusCode).toBe(500)
+      expect(reply.json()).toMatchObject({
         message:
           'The database is damaged, so this request failed. The operator must stop the service and restore a backup.',
       })
-      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      expect((await service.request({ url: '/readyz' })).statusCode).toBe(200)
     }
-    child.kill('SIGKILL')
-    const { output } = await ended
-    expect(output).toContain('database disk image is malformed')
-    expect(output).toContain('The database is damaged. Stop the service and restore a backup.')
-    expect(await refusal()).toMatch(
+    expect(lines.join('')).toContain('database disk image is malformed')
+    expect(lines.join('')).toContain('The database is damaged. Stop the service and restore a backup.')
+    const copy = await copyAfterCrash()
+    expect(await refusal(copy)).toMatch(
       /^The database .+lading\.db is damaged: [^\n]+\. Restore a backup: [^\n]+$/,
     )
+    await copy.remove()
+    await service.close()
   })
 
   test('many damaged pages fail requests, but the process goes on', async () => {
-    const { child, ready, ended } = start(database.env)
-    const address = findAddress(await ready)
-    const headers = { authorization: await signIn(address) }
-    const descriptor = openSync(file, 'r+')
-    const pages = fstatSync(descriptor).size / 4096
+    const service = await startService({ database })
+    const token = await service.signIn()
     // Not the first page, which has the schema.
-    for (let page = 1; page < pages; page += 1) writeSync(descriptor, randomBytes(4096), 0, 4096, page * 4096)
-    closeSync(descriptor)
+    overwritePages(1, statSync(file).size / 4096 - 1)
     for (const path of ['bookings', 'customers', 'quotes/setup', 'bookings/quote', 'bookings']) {
-      expect((await fetch(`${address}/api/v2/quote/${path}`, { headers })).status).toBeGreaterThanOrEqual(400)
+      const reply = await service.request({ url: `/api/v2/quote/${path}`, token })
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400)
     }
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    child.kill('SIGKILL')
-    await ended
+    expect((await service.request({ url: '/healthz' })).statusCode).toBe(200)
+    await service.close()
   })
 
   test('truncated while a process runs does not crash it, and prevents the next start', async () => {
     const { child, ready, ended } = start(database.env)
     const address = findAddress(await ready)
-    const headers = { authorization: await signIn(address) }
+    const signedIn = await postJson(`${address}/api/v2/user/oauth/token`, {
+      email: 'shipper@lading.example',
+      password: demo.password,
+    })
+    const { access_token: token } = (await signedIn.json()) as WireGrant
     truncateSync(file, 3 * 4096)
     for (const path of ['bookings', 'customers', 'quotes/setup', 'bookings']) {
-      await (await fetch(`${address}/api/v2/quote/${path}`, { headers })).text()
+      const reply = await fetch(`${address}/api/v2/quote/${path}`, { headers: { authorization: token } })
+      await reply.text()
     }
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     child.kill('SIGKILL')
     await ended
-    expect(await refusal()).toMatch(/^The database .+ is damaged: [^\n]+$/)
+    const { code, output } = await start(database.env).ended
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(/^The database .+ is damaged: [^\n]+$/)
   })
 
   test('text that is not valid UTF-8 still works, with replacement characters', async () => {
-    const { child, ready, ended } = start(database.env)
-    const address = findAddress(await ready)
-    corruptNames()
-    const reply = await fetch(`${address}/api/v2/user/oauth/exchange`, {
-      headers: { authorization: await signIn(address) },
-    })
-    expect(await reply.text()).toContain('�')
-    child.kill('SIGKILL')
-    await ended
-    await stop(start(database.env))
+    const service = await startService({ database })
+    const token = await service.signIn()
+    await sql`update accounts set name = cast(x'ff' as text)`.execute(service.db)
+    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', token })
+    expect(reply.payload).toContain('�')
+    const copy = await copyAfterCrash()
+    expect(await refusal(copy)).toBe('')
+    await copy.remove()
+    await service.close()
   })
 
   test('truncated while no process runs prevents the start', async () => {
     truncateSync(file, 100 * 4096)
-    expect(await refusal()).toMatch(/is damaged: database disk image is malformed\. Restore/)
+    expect(await refusal(database)).toMatch(/is damaged: database disk image is malformed\. Restore/)
   })
 
   test('replaced by another kind of file prevents the start', async () => {
     writeFileSync(file, 'not a database'.repeat(1000))
-    expect(await refusal()).toMatch(/is damaged: file is not a database\. Restore/)
+    expect(await refusal(database)).toMatch(/is damaged: file is not a database\. Restore/)
   })
 })
