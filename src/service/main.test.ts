@@ -6,20 +6,34 @@ import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
-import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
+import {
+  findAddress,
+  bundleService,
+  postJson,
+  type ServiceProcess,
+} from '#testing/service/service-process.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 import { demo } from '#testing/service/service.ts'
 
 // The built process itself, started like a user would.
 
-const bundled = bundleService()
+const start = bundleService()
+const onSqlite = engine() === 'SQLite'
+const hasPrlimit = existsSync('/usr/bin/prlimit')
+const openFiles = 256
 const database = await createEmptyDatabase()
 afterAll(database.remove)
-const start = (env: Record<string, string> = {}, prefix: readonly string[] = []) =>
-  bundled({ ...database.env, ...env }, prefix)
-const onSqlite = engine() === 'SQLite'
+
+/** Two processes that start on one empty database. The tests below send requests to them. */
+let first: ServiceProcess
+let second: ServiceProcess
+beforeAll(() => {
+  const env = { ...database.env, METRICS_PORT: '0' }
+  first = start(env, hasPrlimit ? ['prlimit', `--nofile=${openFiles}`] : [])
+  second = start(env)
+})
 
 const logIn = (address: string) =>
   postJson(`${address}/api/v1/user/Users/login`, {
@@ -27,9 +41,21 @@ const logIn = (address: string) =>
     password: demo.password,
   })
 
-test.runIf(onSqlite)('prints its address and how to sign in, and stops on a signal', async () => {
-  const { child, ready, ended } = start()
-  const output = await ready
+test('starts two processes on one empty database, which is filled once', async () => {
+  for (const { ready } of [first, second]) {
+    const output = await ready
+    expect(output).toContain('Lading is ready')
+    const response = await logIn(findAddress(output))
+    expect(response.status, await response.text()).toBe(onSqlite ? 200 : 401)
+  }
+  const db = openTestDatabase(database.config)
+  expect(await db.selectFrom('tariff_editions').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(onSqlite ? 5 : 0)
+  await db.destroy()
+})
+
+test.runIf(onSqlite)('prints how to sign in to the demo accounts', async () => {
+  const output = await first.ready
   for (const words of [
     'shipper@lading.example',
     'support@',
@@ -40,42 +66,46 @@ test.runIf(onSqlite)('prints its address and how to sign in, and stops on a sign
   ]) {
     expect(output).toContain(words)
   }
-  expect((await logIn(findAddress(output))).status).toBe(200)
-  child.kill('SIGTERM')
-  expect((await ended).code).toBe(0)
 })
 
 test.skipIf(onSqlite)(
   'has no demo accounts on PostgreSQL, and says how to create the first administrator',
   async () => {
-    const { child, ready, ended } = start()
-    const output = await ready
+    const output = await first.ready
     expect(output).toMatch(/^Data: PostgreSQL at .*\/test_\w+$/m)
     expect(output).toMatch(/^No demo accounts.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/m)
     for (const words of ['lading.example', demo.password, demo.clientId]) expect(output).not.toContain(words)
-    expect((await logIn(findAddress(output))).status).toBe(401)
-    child.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
   },
 )
 
-test('starts two processes on one empty database, which is filled once', async () => {
-  const other = await createEmptyDatabase()
-  const all = Array.from({ length: 2 }, () => bundled(other.env))
-  for (const { ready } of all) {
-    const output = await ready
-    expect(output).toContain('Lading is ready')
-    const response = await logIn(findAddress(output))
-    expect(response.status, await response.text()).toBe(onSqlite ? 200 : 401)
-  }
-  const db = openTestDatabase(other.config)
-  expect(await db.selectFrom('tariff_editions').select('id').execute()).toHaveLength(1)
-  expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(onSqlite ? 5 : 0)
-  await db.destroy()
-  for (const { child } of all) child.kill('SIGINT')
-  for (const { ended } of all) expect((await ended).code).toBe(0)
-  await other.remove()
-})
+test.runIf(onSqlite && hasPrlimit)(
+  'more idle connections than the file limit neither crash the process nor block connected clients',
+  async () => {
+    const most = openFiles / 2
+    const { hostname, port } = new URL(findAddress(await first.ready))
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const isReady = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ agent, hostname, port, path: '/readyz' }, (reply) => {
+          reply.resume().on('end', () => resolve(reply.statusCode))
+        }).on('error', reject)
+      })
+    expect(await isReady()).toBe(200)
+    let refused = 0
+    const idle = Array.from({ length: 400 }, () =>
+      connect(Number(port), hostname)
+        .on('error', () => undefined)
+        .on('close', () => (refused += 1)),
+    )
+    // Connections of earlier tests may still be open.
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(400 - most), waitOptions)
+    // Longer than the one-second window of every measurement.
+    for (const end = performance.now() + 1500; performance.now() < end;) expect(await isReady()).toBe(200)
+    expect(refused).toBeLessThan(400 - most + 10)
+    for (const connection of idle) connection.destroy()
+    agent.destroy()
+  },
+)
 
 test.runIf(onSqlite).each([
   ['PORT', 'Port'],
@@ -86,7 +116,7 @@ test.runIf(onSqlite).each([
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, output } = await bundled({ ...unused.env, [variable]: port }).ended
+  const { code, output } = await start({ ...unused.env, [variable]: port }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(new RegExp(`^${subject} ${port} is already in use\\..+$`))
   expect(existsSync(join(unused.env['DATA_DIR'] ?? '', 'lading.db'))).toBe(false)
@@ -95,41 +125,19 @@ test.runIf(onSqlite).each([
 })
 
 test.runIf(onSqlite)('serves metrics on METRICS_PORT', async () => {
-  const { child, ready, ended } = start({ METRICS_PORT: '0' })
-  const output = await ready
+  const output = await first.ready
   const address = /^Metrics: (http:\S+)$/m.exec(output)?.[1] ?? ''
   await logIn(findAddress(output))
-  expect(await (await fetch(address)).text()).toContain(
-    'lading_requests_total{operation="signIn",status="200"} 1',
+  expect(await (await fetch(address)).text()).toMatch(
+    /^lading_requests_total\{operation="signIn",status="200"\} [1-9]/m,
   )
   expect((await fetch(`${findAddress(output)}/metrics`)).status).toBe(404)
-  child.kill('SIGTERM')
-  expect((await ended).code).toBe(0)
 })
 
-test.runIf(onSqlite)('reports an invalid variable in one sentence with exit code 1', async () => {
-  const { code, output } = await start({ PORT: 'http' }).ended
-  expect([code, output.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "http".'])
-})
-
-test.runIf(onSqlite)(
-  'reports an unreachable database in one sentence without its password, with exit code 1',
-  async () => {
-    const { code, output } = await bundled({
-      DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:1/cargo',
-    }).ended
-    expect(code).toBe(1)
-    expect(output.trim()).toMatch(
-      /^The database at 127\.0\.0\.1:1\/cargo can’t be used: connect ECONNREFUSED .+DATABASE_URL.+$/,
-    )
-    expect(output).not.toContain('hunter2')
-  },
-)
-
-test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
+test.runIf(onSqlite && hasPrlimit)(
   'returns 503 with Retry-After while the disk is full, isn’t ready, and logs it until there is space',
   async () => {
-    const { child, ready, ended } = start()
+    const { child, ready, ended } = second
     const address = findAddress(await ready)
     /** Limits the size of files the process can write. Writing beyond it fails as on a broken disk. */
     const fileSize = (most: string) =>
@@ -149,45 +157,17 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
     fileSize('unlimited')
     expect((await logIn(address)).status).toBe(200)
     await vi.waitFor(() => isReady(200), waitOptions)
-    child.kill('SIGTERM')
-    const { output } = await ended
+    child.kill('SIGINT')
+    const { code, output } = await ended
+    expect(code).toBe(0)
     expect(output).toMatch(/"message":"disk I\/O error"/)
     expect(output).not.toContain('rollback')
   },
 )
 
-test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
-  'more idle connections than the file limit neither crash the process nor block connected clients',
-  async () => {
-    const most = 128
-    const { child, ready, ended } = start({}, ['prlimit', `--nofile=${2 * most}`])
-    const { hostname, port } = new URL(findAddress(await ready))
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const isReady = () =>
-      new Promise<number | undefined>((resolve, reject) => {
-        get({ agent, hostname, port, path: '/readyz' }, (reply) => {
-          reply.resume().on('end', () => resolve(reply.statusCode))
-        }).on('error', reject)
-      })
-    expect(await isReady()).toBe(200)
-    let refused = 0
-    const idle = Array.from({ length: 400 }, () =>
-      connect(Number(port), hostname)
-        .on('error', () => undefined)
-        .on('close', () => (refused += 1)),
-    )
-    await vi.waitFor(() => expect(refused).toBe(400 - most + 1), waitOptions)
-    // Longer than the one-second window of every measurement.
-    for (const end = performance.now() + 1500; performance.now() < end;) expect(await isReady()).toBe(200)
-    for (const connection of idle) connection.destroy()
-    agent.destroy()
-    child.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
-  },
-)
-
-test.runIf(onSqlite)('answers requests sent before the signal to stop', async () => {
-  const { child, ready, ended } = start()
+// Last, because it stops the first process.
+test('answers requests sent before the signal to stop', async () => {
+  const { child, ready, ended } = first
   const { port } = new URL(findAddress(await ready))
   // While the process is paused, the system queues all of these: connections, requests and the signal to
   // stop.

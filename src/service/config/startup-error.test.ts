@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import { readConfig } from './config.ts'
 import { startupErrorMessage } from './startup-error.ts'
 
@@ -48,4 +49,14 @@ test('names HOST and PORT if it can’t listen there', async () => {
   expect(startupErrorMessage(error, config)).toBe(
     'Can’t listen on 192.0.2.1, port 4173: EADDRNOTAVAIL. Check HOST and PORT.',
   )
+})
+
+test('names an unreachable database without its password', async () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:1/cargo' })
+  const store = createTestStore(openDatabase(config.database), Date.now)
+  const error: unknown = await store.hasAccounts().catch((e: unknown) => e)
+  expect(startupErrorMessage(error, config)).toMatch(
+    /^The database at 127\.0\.0\.1:1\/cargo can’t be used: connect ECONNREFUSED .+DATABASE_URL.+$/,
+  )
+  await store.close()
 })
