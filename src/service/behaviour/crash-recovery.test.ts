@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
+import {
+  createSeededDatabase,
+  createSeededFile,
+  engine,
+  openTestDatabase,
+} from '#testing/databases/test-databases.ts'
 import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -29,7 +34,7 @@ const rounds = fc.sample(
 )
 
 const start = bundleService()
-const database = await createEmptyDatabase()
+const database = await (engine() === 'SQLite' ? createSeededFile() : createSeededDatabase())
 let db: Database
 afterAll(async () => {
   await db.destroy()
@@ -103,12 +108,8 @@ async function runClient(
 }
 
 beforeAll(async () => {
-  const first = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
-  await first.ready
   db = openTestDatabase(database.config)
   await createBuyer(db)
-  first.child.kill('SIGKILL')
-  await first.ended
 })
 
 test(
