@@ -15,13 +15,18 @@ if (typeof document !== 'undefined') {
   // No test reaches the network by accident, for example by a request that starts after its test has ended.
   globalThis.fetch = () => Promise.reject(new TypeError('fetch isn’t connected to a service.'))
 
+  const { origin } = location
   // Files share the app's modules and the window. Reset what one test would otherwise leave to the next.
   afterEach(async () => {
     vi.useRealTimers()
     // Components that this test left loading would otherwise finish during the next one.
     await act(() => vi.dynamicImportSettled())
     cleanup()
+    // Saves what was being typed, before the next test signs in as the same person.
+    dispatchEvent(new Event('pagehide'))
     vi.unstubAllGlobals()
+    // The test followed a link to another site.
+    if (location.origin !== origin) location.href = `${origin}/`
     const { applyConfigFile } = await import('#web/api/config.ts')
     const { syncServerClock } = await import('#web/times/server-clock.ts')
     const { resetDraft } = await import('#web/draft/draft.ts')
