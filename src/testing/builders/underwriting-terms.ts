@@ -16,7 +16,7 @@ import { findTaxTerritory } from '#service/underwriting/reference/tax-territorie
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
-import { combineLanes } from '#service/underwriting/tariff/carriage.ts'
+import { combineLanes, findLanes } from '#service/underwriting/tariff/carriage.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -90,16 +90,14 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
   )
   const commodity = assertPresent(commodities.find((row) => row.id === shipment.commodityId))
   const currencyId = shipment.currencyId ?? edition.currencyId
-  const lanes = route.lanes.map((lane) => {
-    const [origin, destination] = [findRouteEnd(lane.origin).group, findRouteEnd(lane.destination).group]
-    const tariffs = tariff.filter(
+  const findTariffs: Parameters<typeof findLanes>[2] = (from, to) =>
+    tariff.filter(
       (row) =>
         row.commodityGroup === commodity.group &&
-        row.originGroup === origin.id &&
-        row.destinationGroup === destination.id,
+        row.originGroup === from.id &&
+        row.destinationGroup === to.id,
     )
-    return { origin, destination, tariffs }
-  })
+  const lanes = findLanes(route, findGroup, findTariffs)
   return {
     edition,
     sample: edition.sample,
@@ -128,10 +126,12 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
   }
 }
 
-function findRouteEnd(code: string | null): RouteEnd {
+function findGroup(code: string | null) {
   const id = countries.find((row) => row.alpha2 === code)?.placeGroup ?? 'elsewhere'
-  return { code, group: assertPresent(placeGroups.find((row) => row.id === id)) }
+  return assertPresent(placeGroups.find((row) => row.id === id))
 }
+
+const findRouteEnd = (code: string | null): RouteEnd => ({ code, group: findGroup(code) })
 
 function assertPresent<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The reference data has no row for this test.')

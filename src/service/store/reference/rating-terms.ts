@@ -6,7 +6,7 @@ import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
-import { combineLanes } from '#service/underwriting/tariff/carriage.ts'
+import { combineLanes, findLanes } from '#service/underwriting/tariff/carriage.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import { type TariffEdition, elsewhere, findInForce, laneKey } from './tariff-editions.ts'
 import { toFields } from './column-names.ts'
@@ -67,17 +67,18 @@ export function createTerms(
     const row = edition.countries.get(code)
     return row ? [row] : []
   })
-  const toRouteEnd = (code: string | null): RouteEnd => {
-    const id = countries.find((country) => country.alpha2 === code)?.placeGroup ?? elsewhere
+  const findGroup = (code: string | null) => {
+    const id = edition.countries.get(code ?? '')?.placeGroup ?? elsewhere
     const group = edition.placeGroups.get(id)
     if (!group) throw new Error(`The tariff has no place group ${id}.`)
-    return { code, group }
+    return group
   }
-  const lanes = route.lanes.map((lane) => {
-    const [origin, destination] = [toRouteEnd(lane.origin).group, toRouteEnd(lane.destination).group]
-    const key = laneKey(shipmentRows.group.id, origin.id, destination.id)
-    return { origin, destination, tariffs: edition.tariffs.get(key) ?? [] }
-  })
+  const toRouteEnd = (code: string | null): RouteEnd => ({ code, group: findGroup(code) })
+  const lanes = findLanes(
+    route,
+    findGroup,
+    (from, to) => edition.tariffs.get(laneKey(shipmentRows.group.id, from.id, to.id)) ?? [],
+  )
   return {
     ...shipmentRows,
     origin: toRouteEnd(route.origin),

@@ -71,7 +71,10 @@ describe('a route', () => {
     expect(readRoute([{ start: 'Oulu, Finland' }, { end: 'Kiel, Germany' }], embargoed)).toEqual({
       origin: 'FI',
       destination: 'DE',
-      lanes: [{ origin: 'FI', destination: 'DE' }],
+      legs: [
+        { start: 'FI', end: null },
+        { start: null, end: 'DE' },
+      ],
       countries: ['FI', 'DE'],
       known: [
         { field: 'journeyLegs.0.start', countries: ['FI'] },
@@ -79,10 +82,10 @@ describe('a route', () => {
       ],
       unknown: [],
     })
-    const whole = { origin: null, destination: null }
-    const empty = { ...whole, lanes: [whole], countries: [], known: [], unknown: [] }
+    const empty = { origin: null, destination: null, legs: [], countries: [], known: [], unknown: [] }
     expect(readRoute([], embargoed)).toEqual(empty)
-    expect(readRoute([{}, {}], embargoed)).toEqual(empty)
+    const leg = { start: null, end: null }
+    expect(readRoute([{}, {}], embargoed)).toEqual({ ...empty, legs: [leg, leg] })
   })
 
   test('includes the named place of the Incoterms rule, unless its country is unknown', () => {

@@ -48,7 +48,7 @@ describe('the same journey in different spellings', () => {
     expect(readRoute([{ start: from, end: to }], embargoed)).toEqual({
       origin: 'US',
       destination: 'FI',
-      lanes: [{ origin: 'US', destination: 'FI' }],
+      legs: [{ start: 'US', end: 'FI' }],
       countries: ['US', 'FI'],
       known: [
         { field: 'journeyLegs.0.start', countries: ['US'] },
@@ -71,10 +71,11 @@ test('runs a route from the first place to the last and lists each country once'
   expect(readRoute(legs, embargoed)).toEqual({
     origin: 'FI',
     destination: null,
-    lanes: [
-      { origin: 'FI', destination: null },
-      { origin: 'FI', destination: 'FI' },
-      { origin: 'FI', destination: 'DE' },
+    legs: [
+      { start: 'FI', end: 'FI' },
+      { start: 'FI', end: 'DE' },
+      { start: 'DE', end: null },
+      { start: null, end: null },
     ],
     countries: ['FI', 'DE'],
     known: [

@@ -80,28 +80,12 @@ export function readRoute(
     /** Null if unknown. */
     origin: ends.at(0)?.start ?? null,
     destination: ends.at(-1)?.end ?? null,
-    lanes: listLanes(ends),
+    /** The countries where each leg starts and ends. */
+    legs: ends,
     /** The distinct countries of all known places, and those that claim one of them. */
     countries: [...new Set([...known.values()].flatMap(({ countries }) => countries))],
     /** The distinct places whose country is known, and those whose country is unknown. */
     known: [...known.values()],
     unknown: [...unknown.values()],
   }
-}
-
-/**
- * Lists the distinct pairs of the country of a place and that of a later one. The whole journey comes first, and is there even
- * if its countries are unknown.
- */
-function listLanes(legs: readonly { readonly start: string | null; readonly end: string | null }[]) {
-  const lanes = new Map<string, { readonly origin: string | null; readonly destination: string | null }>()
-  const add = (origin: string | null, destination: string | null) =>
-    lanes.set(`${origin} ${destination}`, { origin, destination })
-  add(legs.at(0)?.start ?? null, legs.at(-1)?.end ?? null)
-  const origins = new Set<string>()
-  for (const { start, end } of legs) {
-    if (start !== null) origins.add(start)
-    if (end !== null) for (const origin of origins) add(origin, end)
-  }
-  return [...lanes.values()]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combineLanes, findCarriage } from './carriage.ts'
+import { combineLanes, findCarriage, findLanes } from './carriage.ts'
 import { oneLeg } from '#testing/builders/underwriting-terms.ts'
 import type { TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -50,4 +50,22 @@ test('takes the strictest terms of all lanes, by modes insured on each', () => {
   const lanes = [[byLand, bySea], [{ ...byLand, baseRate: 2000, minimumPremium: 70, excess: 5 }]]
   const tariffs = combineLanes(lanes.map((tariffs) => ({ origin: group, destination: group, tariffs })))
   expect(tariffs).toEqual([{ ...byLand, minimumPremium: 70 }])
+})
+
+test('has a lane for each pair of place groups of a place and a later one, the whole journey first', () => {
+  const group = (id: string | null) => ({ id: String(id), name: '' })
+  const groups = new Map(['FI', 'SG', 'AU', null].map((country) => [country, group(country)]))
+  const legs = [
+    { start: 'FI', end: 'SG' },
+    { start: 'SG', end: 'AU' },
+    { start: 'AU', end: 'AU' },
+  ]
+  const route = { origin: 'FI', destination: 'AU', legs }
+  const lanes = findLanes(
+    route,
+    (country) => groups.get(country) ?? group(country),
+    () => [],
+  )
+  const pairs = lanes.map(({ origin, destination }) => `${origin.id}-${destination.id}`)
+  expect(pairs).toEqual(['FI-AU', 'FI-SG', 'SG-AU', 'AU-AU'])
 })

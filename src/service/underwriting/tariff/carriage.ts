@@ -1,5 +1,6 @@
 import type { PartialJourney } from '#contract/journey.ts'
-import type { TariffRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { Route } from '#service/underwriting/places/route.ts'
+import type { PlaceGroupRow, TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 import type { Lane } from './terms.ts'
 
 /** The combined tariff of all modes of a journey. Amounts are in the tariff's currency. */
@@ -21,6 +22,31 @@ export function journeyModes(legs: PartialJourney): string[] {
 /** Returns whether the mode of every leg is known. */
 export function hasAllModes(legs: PartialJourney): boolean {
   return legs.every(({ transportTypes = [] }) => transportTypes.length > 0)
+}
+
+/**
+ * Lists the lanes of a journey: from the place group of each place to that of each later one, each once. The whole journey
+ * comes first, and is there even if its countries are unknown.
+ * @param findGroup finds the place group of a country.
+ * @param findTariffs finds the rows of a lane.
+ */
+export function findLanes(
+  { origin, destination, legs }: Pick<Route, 'origin' | 'destination' | 'legs'>,
+  findGroup: (country: string | null) => PlaceGroupRow,
+  findTariffs: (from: PlaceGroupRow, to: PlaceGroupRow) => readonly TariffRow[],
+): Lane[] {
+  const lanes = new Map<string, Lane>()
+  const add = (from: PlaceGroupRow, to: PlaceGroupRow) => {
+    const key = `${from.id} ${to.id}`
+    if (!lanes.has(key)) lanes.set(key, { origin: from, destination: to, tariffs: findTariffs(from, to) })
+  }
+  add(findGroup(origin), findGroup(destination))
+  const origins = new Set<PlaceGroupRow>()
+  for (const { start, end } of legs) {
+    if (start !== null) origins.add(findGroup(start))
+    if (end !== null) for (const from of origins) add(from, findGroup(end))
+  }
+  return [...lanes.values()]
 }
 
 /**
