@@ -7,6 +7,7 @@ import * as operations from '#contract/wire/customers/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { currentDraftKey } from '#web/draft/draft.ts'
 
 const listKey = ['customers']
 
@@ -22,7 +23,11 @@ export const isGone = ({ error }: { error: Problem | null }) => error?.code === 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export const useCreateCustomer = () => useCustomerMutation(operations.createCustomer)
 
-/** Changes a customer. @param onChanged called with the changed customer, even if the page has been left. */
+/**
+ * Changes a customer.
+ * @param onChanged called with the changed customer, even if the page has been left, but not if the person has switched
+ * company or signed out.
+ */
 export const useChangeCustomer = (onChanged?: (customer: Customer) => void) =>
   useCustomerMutation(operations.changeCustomer, onChanged)
 
@@ -34,10 +39,11 @@ function useCustomerMutation<Input>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => call(operation, input),
-    onSuccess: (saved) => {
+    onMutate: currentDraftKey,
+    onSuccess: (saved, _, draftKey) => {
       cache.setQueryData(customerQuery(saved.id).queryKey, saved)
       for (const queryKey of [listKey, setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
-      onSaved?.(saved)
+      if (currentDraftKey() === draftKey) onSaved?.(saved)
     },
   })
 }

@@ -52,6 +52,8 @@ export function useNoteDraft(id: string) {
 
   function type(note: NoteDraft) {
     const changed = { ...note, id, draftKey: currentDraftKey() }
+    // Only one note is pending at a time.
+    if (typed && !isTyped) saveNow()
     typedNote.set(changed)
     schedule(changed)
   }
