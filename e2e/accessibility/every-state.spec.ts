@@ -38,7 +38,7 @@ test('Sign-in, the certificate check and unknown addresses are accessible', asyn
   await page.getByLabel('Certificate number').fill('LD-2222-3333-4444')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('There is no certificate with this number')).toBeVisible()
-  await expectAccessible(page, 'a check of nothing')
+  await expectAccessible(page, 'a check of an unknown number')
 
   await page.goto('/documents/wording/sample-2026-11/A')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All risks')

@@ -37,7 +37,7 @@ for (const [screen, width, height] of [
     await page.setViewportSize({ width, height })
     const [from, to] = twoLegs
     if (!from || !to) throw new Error('No stops')
-    // Without times, because the note about one can take another line once its place is known.
+    // The stops have no times: the note about a time can wrap to another line once its place is known.
     const { place, zone } = from
     const stops: DraftStop[] = [
       { place, zone, modes: ['Land'] },

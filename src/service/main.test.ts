@@ -165,7 +165,7 @@ test.runIf(onSqlite && hasPrlimit)(
   },
 )
 
-// Last, because it stops the first process.
+// Last, because it stops both processes.
 test('answers requests sent before the signal to stop', async () => {
   const { child, ready, ended } = first
   const { port } = new URL(findAddress(await ready))
@@ -187,4 +187,7 @@ test('answers requests sent before the signal to stop', async () => {
     })
   }
   expect((await ended).code).toBe(0)
+  // The test of the full disk has already stopped it on SQLite.
+  second.child.kill('SIGINT')
+  expect((await second.ended).code).toBe(0)
 })

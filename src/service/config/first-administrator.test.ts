@@ -66,7 +66,7 @@ test('doesn’t change an existing administrator', () =>
     expect((await logIn(service, later.password, second.email)).statusCode).toBe(401)
   }))
 
-test('creates another administrator if the only others are those of a client company', () =>
+test('creates an administrator if only a client company has one', () =>
   withService(async (service) => {
     await ensureFirstAdministrator(service.store, admin)
     const client = await service.signInElsewhere(['administrator'])

@@ -28,14 +28,14 @@ export function readFirstAdministrator(env: Readonly<Record<string, string | und
 }
 
 /**
- * Creates the first administrator unless there is one. Existing accounts are never changed.
+ * Creates the first administrator unless the first organization has one. Existing accounts are never changed.
  * @throws ConfigError if the address belongs to another account.
  */
 export async function ensureFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
   const outcome = await store.createFirstAdministrator(admin)
   if (outcome === 'email taken') {
     throw new ConfigError(
-      `ADMIN_EMAIL must be an address without an account; ${admin.email} has one that isn’t an administrator’s.`,
+      `ADMIN_EMAIL must be an address without an account; ${admin.email} has one, but it isn’t an administrator’s in the first organization.`,
     )
   }
   return outcome === 'created'

@@ -92,7 +92,7 @@ test('creates no demo organization without demo credentials', async () => {
   await other.remove()
 })
 
-test('doesn’t count the accounts of the demo', async () => {
+test('doesn’t count demo accounts when checking for accounts', async () => {
   const service = await startService()
   expect(await service.store.hasAccounts()).toBe(false)
   await service.signInElsewhere()

@@ -45,7 +45,7 @@ export function createSeededDatabase(): Promise<TestDatabase> {
   return server ? createOnPostgres(server, true) : copyInMemory()
 }
 
-/** Creates the same on SQLite in a file, which other processes can open too. */
+/** Creates a seeded SQLite database in a file, which other processes can open too. */
 export async function createSeededFile(): Promise<TestDatabase> {
   const database = createOnSqlite()
   await copyTemplate(join(database.env.DATA_DIR, 'lading.db'))

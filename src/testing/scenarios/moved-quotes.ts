@@ -23,7 +23,7 @@ export async function collectMovedQuoteReplies(service: TestService) {
       .where('id', '=', quote_id)
       .execute()
 
-  /** Sends a request, and moves the quote after about as many of its queries. */
+  /** Sends a request, and moves the quote after roughly the given number of the request's queries. */
   const sendAndMove = async (request: InjectOptions, queries: number) => {
     const pending = service.request({ ...request, token })
     // While the connection is in use, the request gets as far as its next query.

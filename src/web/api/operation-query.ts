@@ -32,7 +32,7 @@ export function operationQuery<Input, Output>(
   })
 }
 
-/** A query of an operation that a server may not have. If so, the session is kept. */
+/** A query of an operation that a server may not support. A 401 doesn't end the session before its time. */
 export function optionalQuery<Input, Output>(
   queryKey: readonly unknown[],
   operation: Operation<string, Input, Output>,

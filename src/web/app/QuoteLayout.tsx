@@ -47,8 +47,8 @@ export function QuoteLayout() {
         )}
         {isSpecimen && <Specimen />}
         {/*
-          Remounts the page when the customer changes, so that it shows the draft of the new one. But not the purchase page,
-          which changes the customer itself before it requests new prices.
+          Remounts the page when the customer changes, so that it shows the new customer's draft. The purchase page stays
+          mounted: it changes the customer itself, then requests new prices.
         */}
         <Outlet key={offerId ? '' : (draft.customer?.id ?? '')} />
       </div>

@@ -42,7 +42,10 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     overwritePages((rows[0]?.rootpage ?? 0) - 1, 1)
   }
 
-  /** Overwrites pages; the first one is page 0. */
+  /**
+   * Overwrites pages; the first one is page 0. Closing the file releases this process's locks on it, which is safe because
+   * no other process opens it.
+   */
   function overwritePages(first: number, count: number): void {
     const descriptor = openSync(file, 'r+')
     writeSync(descriptor, randomBytes(count * 4096), 0, count * 4096, first * 4096)

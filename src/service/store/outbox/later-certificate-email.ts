@@ -2,8 +2,8 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { type LeasedMail, mailId } from './outbox.ts'
 
 /**
- * Checks whether a later email about a correction has been sent or will be, so that this one, about the purchase or an
- * earlier correction, isn't needed. A correction made while email is off has none.
+ * Checks whether the email about a later correction has been sent or is queued, which makes this one obsolete. Corrections
+ * made while email is off have no email.
  * @param edition the current version of the certificate.
  */
 export async function hasLaterCertificateEmail(
@@ -14,8 +14,9 @@ export async function hasLaterCertificateEmail(
   const corrections = Array.from({ length: edition - 1 }, (_, index) =>
     mailId({ kind: 'correction', recordId, number: index + 2 }),
   )
-  // The email about the purchase isn't in the list, so all of it is later.
-  const later = corrections.slice(corrections.indexOf(id) + 1)
+  // The email about the purchase isn't in the list, so every correction is later. Databases limit the parameters of a
+  // statement.
+  const later = corrections.slice(corrections.indexOf(id) + 1).slice(-1000)
   if (later.length === 0) return false
   const found = await db
     .selectFrom('outbox')

@@ -210,7 +210,7 @@ describe('every price', () => {
     )
   })
 
-  test('never falls before tax with another leg before, after or between', () => {
+  test('never falls before tax if a leg is added before, between or after', () => {
     const where = fc.constantFrom('before', 'between', 'after')
     fc.assert(
       fc.property(

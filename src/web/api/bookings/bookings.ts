@@ -25,8 +25,8 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
       where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
       order: { purchasedAt: 'DESC' },
     },
-    // Never cached, because a purchase since then would be missing. Nor reloaded, because a late warning moves the page. Nor
-    // retried, because the page waits for it.
+    // Not cached, because a purchase since then would be missing. Not reloaded, because a late warning would move the page,
+    // and not retried, because the page waits for the result.
     { staleTime: 'static', gcTime: 0, retry: false },
   )
 

@@ -32,6 +32,7 @@ it('keeps an unsent note when another page is opened, without saving it on each 
   expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeDefined()
   await act(() => router.navigate('/'))
   expect(field().value).toBe('Call back')
+  await waitFor(() => expect(savedTexts()).toEqual(['Call back']))
 })
 
 it('keeps an unsent note for its organization while the person works for another', async () => {

@@ -24,8 +24,8 @@ export function SignInPage() {
   )
   const isRedirected = isHydrated && search.has('next')
   const hasApiClients = !isHydrated || appConfig().version === 2
-  // A service on another origin may have no such page.
-  const hasCheckPage = !isHydrated || serviceUrl('').origin === location.origin
+  // A service at another address may have no such page.
+  const hasCheckPage = !isHydrated || serviceUrl('').href === `${location.origin}/`
   if (useSession()) return <Navigate to={pathAfterSignIn(search)} replace />
 
   return (

@@ -6,7 +6,10 @@ import { Notice } from './Notice.tsx'
 export type RetryNoticeProps = {
   /** What couldn't be loaded, as a whole sentence. */
   title?: string | undefined
-  /** A failed page is an 'error', and announced. A part that the page does without is a 'warning'. */
+  /**
+   * A page that failed to load is an 'error', which is announced. A part that the page does without, or details that may be
+   * out of date, are a 'warning'.
+   */
   variant?: 'warning' | 'error'
   /** What failed to load, with its error, which is null during a retry. A query of React Query, for example. */
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }

@@ -72,7 +72,7 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
   expect(rows(dialog)).toHaveLength(1)
 })
 
-it('focuses the status message once one is added, and once it’s removed', async () => {
+it('focuses the status message after a fee is added, and after the last one is removed', async () => {
   const dialog = await open()
   type(dialog.getByLabelText('Amount'), '12.50')
   const button = dialog.getByRole('button', { name: 'Add booking fee' })

@@ -47,7 +47,7 @@ it('saves changed and cleared fields, also in the current quote for the customer
   expect(currentDraft().holder.businessName).toBe('Uusi Oy')
 })
 
-it('saves changes in the current quote for the customer even after its page was left', async () => {
+it('saves changes in the current quote for the customer even if the form was left before they were saved', async () => {
   quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
   const router = open()
   await change('Company name', 'Uusi Oy')
@@ -87,7 +87,7 @@ it.each([
   expect(screen.queryByText(businessName)).toBeNull()
 })
 
-it('its page says that the details may be out of date if they can’t be reloaded', async () => {
+it('says on the customer’s page that the details may be out of date if they can’t be reloaded', async () => {
   const { id, businessName = '' } = customer
   openPage(patterns.customer, <CustomerPage />, paths.customer(id))
   await screen.findByText(businessName, { selector: 'h1 *' })
