@@ -1,5 +1,9 @@
 import { foldText } from '#contract/text/words.ts'
-import { alternativeCountries, sharedNames } from '#service/underwriting/reference/place-names.ts'
+import {
+  alternativeCountries,
+  ambiguousNames,
+  sharedNames,
+} from '#service/underwriting/reference/place-names.ts'
 import { states } from '#service/underwriting/reference/states.ts'
 import type { Namesake } from './gazetteer.ts'
 import { type ParsedPlace, findPartTowns, parsePlace, withoutNumbers } from './parse-place.ts'
@@ -119,6 +123,10 @@ const hasTownIn = ({ named }: ParsedPlace, country: string) =>
 function withoutCountry(parsed: ParsedPlace, embargoed: ReadonlySet<string>): LocationResult {
   const shared = sharedNames.get(foldText(parsed.rest.at(-1)?.at(-1) ?? ''))
   if (shared) return resolveSharedName(parsed, shared, embargoed)
+  const meant = ambiguousNames.get(foldText(parsed.rest.at(-1)?.join(' ') ?? ''))
+  const isMeant = parsed.named.slice(0, -1).some((found) => found.some(({ country }) => country === meant))
+  if (meant !== undefined && isMeant)
+    return withCountry({ parsed: { ...parsed, certain: true }, country: meant, embargoed })
   if (!parsed.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
   const other = parsed.countries.find((code) => embargoed.has(code))
   if (other !== undefined) return { country: other, claimants: [] }

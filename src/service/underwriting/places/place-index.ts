@@ -42,7 +42,7 @@ function buildIndex() {
     // At least four letters: without accents, "Irã" and "Omã" are other words.
     for (const { alpha2 } of countries) add(inLanguage.of(alpha2), alpha2, 4)
   }
-  for (const name of [...ambiguousNames, ...sharedNames.keys()]) names.delete(name)
+  for (const name of [...ambiguousNames.keys(), ...sharedNames.keys()]) names.delete(name)
 
   /** Alpha-2 and alpha-3. */
   const codes = new Map(

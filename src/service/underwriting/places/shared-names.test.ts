@@ -20,6 +20,11 @@ describe('a country name that several countries share', () => {
     ['Malabo, Guinea', 'GQ'],
     ['Busan, Korea', 'KR'],
     ['Nampho, Korea', 'KP'],
+    ['San Salvador, Salvador', 'SV'],
+    ['Santa Ana, Salvador', 'SV'],
+    ['Acajutla, Salvador', 'SV'],
+    ['Pointe-à-Pitre, Guadalupe', 'GP'],
+    ['Kingston, Norfolk', 'NF'],
   ])('reads %j as %s, because of the town', (place, country) => {
     expect(locate(place, embargoed)).toEqual({ country, claimants: [] })
   })

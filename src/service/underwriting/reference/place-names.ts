@@ -79,8 +79,16 @@ export const alternativeCountries: Readonly<Record<string, readonly string[]>> =
   GN: ['GW', 'GQ'],
 }
 
-/** Cities that are also a country's name in some language, so that alone they are ambiguous. */
-export const ambiguousNames: readonly string[] = ['granada', 'guadalupe', 'norfolk', 'salvador']
+/**
+ * Towns that are also a country's name in some language, by that country. They mean it only after one of its
+ * towns.
+ */
+export const ambiguousNames: ReadonlyMap<string, string> = new Map([
+  ['granada', 'GD'],
+  ['guadalupe', 'GP'],
+  ['norfolk', 'NF'],
+  ['salvador', 'SV'],
+])
 
 /** Languages in which trade writes the names of all countries, as in "Hampuri, Saksa" or "Hambourg, Allemagne". */
 export const tradeLanguages: readonly string[] = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
