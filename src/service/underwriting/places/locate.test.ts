@@ -36,6 +36,9 @@ const ordinary = `
   Guadalupe MX | Norfolk Island NF | El Salvador SV | San Salvador, El Salvador SV | Guadeloupe GP
   Donetsk Street 5, Kyiv, Ukraine UA | Kherson, Ukraine UA | Zaporizhzhia, Ukraine UA | Port of Odesa, Ukraine UA
   Port Chornomorsk, Ukraine UA | Port Pivdennyi, Ukraine UA | Port Izmail, Ukraine UA | Warehouse Kherson, Ukraine UA
+  Kyiv Petrovka, Ukraine UA | Petrovka Market Kyiv, Ukraine UA | ul. Lenina 5, Kharkiv region, Ukraine UA
+  Kerch Street Warehouse Odesa, Ukraine UA | Yalta Hotel, Kyiv region, Ukraine UA
+  Lyman Street 3, Odesa region, Ukraine UA
   Granada, Spain ES | Brest, France FR | Parma, Italy IT | Varna, Bulgaria BG | Birmingham, Alabama US
 `
   .split(/[|\n]/)

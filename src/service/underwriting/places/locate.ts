@@ -170,10 +170,16 @@ function resolveSharedName(
   return { country: null, candidates: shared, mayBeEmbargoed }
 }
 
-/** `Port Kerch, Ukraine` is claimed. `Donetsk Street 5, Kyiv, Ukraine` isn't, because it names a town that isn't. */
-function findClaimants({ named, claimed }: ParsedPlace, country: string): string[] {
+/**
+ * `Port Kerch, Ukraine` is claimed. `Kerch Street 5, Odesa region, Ukraine` isn't, because it
+ * names a town that isn't.
+ */
+function findClaimants({ named, phrases, claimed }: ParsedPlace, country: string): string[] {
   const isHere = (namesake: Namesake) => namesake.country === country
   const towns = named.flat().filter(isHere)
-  const others = towns.every(({ claimant }) => claimant !== undefined) ? claimed.filter(isHere) : []
+  const isClaimed = [...towns, ...phrases.flat().filter(isHere)].every(
+    ({ claimant }) => claimant !== undefined,
+  )
+  const others = isClaimed ? claimed.filter(isHere) : []
   return [...new Set([...towns, ...others].flatMap(({ claimant }) => claimant ?? []))]
 }
