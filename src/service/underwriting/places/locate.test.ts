@@ -71,6 +71,7 @@ describe('place in an embargoed country', () => {
     ['a German state’s code after it', 'Minsk, BY, Germany'],
     ['a German state’s code and a German airport’s after it', 'Minsk, BY (DEMUC)'],
     ['a German airport’s code after its country’s', 'Somewhere, BY (DEMUC)'],
+    ['a code that is also a German state’s, after its own town', 'Zhodino, BY, Germany'],
     ['a port code whose letters are another country’s', 'KP NAM'],
     ['an unknown province', 'Parma, Tatarstan'],
   ])('is not insured with %s: %j', (_, place) => {

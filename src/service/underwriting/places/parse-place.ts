@@ -22,8 +22,11 @@ function parse(place: string) {
     findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
   )
   const parts = pieces.map((words) => readPart(words, pieces.length === 1))
+  const hasTown = parts.some(({ named }) => named.some(({ country }) => country === parsed.country))
   const certain = parsed.rest.flatMap(
-    (words) => findLongestCountryName(words)?.country ?? listStandaloneCodes(words, parsed.country ?? ''),
+    (words) =>
+      findLongestCountryName(words)?.country ??
+      listStandaloneCodes(words, hasTown ? (parsed.country ?? '') : ''),
   )
   const phrases = pieces.map(listPhrases)
   const letterAirport = findPartAirport(parsed.letters ?? [])
@@ -97,7 +100,7 @@ export function findPartTowns(words: readonly string[]): Namesake[] {
 
 /**
  * Returns capital letters that stand alone between separators and are a country code, unless they're a state of the
- * country read: `Munich, BY, Germany` is in Bavaria.
+ * country read, after one of its towns: `Munich, BY, Germany` is in Bavaria.
  */
 function listStandaloneCodes(words: readonly string[], country: string): string[] {
   const [only = '', ...more] = words
