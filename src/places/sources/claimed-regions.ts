@@ -13,11 +13,16 @@ const claimedDivisions: ReadonlySet<string> = new Set(['UA 05', 'UA 11', 'UA 14'
  */
 const claimedTowns: ReadonlySet<string> = new Set([
   'UA 08 Heniches’k',
+  'UA 08 Kakhovka',
   'UA 08 Nova Kakhovka',
   'UA 08 Skadovs’k',
+  'UA 08 Tsyurupyns’k',
   'UA 26 Berdyansk',
+  'UA 26 Dniprorudne',
   'UA 26 Energodar',
   'UA 26 Melitopol',
+  'UA 26 Polohy',
+  'UA 26 Prymors’k',
   'UA 26 Tokmak',
 ])
 
@@ -34,7 +39,8 @@ const names =
   'Луганськ|Донецк|Донецьк|Sebastopol|Севастополь|Симферополь|Сімферополь|Керчь|Керч|Ялта|Mariupol’|Мариуполь|' +
   'Маріуполь|Zhdanov|Voroshilovgrad|Feodosia|Theodosia|Kaffa|Eupatoria|Yevpatoria|Evpatoria|Armyansk|Dzhankoy|Dzhankoi|' +
   'Джанкой|Berdiansk|Бердянск|Бердянськ|Мелитополь|Мелітополь|Enerhodar|Энергодар|Енергодар|Токмак|Genichesk|' +
-  'Геническ|Генічеськ|Скадовск|Скадовськ|Novaya Kakhovka|Новая Каховка|Нова Каховка'
+  'Геническ|Генічеськ|Скадовск|Скадовськ|Novaya Kakhovka|Новая Каховка|Нова Каховка|Каховка|Oleshky|' +
+  'Aleshki|Олешки|Алёшки|Цюрупинск|Dneprorudnoye|Днепрорудное|Дніпрорудне|Pologi|Пологи'
 
 /** Other names of these regions and their cities. */
 export const claimedRegions = names.split('|').map((name) => ({ name, country: 'UA', claimant: 'RU' }))

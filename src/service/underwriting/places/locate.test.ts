@@ -86,6 +86,8 @@ describe('place in an embargoed country', () => {
     Melitopol, Ukraine | Enerhodar, Ukraine | Energodar, Ukraine | Tokmak, Ukraine | Henichesk, Ukraine
     Genichesk, Ukraine | Skadovsk, Ukraine | Port Skadovsk, Ukraine | Nova Kakhovka, Ukraine
     Novaya Kakhovka, Ukraine | Camelot, Ukraine (UASVP) | Camelot, Ukraine (SIP)
+    Kakhovka, Ukraine | Каховка, Україна | Oleshky, Ukraine | Tsyurupynsk, Ukraine | Polohy, Ukraine
+    Pologi, Ukraine | Dniprorudne, Ukraine | Prymorsk, Ukraine | Port Prymorsk, Ukraine
   `
   test.each(
     claimed
