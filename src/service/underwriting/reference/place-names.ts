@@ -107,7 +107,7 @@ export const furtherLanguages: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * Codes of provinces and states that aren't also a country's alpha-2 or alpha-3, by country. Others
- * ("Charlottetown, PE") mean the country with those letters, unless a postcode says otherwise.
+ * (“Lima, PE”) mean the country with those letters, unless a postcode or the town says otherwise.
  */
 export const provinceCodes: Readonly<Record<string, string>> = {
   AU: 'nsw qld vic',
