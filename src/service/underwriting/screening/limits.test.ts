@@ -115,6 +115,11 @@ describe('a listed name or place where it isn’t expected', () => {
     },
   )
 
+  test('is not referred if its words are in two parts of the holder’s address', () => {
+    const bookingHolder = { addressStreet: 'Pier Zarqunoth', addressLocality: 'Velmira' }
+    expect(levels({ bookingHolder })).toEqual([])
+  })
+
   test('is found in the postcode of the holder', () => {
     expect(levels({ bookingHolder: { addressPostcode: 'Port Kestrimor' } })).toEqual([
       ['bookingHolder', 'listed'],

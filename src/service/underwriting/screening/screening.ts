@@ -97,7 +97,9 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     const holder = JSON.stringify({ businessName, forename, surname })
     addMatch('bookingHolder', screening.matchHolder(holder), 'The holder’s name')
     addMatch('bookingHolder', level, 'A place of the holder’s address')
-    const mention = matchMention(screening, `${addressStreet}, ${address}`)
+    // Each part by itself, because words of two parts aren't one name.
+    const parts = [addressStreet, addressPostcode, addressLocality, addressState, addressFormatted]
+    const mention = parts.map((part) => matchMention(screening, part)).find(Boolean)
     addMatch('bookingHolder', mention, 'A name in the holder’s address')
   }
   const legs = journeyLegs.flatMap(({ start, end }, index) => [
@@ -165,7 +167,10 @@ function matchText(screening: Screening, text: string): MatchLevel | undefined {
   return isName ? 'listed' : matchMention(screening, text)
 }
 
-/** Matches a text that isn't a name, such as a place: near if it contains a listed name. Companies are named after towns. */
+/**
+ * Matches a text that isn't a name, such as a place: near if it contains a listed name. Never exact, because
+ * companies are named after towns.
+ */
 function matchMention({ namesInText }: Screening, text: string): MatchLevel | undefined {
   return namesInText.match(text) && 'near'
 }
