@@ -88,6 +88,8 @@ describe('place in an embargoed country', () => {
     Novaya Kakhovka, Ukraine | Camelot, Ukraine (UASVP) | Camelot, Ukraine (SIP)
     Kakhovka, Ukraine | Каховка, Україна | Oleshky, Ukraine | Tsyurupynsk, Ukraine | Polohy, Ukraine
     Pologi, Ukraine | Dniprorudne, Ukraine | Prymorsk, Ukraine | Port Prymorsk, Ukraine
+    Port Skadovsk, Kherson region, Ukraine | Warehouse Henichesk Kherson Oblast, Ukraine
+    Warehouse Tokmak, Zaporizhia region, Ukraine
   `
   test.each(
     claimed

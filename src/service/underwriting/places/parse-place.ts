@@ -109,11 +109,15 @@ function listStandaloneCodes(words: readonly string[], country: string): string[
   return code && !isStateCode(country, only) ? [code] : []
 }
 
-/** Finds the namesakes of each sequence of up to {@link longestPhrase} words. */
+/** Regions named after a city that isn't claimed, though some of their towns are. */
+const partlyClaimed = /^(?:kherson|zaporizhia) (?:region|oblast|province)$/
+
+/** Finds the namesakes of each sequence of up to {@link longestPhrase} words. `Kherson region` isn't the city. */
 function listPhrases(words: readonly string[]): (readonly Namesake[])[] {
-  return words.flatMap((_, index) =>
-    Array.from({ length: Math.min(longestPhrase, words.length - index) }, (__, length) =>
+  return words.flatMap((_, index) => {
+    if (partlyClaimed.test(foldText(words.slice(index, index + 2).join(' ')))) return []
+    return Array.from({ length: Math.min(longestPhrase, words.length - index) }, (__, length) =>
       findNamesakes(words.slice(index, index + length + 1).join(' ')),
-    ),
-  )
+    )
+  })
 }
