@@ -8,7 +8,7 @@ import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { defaultConfig, demo, startService, type TestService } from '#testing/service/service.ts'
 
 // Sends requests that must be rejected. Every error comes from the real service.
 
@@ -184,15 +184,7 @@ export async function startFailingServices(service: TestService) {
     buildService({
       store: new Proxy(service.store, { get: () => () => Promise.reject(error) }),
       clock: service.now,
-      config: {
-        publicUrl: undefined,
-        trustProxy: undefined,
-        corsOrigins: [],
-        configFile: undefined,
-        limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
-        pressure: { inFlight: 0, arriving: 0, delay: 0, requestTimeout: 30 },
-        twoFactor: 'optional',
-      },
+      config: defaultConfig,
     })
   const unreachable = await failing(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))
   const broken = await failing(new Error('Unexpected error.'))

@@ -75,7 +75,7 @@ export type TestService = {
 }
 
 /** The defaults, without limits, because the clock stands still until a test moves it. */
-const defaultConfig: ServiceConfig = {
+export const defaultConfig: ServiceConfig = {
   publicUrl: undefined,
   trustProxy: undefined,
   corsOrigins: [],

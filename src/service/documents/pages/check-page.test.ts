@@ -4,7 +4,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { buildService } from '#service/app.ts'
 import { DatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { defaultConfig, startService, type TestService } from '#testing/service/service.ts'
 
 // The page that a certificate's QR code opens: complete in its first response.
 
@@ -101,15 +101,7 @@ test('says when to try again while the database is unavailable, and logs the cau
   const app = await buildService({
     store: { ...service.store, findBookingByReference: reject },
     clock: service.now,
-    config: {
-      publicUrl: undefined,
-      trustProxy: undefined,
-      corsOrigins: [],
-      configFile: undefined,
-      limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 0 },
-      pressure: { inFlight: 0, arriving: 0, delay: 0, requestTimeout: 30 },
-      twoFactor: 'optional',
-    },
+    config: defaultConfig,
     log: { level: 'error', stream: { write: (line) => logged.push(line) } },
   })
   const reply = await app.inject({ url: `/check/${reference}` })
