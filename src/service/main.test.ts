@@ -41,7 +41,7 @@ const logIn = (address: string) =>
     password: demo.password,
   })
 
-test('starts two processes on one empty database, which is filled once', async () => {
+test('fills an empty database once if two processes start on it', async () => {
   for (const { ready } of [first, second]) {
     const output = await ready
     expect(output).toContain('Lading is ready')

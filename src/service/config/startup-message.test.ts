@@ -34,7 +34,7 @@ test.each([
     { PUBLIC_URL: 'https://lading.example', DATABASE_URL: 'postgres://lading@localhost/lading' },
     'No demo accounts: they exist only on the embedded SQLite database.',
   ],
-])('says that no one can sign in without demo accounts and others: %j', (env, reason) => {
+])('says that no one can sign in if there are no accounts and no demo: %j', (env, reason) => {
   expect(messageFor(env, false)).toContain(`${reason}\nNo one can sign in yet.`)
   expect(messageFor(env)).toContain(reason)
   expect(messageFor(env)).not.toContain('No one can sign in')

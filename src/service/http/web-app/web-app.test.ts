@@ -127,7 +127,7 @@ describe('the built app', () => {
     '/logos/gone.png',
     '/docs/gone',
     '/documents/wording/gone/gone',
-  ])('responds to %s with 404, which isn’t cached, never the page', async (url) => {
+  ])('responds to %s with 404, not the page, and prevents caching', async (url) => {
     const reply = await service.request({ url, headers: page })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(reply.payload).not.toContain('<title>')

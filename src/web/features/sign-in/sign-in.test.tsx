@@ -47,7 +47,7 @@ it.each([
   ['', true],
   [location.origin, true],
   ['https://insurer.example', false],
-])('links to the certificate check if the service, at %j, is on the same origin: %s', (service, isLinked) => {
+])('links to the certificate check if the service at %j has the app’s address: %s', (service, isLinked) => {
   applyConfigFile({ service })
   open()
   const link = screen.queryByRole('link', { name: 'Check it' })

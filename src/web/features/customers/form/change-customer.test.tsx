@@ -47,7 +47,7 @@ it('saves changed and cleared fields, also in the current quote for the customer
   expect(currentDraft().holder.businessName).toBe('Uusi Oy')
 })
 
-it('saves changes in the current quote for the customer even if the form was left before they were saved', async () => {
+it('updates the quoted customer even if the form is left before the change is saved', async () => {
   quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
   const router = open()
   await change('Company name', 'Uusi Oy')
