@@ -80,7 +80,7 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
   test('offers each possible country of a place as a remedy that leads to an offer', async () => {
     const shipment = shipmentTo('Newcastle')
     const [offer] = await getOffers(shipment)
-    expect(offer?.amendments).toEqual([expect.stringMatching(/^Which “Newcastle”\?/)])
+    expect(offer?.amendments).toEqual([expect.stringMatching(/^“Newcastle” could be in South Africa, /)])
     const remedies = offer?.remedies ?? []
     expect(remedies.map(({ code, sentence }) => [code, sentence])).toContainEqual([
       'place',
@@ -92,11 +92,11 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
   })
 
   test.each([
-    ['Moscow', 'Which “Moscow”?'],
-    ['Seaport, Korea', 'Which “Seaport, Korea”?'],
-  ])('suggests no country for %s, which may be in an embargoed one', async (place, question) => {
+    ['Moscow', '“Moscow” could be in more than one country.'],
+    ['Seaport, Korea', '“Seaport, Korea” could be in more than one country.'],
+  ])('suggests no country for %s, which may be in an embargoed one', async (place, reason) => {
     const [offer] = await getOffers(shipmentTo(place))
-    expect(offer?.amendments).toEqual([`${question} Add its country, as in “Hamburg, Germany”.`])
+    expect(offer?.amendments).toEqual([`${reason} Add its country, as in “Hamburg, Germany”.`])
     expect(offer?.remedies).toEqual([])
   })
 

@@ -10,7 +10,7 @@ afterAll(() => service.close())
 
 const fromHelsinki = { start: 'Helsinki, Finland', end: 'Hamburg, Germany' }
 const newcastle =
-  'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland or another country. Add its country, as in “Hamburg, Germany”.'
+  '“Newcastle” could be in South Africa, Australia, the United States, the United Kingdom, Ireland or another country. Add its country, as in “Hamburg, Germany”.'
 
 /** Returns which fields of setup are set, and the warnings with their fields. */
 const cases: readonly (readonly [string, object, readonly (readonly [string, string])[]])[] = [
@@ -115,7 +115,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.transportTypes',
-        'There’s an ocean between Portugal and United States, but this leg goes by land. Check the transport mode.',
+        'There’s an ocean between Portugal and the United States, but this leg goes by land. Check the transport mode.',
       ],
     ],
   ],

@@ -125,7 +125,7 @@ describe('setup narrowed to a partial shipment', () => {
     expect(reply.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
     expect(reply.commodities.length).toBeGreaterThan(1)
     expect(reply.warnings).toEqual([
-      'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland or another country. Add its country, as in “Hamburg, Germany”.',
+      '“Newcastle” could be in South Africa, Australia, the United States, the United Kingdom, Ireland or another country. Add its country, as in “Hamburg, Germany”.',
     ])
 
     const past = aLeg({ startTime: '2026-11-10T08:00:00.000Z' })

@@ -25,7 +25,7 @@ describe('a leg that starts in another place than the previous one ends in', () 
         {
           field: 'journeyLegs.1.start',
           message:
-            'There’s an ocean between Germany, where leg 1 ends, and United States, where leg 2 starts. Add the leg between “Hamburg, Germany” and “New York, USA”.',
+            'There’s an ocean between Germany, where leg 1 ends, and the United States, where leg 2 starts. Add the leg between “Hamburg, Germany” and “New York, USA”.',
         },
       ],
     })

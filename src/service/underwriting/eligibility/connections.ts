@@ -1,7 +1,7 @@
 import type { PartialJourney, PartialLeg } from '#contract/journey.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { parsePlace } from '#service/underwriting/places/parse-place.ts'
-import { countryName } from '#service/underwriting/reference/countries.ts'
+import { countryNameInText } from '#service/underwriting/reference/countries.ts'
 import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -19,7 +19,7 @@ export function findLand(
   const { alpha2, placeGroup } = row
   const named = parsePlace(place ?? '')
   return {
-    name: countryName(alpha2),
+    name: countryNameInText(alpha2),
     certain: named.certain && named.country === alpha2,
     landmass: findLandmass(alpha2, placeGroup),
   }

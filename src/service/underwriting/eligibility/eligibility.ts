@@ -9,7 +9,7 @@ import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.t
 import { featureDeclines } from '#service/underwriting/tariff/transport-features.ts'
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
-import { countryName } from '#service/underwriting/reference/countries.ts'
+import { countryNameInText } from '#service/underwriting/reference/countries.ts'
 import { parsePlace } from '#service/underwriting/places/parse-place.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
@@ -117,8 +117,8 @@ function unknownPlaceReason(unknown: UnknownPlace): string {
   if (candidates.length === 0 || namesCountry(unknown)) return `We don’t know where “${place}” is.`
   if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
   // Naming the other countries would suggest one.
-  if (mayBeEmbargoed) return `Which “${place}”?`
-  return `Which “${place}”? It may be in ${orList(candidates.map(countryName))}.`
+  if (mayBeEmbargoed) return `“${place}” could be in more than one country.`
+  return `“${place}” could be in ${orList(candidates.map(countryNameInText))}.`
 }
 
 const maxNamed = 5

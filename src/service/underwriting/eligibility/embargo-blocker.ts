@@ -1,5 +1,5 @@
 import type { PartialShipment } from '#contract/shipment.ts'
-import { countryName } from '#service/underwriting/reference/countries.ts'
+import { countryNameInText } from '#service/underwriting/reference/countries.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 
 /**
@@ -19,7 +19,7 @@ export function embargoBlocker(
   const { countries, unknown } = readRoute(journeyLegs, embargoed, incotermPlace)
   const holderCountries = bookingHolder ? [findHolderCountry(bookingHolder, country, embargoed)] : []
   const code = [...holderCountries, ...countries].find((each) => each !== null && embargoed.has(each))
-  if (code) return `We can’t insure shipments involving ${countryName(code)} (embargo).`
+  if (code) return `We can’t insure shipments involving ${countryNameInText(code)} (embargo).`
   const isInDoubt = holderCountries.includes(null) || unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)
   return isInDoubt ? 'This shipment may involve a country under embargo, so we can’t insure it.' : undefined
 }

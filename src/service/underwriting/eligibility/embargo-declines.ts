@@ -1,6 +1,6 @@
 import type { PartialJourney } from '#contract/journey.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
-import { countryName } from '#service/underwriting/reference/countries.ts'
+import { countryNameInText } from '#service/underwriting/reference/countries.ts'
 import type { CountryRow } from '#service/underwriting/reference/reference-rows.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -20,7 +20,7 @@ export function embargoDeclines(legs: PartialJourney, terms: Terms, now: number)
   const describeEmbargo = ({ alpha2, embargoedFrom }: CountryRow) => {
     if (embargoedFrom === null || Date.parse(embargoedFrom) > last) return undefined
     const start = Date.parse(embargoedFrom) > now ? ` from ${formatDay(embargoedFrom)}` : ''
-    return `${countryName(alpha2)} (embargo${start})`
+    return `${countryNameInText(alpha2)} (embargo${start})`
   }
   const placeDeclines = countries.flatMap((row) => {
     const embargo = describeEmbargo(row)

@@ -25,7 +25,7 @@ describe('tax by the holder’s country and the first and last place', () => {
 
   test.each([
     ['DE', 'Germany'],
-    ['US', 'United States'],
+    ['US', 'the United States'],
   ])('is none for a holder in %s, where the risk is located', (addressCountry, country) => {
     expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'), addressCountry)).toEqual({
       taxes: [0, 0, 0],

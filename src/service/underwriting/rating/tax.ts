@@ -1,4 +1,4 @@
-import { countryName } from '#service/underwriting/reference/countries.ts'
+import { countryName, countryNameInText } from '#service/underwriting/reference/countries.ts'
 import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
 import { formatPercent } from '#contract/money/percent.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
@@ -23,7 +23,7 @@ export function findApplicableTax({ origin, destination, holderCountry, tax }: T
   if (!tax) return untaxed(`No tax: none is on record for domestic carriage (${country}).`)
   if (holderCountry !== null && findTaxTerritory(holderCountry.alpha2) !== territory) {
     return untaxed(
-      `No tax: domestic carriage (${country}) is taxed only for holders there, and this holder’s country is ${countryName(holderCountry.alpha2)}.`,
+      `No tax: domestic carriage (${country}) is taxed only for holders there, and this holder’s country is ${countryNameInText(holderCountry.alpha2)}.`,
     )
   }
   const rule = `${tax.name}, ${formatPercent(tax.rate)} since ${formatDay(tax.validFrom)} (${tax.source})`

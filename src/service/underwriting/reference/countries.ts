@@ -81,3 +81,13 @@ const namesByCode = new Map(codes.map((code) => [code, englishNames.of(code) ?? 
 export function countryName(alpha2: string): string {
   return namesByCode.get(alpha2) ?? alpha2
 }
+
+/** Countries whose name takes an article, alpha-2. */
+const withArticle = new Set(
+  'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PN PS SB SC TC TF UM US VG VI'.split(' '),
+)
+
+/** Returns a country's name as it's written inside a sentence, like `Finland` or `the United States`. */
+export function countryNameInText(alpha2: string): string {
+  return `${withArticle.has(alpha2) ? 'the ' : ''}${countryName(alpha2)}`
+}

@@ -3,7 +3,7 @@ import { isoCurrency } from '#contract/money/money.ts'
 import { coverLevels } from '#contract/offer.ts'
 import { commodities, commodityGroups } from './goods/commodities.ts'
 import { commodityWords } from './goods/commodity-words.ts'
-import { countries, countryName, placeGroups } from './countries.ts'
+import { countries, countryName, countryNameInText, placeGroups } from './countries.ts'
 import { covers } from './covers.ts'
 import { currencies, exchangeRates } from './currencies.ts'
 import { edition, tariffRows } from './tariff.ts'
@@ -28,6 +28,17 @@ describe('countries', () => {
 
   test('have a name even outside ISO 3166-1', () => {
     expect(countryName('XK')).toBe('Kosovo')
+  })
+
+  test('have an article inside a sentence if English uses one', () => {
+    expect(['FI', 'IM', 'NL', 'US', 'VA', 'XK'].map(countryNameInText)).toEqual([
+      'Finland',
+      'the Isle of Man',
+      'the Netherlands',
+      'the United States',
+      'Vatican City',
+      'Kosovo',
+    ])
   })
 })
 

@@ -143,8 +143,8 @@ describe('the request for warnings', () => {
     expect(JSON.parse(findWarningRequests(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([
       { start: 'Newcastle' },
     ])
-    expect((await summary().findByText(/^Which “Newcastle”/)).textContent).toBeTruthy()
-    expect(describedBy(place('From'))).toContain('Which “Newcastle”')
+    expect((await summary().findByText(/^“Newcastle” could be in/)).textContent).toBeTruthy()
+    expect(describedBy(place('From'))).toContain('“Newcastle” could be in')
   })
 
   it('has goods, value and mode as they are chosen', async () => {
