@@ -9,8 +9,8 @@ export const maxPage = 1_000_000
 
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
-const pageMessage = 'Send the page as a whole number from 0.'
-const perPageMessage = 'Send the rows per page as a whole number from 1.'
+const pageMessage = 'Send the page as a whole number, 0 or more.'
+const perPageMessage = 'Send the rows per page as a whole number, 1 or more.'
 const rangeMessage = 'For times, use gte, gt, lte or lt.'
 
 /** A range of times: `gte` and `lte` include the boundary, `gt` and `lt` exclude it. */

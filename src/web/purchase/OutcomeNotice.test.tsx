@@ -53,7 +53,7 @@ describe('the outcome of a purchase', () => {
     'has a button for an unknown outcome: %s',
     (name) => {
       show({ kind: 'unknown', lost: 'Lost.', hasReply: false, sentence: 'Why.' })
-      expect(text()).toMatch(/Lost\. Why\..*quote offer o-1/)
+      expect(text()).toMatch(/Lost\. Why\..*offer number: o-1/)
       fireEvent.click(screen.getByRole('button', { name }))
       expect(act.mock.calls).toEqual([
         [{ 'Check again': 'check again', 'Send purchase again': 'send again' }[name] ?? 'leave'],

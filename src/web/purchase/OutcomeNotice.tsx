@@ -82,8 +82,8 @@ function describeOutcome({ outcome, buyable, onCheckAgain, whileUnknown }: Outco
           </p>
           {whileUnknown && (
             <p>
-              Until we know, you can’t buy the other offers. If you contact your insurer, quote offer{' '}
-              <code>{whileUnknown.offerId}</code>.
+              Until we know, you can’t buy the other offers. If you contact your insurer, give them the offer
+              number: <code>{whileUnknown.offerId}</code>.
             </p>
           )}
           <div className="actions">

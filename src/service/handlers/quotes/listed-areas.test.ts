@@ -24,7 +24,7 @@ const sentences = (offer: WireQuote) =>
 test('charges more for war on a route through a listed area, and the reasons still add up to the price', async () => {
   const offer = await quoteByModes(['2'], ['war'])
   expect(sentences(offer)).toEqual([
-    'The route passes through the Red Sea and Gulf of Aden, a listed area. War costs 150% of that there: EUR 37.50.',
+    'The route passes through the Red Sea and Gulf of Aden, a listed area. War costs 150% of the usual rate there: EUR 37.50.',
   ])
   const reasons = parseReasons(offer)
   expect(recomputeLines(reasons)).toMatchObject({ premium: offer.insurerPremium })

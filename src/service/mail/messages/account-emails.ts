@@ -95,7 +95,7 @@ export async function writeNotice(
   return composeEmail({ name: account.name, address: account.email }, subject, [
     { text: [`${text} on ${formatUtc(createdAt)}.`, effect].filter(Boolean).join(' ') },
     { text: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
-    { text: `If you made or expected this change, there’s nothing to do. ${ifUnexpected}` },
+    { text: `If you made or expected this change, you don’t need to do anything. ${ifUnexpected}` },
     { text: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
   ])
 }

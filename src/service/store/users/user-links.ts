@@ -54,6 +54,6 @@ export async function checkLinkLimit(transaction: Database, accountId: string, n
   if (count < maxLinksPerDay) return
   throw new Problem(
     'CONFLICT',
-    'This person has reached the daily limit of emailed links. Check that our emails arrive, and try again tomorrow.',
+    'This person has reached the daily limit for emailed links. Ask them to check their spam folder, and try again tomorrow.',
   )
 }

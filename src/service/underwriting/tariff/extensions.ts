@@ -145,7 +145,7 @@ function addAreaLoading(ledger: PriceLedger, { id, name }: ExtensionRow, areas: 
   ledger.add(
     { code: 'listed-area', operation: 'times', extension: id, partsPerMillion: loading },
     (result) =>
-      `${describePassedAreas(areas)}. ${name} costs ${formatPercent(loading)} of that there${rule}: ${result}.`,
+      `${describePassedAreas(areas)}. ${name} costs ${formatPercent(loading)} of the usual rate there${rule}: ${result}.`,
   )
 }
 

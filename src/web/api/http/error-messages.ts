@@ -4,7 +4,7 @@ import { isWebPage, webPageMessage, webPageCause } from '#contract/wire/problems
 export const unexpectedResponse = 'The service sent a response we can’t read.'
 /** The message if the service knows no URL of an operation. */
 export const unsupportedOperation =
-  'This service doesn’t support this action. We’ve kept what you typed; ask its administrator.'
+  'This service doesn’t support this action. Contact its administrator. We’ve kept what you typed.'
 const connectionLost = 'The response was incomplete.'
 const timedOut = 'The service took too long to respond. We’ve kept what you typed.'
 const workIsSaved = 'We’ve kept what you typed. Try again in a moment.'

@@ -12,7 +12,8 @@ type CompanyFieldsProps = {
   hasParent: boolean
 }
 
-const moveHint = 'Moving the company resets whether it and those below it show the commission to buyers.'
+const moveHint =
+  'Moving the company resets “Show the commission to buyers” for it and the companies below it.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (

@@ -130,7 +130,7 @@ const confirmations = {
   disable: {
     action: 'Disable account',
     title: ({ name }: Member) => `Disable ${name}’s account?`,
-    consequence: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
+    consequence: 'They’ll be signed out everywhere, and can’t sign in until you enable the account again.',
     change: { disabled: true },
     outcome: 'Account disabled. They’re signed out everywhere and can’t sign in.',
   },
