@@ -21,7 +21,7 @@ Version 2 has all operations except the lists of countries and goods; its amount
 
 Unless the operator sets other limits, an account or API client can send 1,200 requests a minute. Responses with 429 or 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.
 
-There are no webhooks. To track purchases and cancellations, poll the list sorted by \`statusAt\`, filtered to start 5 minutes before your last poll, because a change can appear shortly after later ones. Expiries and corrections don’t appear like this: filter by \`expiresAt\` for expiries, and read a booking again for its corrections. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets an email about each purchase, correction and cancellation.`
+There are no webhooks. To track purchases and cancellations, poll the list sorted by \`statusAt\`, filtered to start 5 minutes before your last poll, because a change can appear shortly after later ones. This doesn’t find expiries or corrections: to find expiries, filter by \`expiresAt\`; to find corrections, read the booking again. To read all pages of a list while others add to it, send \`order={"createdAt":"ASC"}\`, so that new rows come last. If the operator has set up email, the holder gets an email about each purchase, correction and cancellation.`
 
 const done = reply('Done.', 'Done', true)
 

@@ -29,7 +29,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   },
   createCustomerOrganization: {
     title: 'Create a customer’s organization',
-    text: 'Creates an organization of type 3 (shipper) below the customer’s organization, and moves the customer to it with its quotes, bookings and offer links. This can’t be undone. Notes stay with the organization of their authors. Account entries and audit log entries stay where they are, and a later refund goes to the account that was charged. Users of the organization above with only the role `shipper` no longer see what was moved. Repeating the request returns the same organization. The response is 409 if the customer’s organization is a shipper or suspended.',
+    text: 'Creates an organization of type 3 (shipper) below the customer’s organization, and moves the customer to it with its quotes, bookings and offer links. This can’t be undone. Notes stay with the organization of their authors. Statement entries and audit log entries stay where they are, and a later refund goes to the organization that was charged. Users of the organization above with only the role `shipper` no longer see what was moved. Repeating the request returns the same organization. The response is 409 if the customer’s organization is a shipper or suspended.',
     parameters: { id: uuid('The customer’s ID.', customerId) },
     bodies: ['CustomerOrganizationRequest'],
     examples: { 'A name other than the customer’s': { name: newOrganizationName } },

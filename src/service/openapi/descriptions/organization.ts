@@ -234,7 +234,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     exportAuditEntries: {
       title: 'Export the audit log as CSV',
-      text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet, with a column for the organization if you can also see those below yours. The file is streamed; if the connection closes early, it’s incomplete.',
+      text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet, with a column for the organization if you can see organizations below yours. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(lines, {
         where: { action: 'buyOffer', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
       }),

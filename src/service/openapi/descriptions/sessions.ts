@@ -100,7 +100,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
     },
     listAvailableOrganizations: {
       title: 'List organizations to switch to',
-      text: 'Returns the organizations that you belong to and, for support staff and administrators, those below them, whichever one the token is for. By default, those that you belong to come first, and each of the others is followed by those below it. `globalFilter` finds organizations whose name contains all its words, and lists the best matches of each first.',
+      text: 'Returns the organizations that you belong to and, for support staff and administrators, those below them, whichever one the token is for. By default, those that you belong to come first, and each of the others is followed by those below it. `globalFilter` finds organizations whose name contains all its words, and lists the best matches in each of these two groups first.',
       parameters: pageFields({ order: ['name', 'type', 'createdAt', 'parent', 'suspended'], filter: true }),
       response: reply(
         'The organizations.',

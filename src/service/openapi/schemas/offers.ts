@@ -155,7 +155,7 @@ const screening = oneOf(
 )
 const bookingId = uuid('The booking’s ID, once bought.')
 const newerQuoteId = uuid(
-  'The quote that replaced the one of this offer, if any. This offer can still be bought until it expires.',
+  'The quote that replaced this offer’s quote, if any. This offer can still be bought until it expires.',
 )
 const organizationId = uuid('The organization it belongs to, if it isn’t your own.')
 const organizationName = text('That organization’s name.')
