@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMistypedNumbers, isContainerNumber, isShipNumber } from './transport-numbers.ts'
+import { findMistypedNumbers, isContainerNumber, isImoNumber } from './transport-numbers.ts'
 
 const digits = (length: number) =>
   fc
@@ -11,7 +11,7 @@ const anyContainer = fc
   .tuple(letters, fc.constantFrom('U', 'J', 'Z'), digits(6))
   .map((parts) => parts.join(''))
   .map((start) => withCheckDigit(start, isContainerNumber))
-const anyShip = digits(6).map((start) => withCheckDigit(start, isShipNumber))
+const anyShip = digits(6).map((start) => withCheckDigit(start, isImoNumber))
 
 /** Adds the digit that makes a number valid. */
 function withCheckDigit(start: string, isValid: (number: string) => boolean): string {
@@ -50,13 +50,13 @@ describe('a container number', () => {
 describe('an IMO number', () => {
   // Published examples, and numbers of known ships.
   test.each(['9074729', '7654329', '9321483', '9176187', '8814275'])('%s is valid', (number) => {
-    expect(isShipNumber(number)).toBe(true)
+    expect(isImoNumber(number)).toBe(true)
   })
 
   test('rejects an IMO number with another check digit', () => {
     fc.assert(
       fc.property(anyShip, fc.integer({ min: 1, max: 9 }), (number, step) => {
-        expect(isShipNumber(replaceDigit(number, 0, step))).toBe(false)
+        expect(isImoNumber(replaceDigit(number, 0, step))).toBe(false)
       }),
     )
   })

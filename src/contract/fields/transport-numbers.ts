@@ -21,7 +21,7 @@ export function isContainerNumber(number: string): boolean {
  * digit of the sum of the first six, multiplied by 7 to 2.
  * @param number seven digits.
  */
-export function isShipNumber(number: string): boolean {
+export function isImoNumber(number: string): boolean {
   const digits = Array.from(number, Number)
   const sum = digits.slice(0, 6).reduce((total, digit, index) => total + digit * (7 - index), 0)
   return sum % 10 === digits[6]
@@ -38,7 +38,7 @@ const kinds = [
   },
   {
     pattern: /\b(IMO[\s.:#-]*(?:no\.?\s*)?)([\dOI]{7})\b/gi,
-    isValid: (_: string, digits: string) => isShipNumber(digits),
+    isValid: (_: string, digits: string) => isImoNumber(digits),
   },
 ]
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startEarlyRequests } from '#web/api/early-requests.ts'
 import { bookingQuery, offerQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
-import { firstQueries } from '#web/features/booking-list/BookingListPage.tsx'
+import { initialBookingQueries } from '#web/features/booking-list/BookingListPage.tsx'
 import { prefetchPage } from '#web/app/prefetch-page.ts'
 import { routes } from '#web/app/routes.tsx'
 import { paths } from '#web/paths.ts'
@@ -41,7 +41,10 @@ describe('early requests', () => {
     [paths.holder, [whoAmIQuery(true), setupQuery]],
     [`${paths.offers}?back=1`, [whoAmIQuery(true), setupQuery]],
     [paths.purchase('o-1'), [whoAmIQuery(true), offerQuery('o-1'), setupQuery]],
-    [paths.bookings, [whoAmIQuery(true), firstQueries.list, firstQueries.openOffers, setupQuery]],
+    [
+      paths.bookings,
+      [whoAmIQuery(true), initialBookingQueries.list, initialBookingQueries.openOffers, setupQuery],
+    ],
     [`${paths.bookings}?find=coffee`, [whoAmIQuery(true)]],
     [paths.booking('b-1'), [whoAmIQuery(true), bookingQuery('b-1'), setupQuery]],
     [paths.correct('b-1'), [whoAmIQuery(true)]],

@@ -7,7 +7,7 @@ import { transact } from '#service/store/db/transact.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { findTreeNode, lockTree, type TreeNode } from './placement.ts'
-import { findSuspender, takeOverSuspension } from './suspension.ts'
+import { findSuspendingOrganization, takeOverSuspension } from './suspension.ts'
 
 const action = 'deleteOrganization'
 
@@ -79,7 +79,7 @@ async function suspend(transaction: Database, caller: Caller, node: TreeNode, no
   }
   await transaction
     .updateTable('organizations')
-    .set({ suspended_at: toIso(now), suspended_by: findSuspender(caller) })
+    .set({ suspended_at: toIso(now), suspended_by: findSuspendingOrganization(caller) })
     .where('id', '=', node.id)
     .execute()
   const actor = { ...caller, organizationId: node.id }

@@ -40,20 +40,20 @@ export async function findSuspended(db: Database, organizationId: string): Promi
 }
 
 /** Returns the organization that a caller suspends others for, even while working for one below it. */
-export const findSuspender = (caller: RoleHolder) => findRoleSource(caller, 'administrator')
+export const findSuspendingOrganization = (caller: RoleHolder) => findRoleSource(caller, 'administrator')
 
 /**
- * Makes a caller the suspender of an organization that one below theirs suspended, so that only they can reactivate it.
- * @returns whether they weren't before.
+ * Takes over the suspension of an organization that one below the caller's suspended, which then can't reactivate it.
+ * @returns whether there was one to take over.
  */
 export async function takeOverSuspension(db: Database, caller: RoleHolder, organizationId: string) {
-  const suspender = findSuspender(caller)
-  const visibility = { organizationId: suspender, withDescendants: true }
+  const suspendingId = findSuspendingOrganization(caller)
+  const visibility = { organizationId: suspendingId, withDescendants: true }
   const { numUpdatedRows } = await db
     .updateTable('organizations')
-    .set({ suspended_by: suspender })
+    .set({ suspended_by: suspendingId })
     .where('id', '=', organizationId)
-    .where('suspended_by', '!=', suspender)
+    .where('suspended_by', '!=', suspendingId)
     .where(isVisible(visibility, 'suspended_by'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -69,7 +69,7 @@ export async function assertMayReactivate(
   organizationId: string,
   { withAbove = false } = {},
 ) {
-  const visibility = { organizationId: findSuspender(caller), withDescendants: true }
+  const visibility = { organizationId: findSuspendingOrganization(caller), withDescendants: true }
   const hidden = await db
     .selectFrom('organization_ancestors as ancestry')
     .innerJoin('organizations', 'organizations.id', 'ancestry.ancestor_id')

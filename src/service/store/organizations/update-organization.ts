@@ -21,7 +21,7 @@ import {
   lockTree,
   type TreeNode,
 } from './placement.ts'
-import { assertMayReactivate, findSuspender, takeOverSuspension } from './suspension.ts'
+import { assertMayReactivate, findSuspendingOrganization, takeOverSuspension } from './suspension.ts'
 import { isVisible } from './visibility.ts'
 
 const action = 'changeOrganization'
@@ -202,7 +202,7 @@ async function changeFields(
     .$if(suspended !== node.suspended, (update) =>
       update.set({
         suspended_at: suspended ? toIso(now) : null,
-        suspended_by: suspended ? findSuspender(caller) : null,
+        suspended_by: suspended ? findSuspendingOrganization(caller) : null,
       }),
     )
     .$if(address !== undefined, (update) => update.set({ address: address || null }))

@@ -31,7 +31,7 @@ import { SearchResults } from './SearchResults.tsx'
 const openOffers = { ...defaultSearch, status: 'quoted', sortBy: 'expires', descending: false } as const
 
 /** What the page requests from our service at first: the newest rows, and the number of open offers. */
-export const firstQueries = {
+export const initialBookingQueries = {
   list: bookingsQuery(toPageRequest(toFilterRequest(defaultSearch, true), 1)),
   openOffers: bookingsQuery(toPageRequest(toFilterRequest(openOffers, true), 1, 1)),
 }
@@ -48,7 +48,7 @@ export function BookingListPage() {
   })
   const isDefaultView = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
   const open = useQuery({
-    ...firstQueries.openOffers,
+    ...initialBookingQueries.openOffers,
     retry: false,
     enabled: isDefaultView && isAllowed === true,
   })
