@@ -37,7 +37,7 @@ function isDate(end: string | undefined, start: string | undefined): boolean {
   )
 }
 
-/** Checks whether a time is the last millisecond of a day in UTC, as which a date of arrival is read. */
+/** Checks whether a time is the last millisecond of a day in UTC: an arrival entered as a date is read as that. */
 export const isEndOfDay = (moment: string) => Date.parse(moment) === endOfDay(Date.parse(moment))
 
 /** Whether the start and the end of a leg were entered as dates without times. */

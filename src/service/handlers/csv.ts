@@ -15,7 +15,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
   return byteOrderMark + toCsvLines([header, ...rows])
 }
 
-/** A record that may belong to another organization than the caller's. */
+/** A record that may belong to an organization other than the caller's. */
 type OwnedRecord = { readonly organizationName?: string | undefined }
 
 /**

@@ -77,7 +77,7 @@ const partColumns: readonly Column<PartsTotal>[] = [
 ]
 
 /**
- * Draws a month of an organization's account.
+ * Draws an organization's statement for a month.
  * @param now when it's drawn, in epoch milliseconds: the current month may still get entries.
  */
 export function drawStatement(

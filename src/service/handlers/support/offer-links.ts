@@ -149,7 +149,7 @@ function withoutInternalFields(offer: Offer): Offer {
 
 type ClosedLinkStatus = Exclude<OfferLinkViewStatus, 'open' | 'bought'>
 
-/** Checks whether a link was closed for another reason than its expiry. */
+/** Checks whether a link was closed for a reason other than expiry. */
 const isClosed = (state: OfferLinkViewStatus): state is Exclude<ClosedLinkStatus, 'expired'> =>
   !['open', 'bought', 'expired'].includes(state)
 

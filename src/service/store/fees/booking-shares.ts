@@ -48,8 +48,8 @@ export async function postShares(db: Database, entry: Entry & { readonly referen
 }
 
 /**
- * Stores that each organization gives back what it kept of a booking, because its price is refunded in full. Call it
- * once, inside the transaction that posts the refund.
+ * Reverses what each organization kept of a booking, because its price is refunded in full. Call it once, inside the
+ * transaction that posts the refund.
  */
 export async function reverseShares(db: Database, { id, holder, bookingId, at }: Entry): Promise<void> {
   const charged = await db
@@ -71,7 +71,7 @@ export async function reverseShares(db: Database, { id, holder, bookingId, at }:
   await insertRows(db, 'booking_shares', rows)
 }
 
-/** Lists what visible organizations keep of a month's charges and give back of its refunds, in chronological order. */
+/** Lists the shares of visible organizations in a month's charges and refunds, in chronological order. */
 export async function listStatementShares(db: Database, visibility: Visibility, month: string) {
   const { start, end } = monthRange(month)
   const rows = await db

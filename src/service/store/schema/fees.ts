@@ -18,8 +18,8 @@ export type FeesSchema = {
     created_at: Timestamp
   }
   /**
-   * What an organization keeps of a charge or gives back of a refund, in minor units. It has everything that a statement
-   * shows, because the booking can come to belong to an organization elsewhere in the tree.
+   * An organization's share of a charge or a refund, in minor units. It has everything that a statement shows, because
+   * the booking can move to an organization elsewhere in the tree.
    */
   booking_shares: {
     /** The charge or the refund. */

@@ -47,7 +47,9 @@ export function connectionDeclines(legs: PartialJourney, terms: Terms) {
     }))
 }
 
-/** Returns a warning for each leg that starts in another country than the previous one ends in, unless it's declined. */
+/**
+ * Returns a warning for each leg that starts in a different country from where the previous one ends, unless it's declined.
+ */
 export function connectionWarnings(legs: readonly PartialLeg[], terms: Terms) {
   return findGaps(legs, terms)
     .filter((gap) => !isCertainlyOverOcean(gap))
@@ -58,7 +60,10 @@ export function connectionWarnings(legs: readonly PartialLeg[], terms: Terms) {
     }))
 }
 
-/** Finds the legs that start in another country than the previous one ends in. Skips places whose country is unknown. */
+/**
+ * Finds the legs that start in a different country from where the previous one ends. Skips places whose country is
+ * unknown.
+ */
 function findGaps(legs: readonly PartialLeg[], terms: Terms) {
   return legs.flatMap(({ start }, leg) => {
     const end = legs[leg - 1]?.end

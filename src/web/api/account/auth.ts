@@ -52,7 +52,7 @@ export function useSignOut() {
   return useMutation({
     // The session may expire while the request is sent.
     onMutate: () => currentSession()?.person,
-    // The tab must not keep the session for as long as a slow server takes, also if the token has to be renewed first.
+    // A slow server must not delay signing out of this tab, even if the token has to be renewed first.
     mutationFn: () => {
       const signal = AbortSignal.timeout(5_000)
       const timeout = new Promise<never>((_, reject) => {

@@ -26,8 +26,8 @@ export function usePendingLink(): void {
 const pending = 'data-pending'
 
 /**
- * Checks whether a link leads to another page than the one shown, and not to a field of it. If the next page needs no
- * loading, the router has already changed the URL.
+ * Checks whether a link leads to a different page, not to a field of the one shown. If the next page needs no loading,
+ * the router has already changed the URL.
  */
 const isOtherPage = ({ pathname, search }: HTMLAnchorElement, shown: Location) =>
   pathname !== shown.pathname || search !== shown.search

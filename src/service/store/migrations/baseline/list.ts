@@ -3,7 +3,7 @@
  * well, SQLite uses the one created last, so their order matters.
  */
 export const list = [
-  // Of a quote that wasn't bought, `reference` and `purchased_at` are empty rather than null, because the engines sort
+  // `reference` and `purchased_at` of a quote that wasn't bought are empty rather than null, because the engines sort
   // nulls differently.
   `create table booking_list (
     number serial primary key,

@@ -2,8 +2,8 @@
 const setting = `(select current_setting('lading.organization', true))`
 
 /**
- * The organizations below that of the other setting. Each query reads them once, into a hash table. The planner would
- * expect that for every organization of a list, so it's told that this costs nothing.
+ * The organizations below the one in `lading.descendants_of`. Each query reads them once, into a hash table. The planner
+ * would expect that for every organization of a list, so it's told that this costs nothing.
  */
 const descendantsFunction = `create function descendants() returns setof text
   language plpgsql stable parallel safe cost 1 rows 1 as $$
@@ -12,7 +12,7 @@ const descendantsFunction = `create function descendants() returns setof text
       where ancestor_id = current_setting('lading.descendants_of', true);
   end $$`
 
-/** The condition that an organization is the one of the setting, or below that of the other setting. */
+/** The condition that an organization is the one in `lading.organization`, or below the one in `lading.descendants_of`. */
 const isVisible = (column: string, otherwise = 'false') => `case ${setting}
   when 'system' then true
   when ${column} then true
