@@ -86,7 +86,7 @@ test('Unknown offers and those of other organizations look the same, and the dra
   await expect(page.getByLabel('Insured value')).toHaveValue('123')
 })
 
-test('An offer that expired in the meantime is rejected with the reason, also after a reload', async ({
+test('An offer that expired in the meantime is rejected with the reason, even after a reload', async ({
   page,
   service,
 }) => {

@@ -13,7 +13,7 @@ const oneTimeCode = (secret: string, periods = 0) =>
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('An invited person sets a password, turns on two-factor authentication, and signs in with a code, also in the middle of a quote', async ({
+test('An invited person sets a password, turns on two-factor authentication, and signs in with a code, even in the middle of a quote', async ({
   page,
   service,
   browser,

@@ -4,7 +4,7 @@ import { jsonResponse } from './rejecting-server.ts'
 
 // Errors from the server are shown at their field, on the page with that field.
 
-test('An error from the server is shown at its field, also after a reload', async ({
+test('An error from the server is shown at its field, even after a reload', async ({
   page,
   rejectingHost,
   rejectingServer,

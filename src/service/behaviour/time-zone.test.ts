@@ -29,7 +29,7 @@ afterAll(async () => {
 const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload: object = {}) =>
   service.request({ method, url, token: person.token, ...(method === 'GET' ? {} : { payload }) })
 
-test('runs these tests in another time zone than UTC', () => {
+test('runs these tests in a time zone other than UTC', () => {
   expect(new Date(now).getDate()).toBe(20)
 })
 

@@ -34,7 +34,7 @@ describe('a page of another origin', () => {
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  test('can read Retry-After and the request ID, also of errors', async () => {
+  test('can read Retry-After and the request ID, even of errors', async () => {
     for (const path of [
       url,
       '/api/v1/nothing',

@@ -39,7 +39,7 @@ test('accepts new connections before it handles the requests that arrive', async
   server.close()
 })
 
-test('handles requests in the order in which they arrive, and tells how long the next one waits', async () => {
+test('handles requests in the order in which they arrive, and reports how long the next one has waited', async () => {
   const server = createServer()
   const queue = createRequestQueue(server)
   expect(queue.wait()).toBe(0)

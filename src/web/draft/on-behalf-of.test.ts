@@ -51,7 +51,7 @@ it('starts a draft for a customer with only the holder filled in', () => {
   expect(hasUnboughtShipment(currentDraft())).toBe(false)
 })
 
-it('starts with the currency of the customer, also when starting over, and is untouched until more is entered', () => {
+it('starts with the currency of the customer, even when starting over, and is untouched until more is entered', () => {
   quoteForCustomer({ ...one, currencyId: 'USD' })
   updateQuotedCustomer({ ...one, name: 'One Oyj' })
   resetDraft()

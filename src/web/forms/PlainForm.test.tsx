@@ -138,7 +138,7 @@ it.each([
   [{ 'aria-disabled': true }, 0],
   [{ 'aria-disabled': false }, 1],
   [{}, 1],
-])('a button with %j hears %i clicks', (props, count) => {
+])('a button with %j handles %i clicks', (props, count) => {
   const onClick = vi.fn()
   render(
     <Button onClick={onClick} {...props}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickChanged } from './pick-changed.ts'
 
-it('returns the fields that differ, also those that are now empty or were missing', () => {
+it('returns the fields that differ, including those that are now empty or were missing', () => {
   const before: { name: string; address?: string; phone: string; logo: string } = {
     name: 'Oy',
     phone: '1',

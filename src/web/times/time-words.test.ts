@@ -184,7 +184,7 @@ describe('a period of several days', () => {
     expect(readTime(example)).toMatch(/, 09:00$/)
   })
 
-  test('is the one in which the text was typed, also after an earlier time', () => {
+  test('is the one in which the text was typed, even after an earlier time', () => {
     const before = '2026-12-29T18:00:00.000Z'
     expect(readTime('end of month', { before })).toBe('Mon 30 Nov 2026, 00:00')
     expect(readTime('fri next week', { before })).toBe('Fri 27 Nov 2026, 00:00')

@@ -52,7 +52,7 @@ describe('offers of other servers', () => {
     [{ bookingId: 7 }, undefined],
     [{ offerId: 7, bookingId: 12 }, '12'],
     [{ id: 7, bookingId: 12 }, '12'],
-  ])('are bought only if they have another ID than that of the booking: %j', (wire, bookingId) => {
+  ])('are bought only if their ID differs from the booking’s: %j', (wire, bookingId) => {
     const { id, bookingId: read } = z.decode(offerV2, wire)
     expect([id, read]).toEqual(['7', bookingId])
   })

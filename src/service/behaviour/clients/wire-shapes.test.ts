@@ -80,7 +80,7 @@ const booking = (version: 1 | 2) => ({
 describe.each([1, 2] as const)('version %i', (version) => {
   const at = (act: string) => `/api/v${version}/quote/${version === 1 ? 'Bookings' : 'bookings'}/${act}`
 
-  test('names everything in an offer and in a booking', async () => {
+  test('returns every field of an offer and a booking', async () => {
     const quoted = (await service.postForm(at('quote'), aShipment(), token)).json<WireQuote>()
     expect(quoted).toMatchObject({ ...offers[version], risk, errors: [], result: [offers[version], {}, {}] })
     const bought = await service.postForm(at('purchase'), { offerId: quoted.offerId }, token)
@@ -89,7 +89,7 @@ describe.each([1, 2] as const)('version %i', (version) => {
     expect('result' in bought.json<WireBooking>()).toBe(version === 1)
   })
 
-  test('gives a decline the same names, and a price of 0', async () => {
+  test('gives a decline the same fields, and a price of 0', async () => {
     const shipment = aShipment({ commodityId: '191' })
     const declined = (await service.postForm(at('quote'), shipment, token)).json<WireQuote>()
     expect(Object.keys(declined)).toEqual(expect.arrayContaining(['offerId', 'result', 'errors', 'reasons']))
@@ -98,7 +98,7 @@ describe.each([1, 2] as const)('version %i', (version) => {
   })
 })
 
-test('a version 1 login has these six names, and its token in id', async () => {
+test('a version 1 login has these six fields, with its token in id', async () => {
   const payload = { email: 'shipper@lading.example', password: demo.password }
   const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
   expect(reply.json()).toEqual({
@@ -111,7 +111,7 @@ test('a version 1 login has these six names, and its token in id', async () => {
   })
 })
 
-test('a version 2 token has the five names of RFC 6749 and its organization, with its scope as text', async () => {
+test('a version 2 token has the five fields of RFC 6749 and its organization, with its scope as text', async () => {
   const payload = {
     grant_type: 'client_credentials',
     client_id: demo.clientId,
@@ -128,7 +128,7 @@ test('a version 2 token has the five names of RFC 6749 and its organization, wit
   })
 })
 
-test('the owner of a token has these names, with roles and scope as lists', async () => {
+test('the owner of a token has these fields, with roles and scope as lists', async () => {
   const reply = await service.request({ url: '/api/v2/user/oauth/exchange', token })
   const organizationId = reply.json<{ organization: { id: string } }>().organization.id
   expect(reply.json()).toEqual({

@@ -79,7 +79,7 @@ describe('a price', () => {
 
 const inYen = { currencyId: 'JPY', insuredValue: '15000000' }
 
-test('shares are stored once for concurrent buyers, and given back once for concurrent cancellations', async () => {
+test('shares are stored once for concurrent buyers, and reversed once for concurrent cancellations', async () => {
   const { top, north, shipper, shipperUser, addFees } = sellers
   await addFees(north.id, { commission: 33.3333 })
   await addFees(north.id, { bookingFee: '2.01', currencyId: 'EUR' })

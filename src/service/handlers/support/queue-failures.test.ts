@@ -111,7 +111,7 @@ describe('failures in the queue', () => {
     expect((await scenario.listGroup('failed')).count).toBe(1)
   })
 
-  test('include a purchase rejected because the offer had expired, also by a link', async () => {
+  test('include a purchase rejected because the offer had expired, including through a link', async () => {
     const quote = await scenario.getQuote()
     const linkedQuote = await scenario.getQuote()
     const { secret } = await scenario.createLink(linkedQuote.offerId)

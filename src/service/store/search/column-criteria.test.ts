@@ -97,7 +97,7 @@ describe('criteria of a list', () => {
       ])
   })
 
-  test('reject every unknown field at once, also names that all objects have', () => {
+  test('reject every unknown field at once, including names that all objects have', () => {
     expect(
       rejectedFields({
         order: Object.fromEntries(['password', 'constructor'].map((field) => [field, 'ASC' as const])),

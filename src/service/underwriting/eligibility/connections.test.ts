@@ -15,7 +15,7 @@ function rate(journeyLegs: Shipment['journeyLegs'], commodityId = '105') {
   return { offer: underwrite(shipment, terms, now)[0], warnings: findWarnings(journeyLegs, terms) }
 }
 
-describe('a leg that starts in another place than the previous one ends in', () => {
+describe('a leg that doesn’t start where the previous one ends', () => {
   test.each(['128', '105'])('is declined across an ocean, for goods %s', (goods) => {
     const legs = legsBetween('Berlin, Germany', 'Hamburg, Germany', 'New York, USA', 'Chicago, USA')
     const { offer, warnings } = rate(legs, goods)

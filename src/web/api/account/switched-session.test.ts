@@ -88,7 +88,7 @@ test('is never used for a request of another person at the same organization', a
   expect(currentSession()?.person).toBe(support)
 })
 
-test.each([429, 500, 503])('signs in to nothing if resuming it fails with %i', async (status) => {
+test.each([429, 500, 503])('starts no session if resuming it fails with %i', async (status) => {
   beginSession(grant, support, acme.id)
   expireSession()
   const { fetch: connected } = globalThis

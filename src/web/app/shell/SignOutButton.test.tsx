@@ -163,7 +163,7 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   expect(question()?.textContent).toContain('went through, so note the offer number first: offer-7')
 })
 
-it('names the offers of all purchases with no known outcome, also if they were for another organization', async () => {
+it('names the offers of all purchases with no known outcome, even if they were for another organization', async () => {
   fillDraft()
   recordSentPurchase('offer-7')
   recordSentPurchase('offer-8')

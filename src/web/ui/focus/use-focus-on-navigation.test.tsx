@@ -56,7 +56,7 @@ it.each(['body', 'main'])('focuses the heading of the next page if the %s had th
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
 })
 
-it('focuses the field that the URL names, also if text of the last page was clicked', async () => {
+it('focuses the field that the URL names, even if text of the last page was clicked', async () => {
   await navigate(() => screen.getByRole('main').focus(), '/two#search')
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })

@@ -34,7 +34,7 @@ const open = () =>
 const saved = async () =>
   (await requests.send('GET', `/api/v2/quote/customers/${customer.id}`)).json<WireCustomer>()
 
-it('saves changed and cleared fields, also in the current quote for the customer', async () => {
+it('saves changed and cleared fields, including in the current quote for the customer', async () => {
   quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
   const router = open()
   await change('Company name', 'Uusi Oy')
@@ -161,7 +161,7 @@ it('shows an error at its field, and saves nothing', async () => {
   expect((await saved())['email']).toBe(customer['email'])
 })
 
-it('starts a new customer with the name in the URL, also if it changes', async () => {
+it('starts a new customer with the name in the URL, even if it changes', async () => {
   const router = openPage(paths.newCustomer, <NewCustomerPage />)
   const name = () => screen.findByLabelText<HTMLInputElement>('Company name')
   expect((await name()).value).toBe('')

@@ -40,7 +40,7 @@ const save = async (label: string) => {
 }
 const findDates = () => screen.findByLabelText<HTMLSelectElement>('Dates')
 
-it('keeps what a colleague changes while the form is open, also on a second save', async () => {
+it('keeps what a colleague changes while the form is open, even on a second save', async () => {
   await open()
   await changeSettings({ dateFormat: 'YYYY-MM-DD' })
   await refetchQueries()

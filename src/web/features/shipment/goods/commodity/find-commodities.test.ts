@@ -133,7 +133,7 @@ describe('a match', () => {
     }
   })
 
-  test.each(['', '   ', 'qqxxzz', '?!', '0'])('isn’t made up for %j', (typed) => {
+  test.each(['', '   ', 'qqxxzz', '?!', '0'])('isn’t returned for %j', (typed) => {
     expect(names(typed)).toEqual([])
   })
 

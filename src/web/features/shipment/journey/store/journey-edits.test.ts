@@ -64,7 +64,7 @@ describe('editing a journey', () => {
     'next fri 10:00',
     'fri 24:00',
     '24:00',
-  ])('adds a leg that departs on arrival, also after it moves: “%s”', (endTime) => {
+  ])('adds a leg that departs on arrival, even after it moves: “%s”', (endTime) => {
     const [first = emptyLeg] = journey
     const longer = addLeg([{ ...first, endTime }], 'dmy')
     expect(longer[1]?.startTime).toBe('+0h')
