@@ -125,24 +125,29 @@ export function createPasswordCheck({ db, passwordCost }: StoreContext) {
   }
 }
 
-/** Finds the enabled account with an email address, in the organization that it signs in to. */
-async function findAccount(db: Database, email: string): Promise<Principal | undefined> {
-  const row = await db
+/** Selects the account with an email address, in the organization that it signs in to. */
+export const selectAccount = (db: Database, email: string) =>
+  db
     .selectFrom('accounts')
     .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
-    .leftJoin('two_factor_secrets', 'two_factor_secrets.account_id', 'accounts.id')
-    .select(['id', 'organization_id', 'name', 'demo', 'password_hash', 'confirmed_at'])
-    .select(selectAncestorMemberships(db, 'memberships.organization_id').as('ancestor_memberships'))
+    .select(['id', 'name', 'organization_id as organizationId'])
     .where('email', '=', normalizeEmail(email))
-    .where('disabled_at', 'is', null)
     .orderBy(signInOrder)
     .limit(1)
+
+/** Finds the enabled account with an email address, in the organization that it signs in to. */
+async function findAccount(db: Database, email: string): Promise<Principal | undefined> {
+  const row = await selectAccount(db, email)
+    .leftJoin('two_factor_secrets', 'two_factor_secrets.account_id', 'accounts.id')
+    .select(['demo', 'password_hash', 'confirmed_at'])
+    .select(selectAncestorMemberships(db, 'memberships.organization_id').as('ancestor_memberships'))
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return (
     row && {
       kind: 'account',
       id: row.id,
-      organizationId: row.organization_id,
+      organizationId: row.organizationId,
       name: row.name,
       roles: resolveAccess(row.ancestor_memberships)?.roles ?? [],
       scopes: undefined,

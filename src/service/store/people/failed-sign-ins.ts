@@ -1,6 +1,5 @@
 import { toDay } from '#service/kernel/clock.ts'
-import { normalizeEmail } from './accounts.ts'
-import { signInOrder } from './memberships.ts'
+import { selectAccount } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -34,19 +33,13 @@ export function recordFailedSignIn({ db, clock }: StoreContext, identifier: Atte
 }
 
 function findActor(db: Database, { kind, text }: AttemptedIdentifier): Promise<Actor | undefined> {
-  return kind === 'client id' || kind === 'expired client id'
-    ? db.selectFrom('token_sets').select(actorColumns).where('id', '=', text.toLowerCase()).executeTakeFirst()
-    : db
-        .selectFrom('accounts')
-        .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
-        .select(actorColumns)
-        .where('email', '=', normalizeEmail(text))
-        .orderBy(signInOrder)
-        .limit(1)
-        .executeTakeFirst()
+  if (kind === 'email' || kind === 'code') return selectAccount(db, text).executeTakeFirst()
+  return db
+    .selectFrom('token_sets')
+    .select(['id', 'name', 'organization_id as organizationId'])
+    .where('id', '=', text.toLowerCase())
+    .executeTakeFirst()
 }
-
-const actorColumns = ['id', 'name', 'organization_id as organizationId'] as const
 
 async function countUnknownSignIn(db: Database, now: number) {
   await db

@@ -1,9 +1,8 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
-import { normalizeEmail } from './accounts.ts'
+import { selectAccount } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import { signInOrder } from './memberships.ts'
 import {
   revokeAccountLinks,
   findAccountLink,
@@ -94,15 +93,10 @@ const maxPerDay = 10
 export async function queuePasswordReset(context: StoreContext, email: string) {
   if (!context.outbox) return
   await changeAccount(context, async (transaction, now) => {
-    const account = await transaction
-      .selectFrom('accounts')
-      .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
-      .select(['id', 'name', 'organization_id as organizationId', 'password_hash'])
-      .where('email', '=', normalizeEmail(email))
+    const account = await selectAccount(transaction, email)
+      .select('password_hash')
       .where('disabled_at', 'is', null)
       .where('demo', '=', 0)
-      .orderBy(signInOrder)
-      .limit(1)
       .executeTakeFirst()
     if (!account) return
     const { count, latest } = await countRecentLinks(transaction, account.id, now)

@@ -81,13 +81,11 @@ export function beginSignIn(
   const content = proof ? signInMessages[proof.kind] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
-    if (!(await canStillSignIn(transaction, principal))) {
-      throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
-    }
-    const isMember =
-      principal.kind === 'API client' ||
-      (await recordMembershipUse(transaction, principal.id, principal.organizationId, now))
-    if (!isMember) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
+    const isAllowed =
+      (await canStillSignIn(transaction, principal)) &&
+      (principal.kind === 'API client' ||
+        (await recordMembershipUse(transaction, principal.id, principal.organizationId, now)))
+    if (!isAllowed) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     await assertActive(transaction, principal.organizationId)
     if (proof && !(await consumeCode(transaction, principal.id, proof, now))) throw incorrectCodeProblem()
     await transaction
