@@ -45,7 +45,7 @@ import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
 import { loadScreeningList } from './reference/screening-lists.ts'
 import { listAdditionalFields } from './organizations/additional-fields.ts'
-import { readOrganizationSettings } from './organizations/effective-settings.ts'
+import { readOrganizationSettings, readSettings } from './organizations/effective-settings.ts'
 import { findLogo, readBranding } from './organizations/logos.ts'
 import { createOrganization } from './organizations/create-organization.ts'
 import { createCustomerOrganization } from './organizations/create-customer-organization.ts'
@@ -202,6 +202,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findAncestorsAndDescendants,
       assertOrganizationVisible,
       readOrganizationSettings,
+      readSettings,
       listAdditionalFields,
       listApiClients,
       listAuditEntries,

@@ -1,6 +1,6 @@
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
-import { completeSettings, readSettings, withSettings } from './settings.ts'
+import { completeSettings, withSettings } from './settings.ts'
 
 /** Handlers for the tree of organizations that the caller sees. */
 export const organizationTreeHandlers = {
@@ -32,7 +32,7 @@ export const organizationTreeHandlers = {
 
   getOrganizationSetup: async ({ id }, { store, limits, address }) => {
     limits.countPublicRequest(address)
-    const settings = assertFound(await readSettings(store, id.toLowerCase()), 'Company')
+    const settings = assertFound(await store.readSettings(id.toLowerCase()), 'Company')
     const { dateFormat, allowQuotation } = await completeSettings(store, settings)
     return { locale: null, dateFormat, allowQuotation }
   },

@@ -41,17 +41,7 @@ export async function findSettings(
   organizationId = caller.organizationId,
 ): Promise<StoredSettings> {
   if (organizationId === caller.organizationId) return caller.settings
-  return (await readSettings(store, organizationId)) ?? {}
-}
-
-/** Reads the effective settings of any organization, without defaults; undefined if it doesn't exist. */
-export async function readSettings(
-  store: Store,
-  organizationId: string,
-): Promise<StoredSettings | undefined> {
-  const all = await store.readOrganizationSettings({ organizationId }, [organizationId])
-  const settings = all.get(organizationId)
-  return settings && { ...settings.inherited, ...settings.own }
+  return (await store.readSettings(organizationId)) ?? {}
 }
 
 /** Returns visible organizations with their effective settings, which of these are their own, and what they inherit. */

@@ -11,7 +11,7 @@ import { newBookingReference } from '#service/kernel/secrets.ts'
 import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
 import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
-import { findReferencePrefix } from '#service/store/organizations/effective-settings.ts'
+import { readSettings } from '#service/store/organizations/effective-settings.ts'
 import { postAccountEntry } from './account-ledger.ts'
 import { postShares } from '#service/store/fees/booking-shares.ts'
 import { recordAttempt } from './purchase-attempts.ts'
@@ -149,7 +149,7 @@ async function insertBooking(
   const { quoteId, organizationId = buyer.organizationId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
-  const reference = newBookingReference(await findReferencePrefix(db, organizationId))
+  const reference = newBookingReference((await readSettings(db, organizationId))?.referencePrefix)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
     .values({

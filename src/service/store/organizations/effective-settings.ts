@@ -47,14 +47,17 @@ const mergeSettings = (levels: readonly Level[]) =>
     ) as SettingsRow,
   )
 
-/** Finds what the references of an organization's new bookings start with, unless it's the default. */
-export async function findReferencePrefix(db: Database, organizationId: string): Promise<string | undefined> {
+/** Reads the effective settings of any organization, without defaults; undefined if it doesn't exist. */
+export async function readSettings(
+  db: Database,
+  organizationId: string,
+): Promise<StoredSettings | undefined> {
   const row = await db
     .selectFrom('organizations')
     .select(selectSettings(db).as('settings'))
     .where('id', '=', organizationId)
     .executeTakeFirst()
-  return row && toEffectiveSettings(row.settings).referencePrefix
+  return row && toEffectiveSettings(row.settings)
 }
 
 /** An organization's own settings, what it would inherit without them, and the organization that each comes from. */
