@@ -4,6 +4,7 @@ import { AuditEntry } from '#contract/people/audit-entry.ts'
 import {
   Organization,
   OrganizationChange,
+  OrganizationName,
   OrganizationSummary,
   Settings,
 } from '#contract/people/organization.ts'
@@ -31,7 +32,7 @@ const flagFields = [
 ] as const
 
 /** Reads the organization above, which some servers send as an ID only. */
-export function readParent(wire: unknown): Fields | undefined {
+function readParent(wire: unknown): Fields | undefined {
   const fields = readFields(wire) ?? { id: wire }
   const id = readText(fields['id'])
   return id === undefined ? undefined : omitUndefined({ id, name: readText(fields['name']) })
@@ -69,18 +70,22 @@ export const organizationReply = lenientCodec(Organization, {
     omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
 })
 
+/** Reads what lists of organizations have; the model omits what it doesn't. */
+function readSummary(wire: unknown): Fields {
+  const { type, parent, suspended, ...fields } = readRecord(wire)
+  return omitUndefined({
+    ...toTexts(fields),
+    type: readKnownKind(type),
+    parent: readParent(parent),
+    suspended: readBoolean(suspended),
+  })
+}
+
 export const organizationSummaryReply = lenientCodec(OrganizationSummary, {
-  decode: (wire) => {
-    const { type, parent, suspended, ...fields } = readRecord(wire)
-    return omitUndefined({
-      ...toTexts(fields),
-      type: readKnownKind(type),
-      parent: readParent(parent),
-      suspended: readBoolean(suspended),
-    })
-  },
+  decode: readSummary,
   encode: writeKind,
 })
+export const organizationNameReply = lenientCodec(OrganizationName, { decode: readSummary })
 
 /** Fields to change. Settings are JSON text in a form, and null removes one. The schema rejects invalid values. */
 export const organizationChangeRequest = lenientCodec(OrganizationChange, {

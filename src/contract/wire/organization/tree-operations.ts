@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
-import { OrganizationName, OrganizationNode, OrganizationSetup } from '#contract/people/organization.ts'
+import { OrganizationNode, OrganizationSetup } from '#contract/people/organization.ts'
 import { ListFilter } from '#contract/paging.ts'
 import { NamedItem } from '#contract/setup.ts'
 import { doneReply, emptyRequest } from '#contract/wire/codec/empty.ts'
-import { omitUndefined, readPresentFields, readRecord, unwrapRecords } from '#contract/wire/codec/fields.ts'
+import { readPresentFields, readRecord, unwrapRecords } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
 import { readBoolean, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { textRequest, toTexts } from '#contract/wire/codec/records.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
-import { organizationReply, organizationSummaryReply, readParent } from './codecs.ts'
+import { organizationNameReply, organizationReply, organizationSummaryReply } from './codecs.ts'
 import { readTreeFields, writeKind } from './kinds.ts'
 
 // The tree of organizations below the caller's own.
@@ -53,17 +53,6 @@ export const getOrganizationChart = operation(
 )
 
 const namedItemReply = lenientCodec(NamedItem, { decode: (wire) => toTexts(readRecord(wire)) })
-
-const organizationNameReply = lenientCodec(OrganizationName, {
-  decode: (wire) => {
-    const { parent, suspended, ...fields } = readPresentFields(wire)
-    return omitUndefined({
-      ...toTexts(fields),
-      parent: readParent(parent),
-      suspended: readBoolean(suspended),
-    })
-  },
-})
 
 export const listOrganizationNames = operation(
   'listOrganizationNames',
