@@ -3,7 +3,7 @@ import { requiredText } from '#contract/text/text-fields.ts'
 
 // Fields that an organization adds to the shipment, such as a cost centre.
 
-export const additionalFieldTypes = ['text', 'choice', 'number'] as const
+const additionalFieldTypes = ['text', 'choice', 'number'] as const
 
 /** A field that an organization has added. */
 export const AdditionalField = z.object({

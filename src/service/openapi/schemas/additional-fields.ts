@@ -1,44 +1,38 @@
+import * as z from 'zod/mini'
 import {
-  additionalFieldTypes,
   maxAdditionalFields,
-  maxLabelLength,
   maxOptionLength,
   maxOptions,
+  RequestedAdditionalField,
 } from '#contract/fields/additional-fields.ts'
-import { flag, list, object, oneOf, type Schema, text } from '#service/openapi/schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, type Schema, text } from '#service/openapi/schema.ts'
 
 // Fields that an organization adds to the shipment.
 
-const fieldProperties = {
-  label: text(
+const fields = {
+  id: 'The ID. It stays the same when the label changes.',
+  label:
     'The label. It must be unique and differ from the names of built-in fields, ignoring case and accents.',
-    { minLength: 1, maxLength: maxLabelLength },
-  ),
-  type: oneOf('The type. A number is decimal text of 0 or more.', ...additionalFieldTypes),
-}
-const optionalProperties = {
+  type: 'The type. A number is decimal text of 0 or more.',
   options: list(
     'The options, for a choice only.',
     text('An option.', { minLength: 1, maxLength: maxOptionLength }),
     { minItems: 2, maxItems: maxOptions },
   ),
-  required: flag('Whether a value is required for each quote.'),
+  required: 'Whether a value is required for each quote.',
 }
-const id = text('The ID. It stays the same when the label changes.', {
-  pattern: '^[a-z][a-z\\d]*(-[a-z\\d]+)*$',
-  maxLength: 60,
-})
 
 export const additionalFields = {
-  AdditionalField: object(
+  AdditionalField: describeModel(
+    z.required(RequestedAdditionalField, { id: true }),
     'A field that the organization has added to the shipment.',
-    { id, ...fieldProperties },
-    optionalProperties,
+    fields,
   ),
   AdditionalFieldRequest: {
-    ...object('A field to add to the shipment, or an existing one.', fieldProperties, {
-      id: { ...id, description: 'The ID of an existing field. For a new one it’s derived from the label.' },
-      ...optionalProperties,
+    ...describeModel(RequestedAdditionalField, 'A field to add to the shipment, or an existing one.', {
+      ...fields,
+      id: 'The ID of an existing field. For a new one it’s derived from the label.',
     }),
     // Only choice fields have options.
     anyOf: [
