@@ -1,11 +1,7 @@
 import { memoize } from '#contract/memoize.ts'
-
-const utcDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+import { daySpan } from '#contract/text/times.ts'
 
 /** Formats a moment as its day in UTC, like `1 Nov 2026`. */
-export const formatDay = memoize((moment: string | number) => utcDay.format(new Date(moment)))
+export const formatDay = memoize((moment: string | number) =>
+  daySpan(new Date(moment).toISOString(), undefined, 'UTC'),
+)
