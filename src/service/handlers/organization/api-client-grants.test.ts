@@ -3,12 +3,13 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createQuote } from '#testing/scenarios/bookings.ts'
-import { createPerson } from '#testing/scenarios/people.ts'
+import { createPerson, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
 afterAll(() => service.close())
-const { token: admin } = await createPerson(service, ['administrator'])
+const administrator = await createPerson(service, ['administrator'])
+const { token: admin, organizationId } = administrator
 
 const post = (url: string, payload: object, authorization = admin) =>
   service.request({ method: 'POST', url, payload, headers: { authorization } })
@@ -42,4 +43,20 @@ test('an API client can’t create links to offers that it can’t buy', async (
   }
   expect((await link('createQuote createOfferLink')).statusCode).toBe(403)
   expect((await link('createQuote createOfferLink getOffer buyOffer getCertificate')).statusCode).toBe(200)
+})
+
+test('an API client can change how people sign in, but not how administrators do', async () => {
+  const shipper = await createPerson(service, ['shipper'], organizationId)
+  for (const person of [administrator, shipper]) await enableTwoFactor(service, person)
+  const token = await signInClient({})
+  const [url, ownUrl] = [shipper, administrator].map(({ id }) => `/api/v2/user/users/${id}`)
+  const turnOff = (at = '') =>
+    service.request({ method: 'PATCH', url: at, token, payload: { twoFactor: false } })
+  for (const reply of [await post(`${ownUrl}/link`, {}, token), await turnOff(ownUrl)]) {
+    const message =
+      'API clients can’t change how administrators sign in. Sign in with your own account to do this.'
+    expect([reply.statusCode, reply.json<WireProblemV2>().message]).toEqual([403, message])
+  }
+  expect((await post(`${url}/link`, {}, token)).statusCode).toBe(200)
+  expect((await turnOff(url)).statusCode).toBe(200)
 })

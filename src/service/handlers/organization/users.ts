@@ -32,7 +32,8 @@ export const userHandlers = {
   changeUser: async (change, { caller, store }) => {
     assertMayGrant(caller, { roles: change.roles ?? [], scopes: undefined })
     if (change.twoFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
-    await assertNoMoreAccess(caller, change.id, store)
+    const roles = await assertNoMoreAccess(caller, change.id, store)
+    if (change.twoFactor === false) assertSignedInFor(caller, roles)
     return assertFound(await store.updateUser(caller, change), 'User')
   },
 
@@ -43,17 +44,21 @@ export const userHandlers = {
 
   createUserLink: async ({ id }, { caller, store }) => {
     assertNotSelf(caller, id, 'change your password')
-    await assertNoMoreAccess(caller, id, store)
+    assertSignedInFor(caller, await assertNoMoreAccess(caller, id, store))
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
 
-/** @throws Problem NOT_FOUND if the user isn't visible, FORBIDDEN if they have more access than the caller. */
-async function assertNoMoreAccess(caller: Caller, id: string, store: Store): Promise<void> {
+/**
+ * @returns the user's roles in the organizations that the caller sees.
+ * @throws Problem NOT_FOUND if the user isn't visible, FORBIDDEN if they have more access than the caller.
+ */
+async function assertNoMoreAccess(caller: Caller, id: string, store: Store): Promise<readonly Role[]> {
   const { memberships } = assertFound(await store.getUser(caller, id), 'User')
   const roles = memberships.flatMap((membership) => membership.roles) as Role[]
   if (!canGrant(caller, { roles, scopes: undefined }))
     throw new Problem('FORBIDDEN', 'You can’t change a user who has more access than you.')
+  return roles
 }
 
 /** @throws Problem VALIDATION_FAILED at `scope` if it was sent, or else at `roles`, if they allow more than the caller's own. */
@@ -70,4 +75,17 @@ export function assertMayGrant(caller: Caller, granted: Access): void {
 function assertNotSelf(caller: Caller, id: string, instead: string): void {
   if (id.toLowerCase() !== caller.id) return
   throw new Problem('CONFLICT', `This is your own account. Go to Account to ${instead}.`)
+}
+
+/**
+ * Prevents API clients from changing how administrators sign in. Otherwise an administrator could do to their own account
+ * through an API client what `assertNotSelf` prevents.
+ * @param roles those of the account to change.
+ * @throws Problem FORBIDDEN if the caller is an API client and the account is an administrator's.
+ */
+function assertSignedInFor(caller: Caller, roles: readonly Role[]): void {
+  if (caller.kind === 'account' || !roles.includes('administrator')) return
+  const message =
+    'API clients can’t change how administrators sign in. Sign in with your own account to do this.'
+  throw new Problem('FORBIDDEN', message)
 }

@@ -194,7 +194,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeUser: {
       title: 'Update a user',
-      text: 'Fields you leave out keep their values. Roles apply to one organization. New roles take effect with the next request. A disabled user’s tokens stop working immediately. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
+      text: 'Fields you leave out keep their values. Roles apply to one organization. New roles take effect with the next request. A disabled user’s tokens stop working immediately. A different `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them. API clients can’t turn off two-factor authentication for administrators.',
       parameters: userParameters,
       bodies: ['UserChangeRequest'],
       examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },
@@ -218,7 +218,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     createUserLink: {
       title: 'Create a password link',
-      text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret.',
+      text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret. You can’t create one for your own account, nor API clients for administrators.',
       parameters: userParameters,
       response: reply('The user, with the link’s secret if it wasn’t emailed.', 'CreatedUser', {
         ...invited,
