@@ -143,6 +143,17 @@ describe('a refresh token', () => {
     expect(readScopes(await renew(refresh_token))).toEqual(quoteAndOffer)
   })
 
+  test('doesn’t return tokens with more scopes than requested again, and keeps the session', async () => {
+    const { refresh_token } = await signIn()
+    const first = (await renew(refresh_token)).json<WireGrant>()
+    const narrowed = await renew(refresh_token, { scope: 'createQuote' })
+    expect([narrowed.statusCode, narrowed.json<WireProblemV2>().error]).toEqual([400, 'invalid_grant'])
+    expect((await renew(refresh_token)).json<WireGrant>().access_token).toBe(first.access_token)
+    const next = (await renew(first.refresh_token, { scope: 'createQuote' })).json<WireGrant>()
+    const repeated = await renew(first.refresh_token, { scope: 'createQuote' })
+    expect(repeated.json<WireGrant>().access_token).toBe(next.access_token)
+  })
+
   test('can’t gain scopes, and still works after a rejected request', async () => {
     const { refresh_token } = await signIn()
     const widened = await renew(refresh_token, { scope: 'createQuote buyOffer' })

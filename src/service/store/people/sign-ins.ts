@@ -168,6 +168,7 @@ function apiClientAccess({ client_organization, client_roles, organization_id }:
  * @param narrowed the scopes that the access token is limited to. By default those of the refresh token, which the next
  * refresh token keeps (RFC 6749, section 6).
  * @returns the tokens, or nothing if the token was used more than a minute ago.
+ * @throws Problem `UNAUTHORIZED` if those to return again have more scopes.
  */
 export function renewSignIn(
   { db, clock }: StoreContext,
@@ -190,7 +191,7 @@ export function renewSignIn(
       const request = { signInId, version: 2, scopes, refreshScopes, expiresAt } as const
       return issueTokens(transaction, request, now, (kind) => deriveToken(refreshToken, salt, kind))
     }
-    const repeated = await repeatTokens(transaction, refreshToken, now)
+    const repeated = await repeatTokens(transaction, refreshToken, scopes, now)
     if (repeated) return repeated
     const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
     if (await revokeSession(transaction, caller, now))

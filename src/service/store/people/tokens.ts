@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest } from '#service/kernel/secrets.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -75,10 +76,15 @@ export async function issueTokens(
   return { token, seconds, createdAt, scopes, ...(refreshToken ? { refreshToken } : {}) }
 }
 
-/** Derives the tokens that a refresh token returned within the last minute, because only their digests are stored. */
+/**
+ * Derives the tokens that a refresh token returned within the last minute, because only their digests are stored.
+ * @param scopes the scopes that the access token should be limited to, if any.
+ * @throws Problem `UNAUTHORIZED` if it has others too.
+ */
 export async function repeatTokens(
   db: Database,
   refreshToken: string,
+  scopes: readonly string[] | undefined,
   now: number,
 ): Promise<Tokens | undefined> {
   const used = await db
@@ -97,12 +103,17 @@ export async function repeatTokens(
     .where('digest', '=', digest(token))
     .executeTakeFirst()
   if (!issued) return undefined
+  const issuedScopes = parseScopes(issued.scopes)
+  if (scopes && !issuedScopes?.every((scope) => scopes.includes(scope))) {
+    const message = 'This refresh token was used a moment ago for more scopes. Use the newer one.'
+    throw new Problem('UNAUTHORIZED', message, { oauth: 'invalid_grant' })
+  }
   return {
     token,
     refreshToken: deriveToken(refreshToken, used.renewal_salt, 'refresh'),
     seconds: Math.min(lifetimes[2].access, Math.ceil((Date.parse(issued.expires_at) - now) / 1000)),
     createdAt: used.used_at,
-    scopes: parseScopes(issued.scopes),
+    scopes: issuedScopes,
   }
 }
 
