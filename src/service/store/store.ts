@@ -78,7 +78,7 @@ import { updateUser } from './users/update-user.ts'
 import { getUser, listUsers } from './users/users.ts'
 import { createUser } from './users/create-user.ts'
 import { createUserLink } from './users/user-links.ts'
-import { removeUser } from './users/remove-user.ts'
+import { leaveOrganization, removeUser } from './users/remove-user.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes the
@@ -146,6 +146,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       createUser,
       updateUser,
       removeUser,
+      leaveOrganization,
       createUserLink,
       upsertApiClient,
       createOrganization,

@@ -2,7 +2,12 @@ import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
 import type { Role } from '#contract/people/session.ts'
 import { unknownEmail, unknownPassword } from '#service/openapi/descriptions/sessions.ts'
-import { unknownCode, exampleSessionId, linkSecret } from '#service/openapi/descriptions/account.ts'
+import {
+  unknownCode,
+  exampleSessionId,
+  leftOrganizationId,
+  linkSecret,
+} from '#service/openapi/descriptions/account.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import {
@@ -37,6 +42,12 @@ async function createPersonalRecords(
 ) {
   const person = await createPerson(service, roles)
   const actor = { ...person, name: 'An administrator' }
+  const other = path.includes('/organizations/') ? await createPerson(service, ['administrator']) : undefined
+  if (other) {
+    const { email } = person
+    const { organizationId } = other
+    await service.store.upsertAccount({ organizationId, email, name: 'Sam', password: validPassword, roles })
+  }
   const link = /password(\/link)?$/.test(path)
     ? await service.store.createUserLink(actor, person.id)
     : undefined
@@ -46,6 +57,7 @@ async function createPersonalRecords(
   const secret = hasTwoFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
   const real: Readonly<Record<string, string>> = {
     [exampleSessionId]: caller?.signInId ?? '',
+    [leftOrganizationId]: other?.organizationId ?? '',
     [linkSecret]: link?.linkSecret ?? '',
     [unknownEmail]: person.email,
     [unknownPassword]: validPassword,

@@ -34,6 +34,7 @@ setUpTwoFactor              no       yes     yes     yes  no      no      no   y
 confirmTwoFactor            no       yes     yes     yes  no      no      no   yes
 renewRecoveryCodes          no       yes     yes     yes  no      no      no   no
 turnOffTwoFactor            no       yes     yes     yes  no      no      no   no
+leaveOrganization           no       yes     yes     yes  no      no      no   no
 
 getSetup                    no       yes     yes     yes  yes     yes     yes  no
 createQuote                 no       yes     yes     yes  yes     yes     yes  no

@@ -26,6 +26,12 @@ export const revokeSignIns = operation('revokeSignIns', 'DELETE /api/v2/user/acc
   reply: doneReply,
 })
 
+export const leaveOrganization = operation(
+  'leaveOrganization',
+  'DELETE /api/v2/user/account/organizations/{id}',
+  { request: idRequest, reply: doneReply },
+)
+
 export const changePassword = operation('changePassword', 'POST /api/v2/user/account/password', {
   bodyOnly: true,
   request: codecs.passwordChangeRequest,

@@ -33,6 +33,9 @@ export const accountHandlers = {
     return true
   },
 
+  leaveOrganization: async ({ id }, { caller, store }) =>
+    assertFound(await store.leaveOrganization(caller, id), 'Company'),
+
   changePassword: async ({ current, password }, context) => {
     const { caller, store } = context
     const actor = await checkPassword(context, current)

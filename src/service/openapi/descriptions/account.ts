@@ -5,6 +5,7 @@ import { flag, list, ref, uuid } from '#service/openapi/schema.ts'
 import { unknownEmail, unknownPassword } from './sessions.ts'
 
 export const exampleSessionId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'
+export const leftOrganizationId = '2f6d0b7e-5c1a-4a39-8e64-b7d1c9f03a52'
 export const unknownCode = '492 039'
 export const linkSecret = 'bm8gbGluayBvZiBhbnlib2R5LCBqdXN0IGFuIGV4YW1wbGU'
 const newPassword = 'nine blue herons at dusk'
@@ -52,6 +53,12 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
     title: 'Sign out everywhere',
     text: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
     parameters: { keepThis: flag('Whether to keep the current session.') },
+  },
+  leaveOrganization: {
+    title: 'Leave an organization',
+    text: 'Removes you from one of the organizations you belong to. Your tokens for it stop working immediately. You can’t leave your only organization, nor one that would have no administrator who can sign in.',
+    parameters: { id: uuid('The organization’s ID.', leftOrganizationId) },
+    errors: ['CONFLICT'],
   },
   changePassword: {
     title: 'Change your password',

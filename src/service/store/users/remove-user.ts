@@ -1,11 +1,18 @@
+import { Problem } from '#contract/problem.ts'
 import type { UserRemoval } from '#contract/people/user.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
 import { revokeAccountSessions } from '#service/store/people/account-sessions.ts'
-import { assertAdministratorsRemain, revokeOrganizationSignIns, lockMember } from './member-changes.ts'
+import {
+  assertAdministratorsRemain,
+  type LockedMember,
+  lockMember,
+  revokeOrganizationSignIns,
+} from './member-changes.ts'
 
 /**
  * Removes a visible user from an organization, by default the one that their record is about. If it's their only one,
@@ -29,12 +36,7 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
       await revokeAccountSessions(transaction, id, now)
       await revokeAccountLinks(transaction, id, now)
     } else {
-      await transaction
-        .deleteFrom('memberships')
-        .where('account_id', '=', id)
-        .where('organization_id', '=', organizationId)
-        .execute()
-      await revokeOrganizationSignIns(transaction, id, organizationId, now)
+      await deleteMembership(transaction, member, now)
     }
     await assertAdministratorsRemain(transaction, member)
     const content = isOnly
@@ -48,4 +50,35 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
     )
     return true
   })
+}
+
+/**
+ * Removes the actor from an organization that they belong to, whichever one they work for.
+ * @returns whether they belong to it.
+ * @throws Problem `CONFLICT` if it's their only one, or no administrator who can sign in would remain.
+ */
+export function leaveOrganization(context: StoreContext, { id, name }: Actor, organizationId: string) {
+  const actor = { id, name, organizationId: organizationId.toLowerCase() }
+  return changeAccount(context, async (transaction, now) => {
+    const member = await lockMember(transaction, actor, { id, memberOf: organizationId }, now)
+    if (!member) return false
+    if (member.roles.size === 1) {
+      throw new Problem('CONFLICT', 'You can’t leave this company, because you belong to no other.')
+    }
+    await deleteMembership(transaction, member, now)
+    await assertAdministratorsRemain(transaction, member)
+    const entry = { action: 'leaveOrganization', recordId: id, content: 'Left the company' }
+    await writeAuditEntry(transaction, actor, entry, now)
+    return true
+  })
+}
+
+async function deleteMembership(transaction: Database, { user }: LockedMember, now: number) {
+  const { id, organizationId } = user
+  await transaction
+    .deleteFrom('memberships')
+    .where('account_id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .execute()
+  await revokeOrganizationSignIns(transaction, id, organizationId, now)
 }

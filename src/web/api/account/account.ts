@@ -26,6 +26,7 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
 
 export const useChangePassword = () => useAccountMutation(operations.changePassword)
 export const useRevokeSession = () => useAccountMutation(operations.revokeSignIn)
+export const useLeaveOrganization = () => useAccountMutation(operations.leaveOrganization)
 export const useSetUpTwoFactor = () => useAccountMutation(operations.setUpTwoFactor)
 export const useConfirmTwoFactor = () => useAccountMutation(operations.confirmTwoFactor)
 export const useRenewRecoveryCodes = () => useAccountMutation(operations.renewRecoveryCodes)

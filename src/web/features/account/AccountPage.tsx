@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { ActiveSessions } from './ActiveSessions.tsx'
+import { Companies } from './Companies.tsx'
 import { CurrentPasswordField } from './password/credential-fields.tsx'
 import './account.css'
 
@@ -47,6 +48,7 @@ export function AccountPage() {
           <TwoFactor factor={account.twoFactor} />
           <ChangePasswordForm email={account.email} />
           <ActiveSessions />
+          <Companies />
         </div>
       )}
     </div>

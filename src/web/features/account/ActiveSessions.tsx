@@ -31,7 +31,7 @@ export function ActiveSessions() {
       {query.isPending && <LoadingStatus label="Loading your sessions…" />}
       <ErrorNotice error={problem} />
       {rows.length > 0 && (
-        <ul className="sessions">
+        <ul className="account-rows">
           {rows.map((row) => (
             <SessionRow
               key={row.id}

@@ -30,6 +30,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   createUser: 'Invited a person',
   changeUser: 'Changed an account',
   removeUser: 'Removed a person',
+  leaveOrganization: 'Left a company',
   createUserLink: 'Created a password link',
   createOrganization: 'Created a company',
   createCustomerOrganization: 'Created a company from a customer',
