@@ -121,11 +121,31 @@ describe('a quote that replaces another one', () => {
     )
   })
 
-  test('is linked from the old one even if another was linked before', async () => {
-    const { old } = await getQuotes({ insuredValue: '130000' })
+  test('replaces the newest one if the old one was already replaced', async () => {
+    const { old, newer } = await getQuotes({ insuredValue: '130000' })
     const newest = await scenario.getQuote(scenario.shipper, { previousOfferId: old.offerId })
-    expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newest.quoteId)
+    expect(await getNewerQuoteId(`bookings/${old.quoteId}`)).toBe(newer.quoteId)
+    expect(await getNewerQuoteId(`bookings/${newer.quoteId}`)).toBe(newest.quoteId)
+    expect(await listQueue('expiring')).toEqual([newest.quoteId])
   })
+
+  test.each(['declined', 'offered'])(
+    'replaces the offer before declined ones, if its price is compared with the %s quote',
+    async (compared) => {
+      const { old, newer } = await getQuotes({ insuredValue: '90000000' })
+      const again = { insuredValue: '80000000', previousOfferId: newer.offerId }
+      const declined = await scenario.getQuote(scenario.shipper, again)
+      expect(await listQueue('declined')).toEqual([declined.quoteId, newer.quoteId])
+      expect(await listQueue('expiring')).toEqual([old.quoteId])
+      const { offerId } = compared === 'declined' ? declined : old
+      const newest = await scenario.getQuote(scenario.shipper, { previousOfferId: offerId })
+      for (const { quoteId } of [old, newer, declined]) {
+        expect(await getNewerQuoteId(`bookings/${quoteId}`)).toBe(newest.quoteId)
+      }
+      expect(await listQueue('declined')).toEqual([])
+      expect(await listQueue('expiring')).toEqual([newest.quoteId])
+    },
+  )
 
   test('keeps the old quote buyable; once bought, it’s a booking like any other', async () => {
     const { old } = await getQuotes({ insuredValue: '130000' })

@@ -162,3 +162,40 @@ describe('a link to an offer whose quote was replaced', () => {
     expect((await scenario.byLink('purchase', secret)).json()).toEqual(bought)
   })
 })
+
+describe('of the links to offers for one shipment, only one buys', () => {
+  const getNext = (previous: WireQuote, insuredValue: string) =>
+    scenario.getQuote(scenario.shipper, { insuredValue, previousOfferId: previous.offerId })
+  const listPurchases = async (quotes: readonly WireQuote[]) => {
+    const links = await Promise.all(quotes.map(({ offerId }) => scenario.createLink(offerId)))
+    const statuses = []
+    for (const link of links) statuses.push((await scenario.byLink('purchase', link.secret)).statusCode)
+    return statuses
+  }
+
+  test('if several quotes replaced the same one', async () => {
+    const second = await getNext(old, '110000')
+    const third = await getNext(old, '120000')
+    expect(await listPurchases([second, third, old])).toEqual([200, 409, 409])
+  })
+
+  test('if they did so at the same time', async () => {
+    const values = ['110000', '120000', '130000', '140000']
+    const quotes = await Promise.all(values.map((value) => getNext(old, value)))
+    expect(await listPurchases([...quotes, old])).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('if a declined quote is between them', async () => {
+    const declined = await getNext(old, '90000000')
+    const newest = await getNext(declined, '110000')
+    expect(await listPurchases([newest, old])).toEqual([200, 409])
+  })
+
+  test('if a quote is created after another one that replaced the same was bought', async () => {
+    await scenario.buy((await getNext(old, '110000')).offerId)
+    const { offerId } = await getNext(old, '120000')
+    const url = `/api/v2/quote/offers/${offerId}/links`
+    const refused = await service.request({ method: 'POST', url, token: scenario.support })
+    expect(refused.statusCode).toBe(409)
+  })
+})

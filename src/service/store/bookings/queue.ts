@@ -91,16 +91,18 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
   )
 }
 
-/** A subquery, because PostgreSQL could read every quote for a join. */
-const selectReplacement = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
-  row.selectFrom('quotes').select('newer_quote_id').whereRef('quotes.id', '=', 'booking_list.quote_id')
+/** A subquery, because otherwise SQLite reads all recent quotes from an index with this column, not only the declined ones. */
+const selectReplaced = (row: ExpressionBuilder<DatabaseSchema, 'booking_list'>) =>
+  row
+    .selectFrom('booking_list as same')
+    .select('same.replaced')
+    .whereRef('same.quote_id', '=', 'booking_list.quote_id')
 
-/** Selects the visible quotes that weren't replaced; only the caller's own if the page says so. */
+/** Selects the visible quotes; only the caller's own if the page says so. */
 const selectQuotes = (db: Database, { caller, visibility, page }: QueueRequest) =>
   db
     .selectFrom('booking_list')
     .where(isVisible(visibility))
-    .where((row) => row(selectReplacement(row), 'is', null))
     .$if(page.mine === true, (query) => query.where('requested_by', '=', caller.id))
 
 type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>
@@ -109,6 +111,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
   expiring: (db, request) => {
     const query = selectQuotes(db, request)
       .where('status', '=', BookingStatus.quoted)
+      .where('replaced', '=', 0)
       .where('expires_at', '>', toIso(request.now))
       .where('expires_at', '<=', toIso(request.now + expiringWithin))
       .where((row) => row.not(hasEarlierPurchase))
@@ -123,6 +126,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
     const query = selectQuotes(db, request)
       .where('expires_at', 'is', null)
       .where('created_at', '>', toIso(request.now - declinedWithin))
+      .where((row) => row(selectReplaced(row), '=', 0))
     const ordered = query
       .select(['number', 'created_at as at'])
       .orderBy('created_at', 'desc')

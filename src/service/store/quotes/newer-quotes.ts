@@ -9,23 +9,71 @@ import type { NewQuote } from './quotes.ts'
 /** How many replacements of a quote are followed, so that a query's parameters stay few. */
 const maxReplacements = 1000
 
-/** Records which quotes new ones replace. Only an offer replaces a quote, and a bought quote isn't replaced. */
+/**
+ * Records which quotes new ones replace: the newest of the chain that the given one is in, so that a chain never forks. Only
+ * an offer replaces quotes. A declined quote is added to the chain too, so that the next one finds the offer before it.
+ */
 export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
-  const replacements = quotes
+  const additions = quotes
     .flatMap(({ replacedQuoteId, ...quote }) => (replacedQuoteId ? [{ ...quote, replacedQuoteId }] : []))
-    .filter(({ offers }) => recommendedOffer(offers)?.accepted)
     // Transactions that replace the same quotes wait for one another instead of ending in a deadlock.
     .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
-  for (const { id, organizationId, replacedQuoteId } of replacements) {
+  for (const { id, organizationId, offers, replacedQuoteId } of additions) {
+    const isAdded = await addToChain(db, id, { quoteId: replacedQuoteId, organizationId })
+    if (!isAdded || !recommendedOffer(offers)?.accepted) continue
+    const earlierIds = (await listReplacedQuoteIds(db, id)).filter((earlierId) => earlierId !== id)
     const replaced = db
       .selectFrom('booking_list')
       .select('quote_id')
-      .where('quote_id', '=', replacedQuoteId)
-      .where('organization_id', '=', organizationId)
+      .where('quote_id', 'in', earlierIds)
+      .where('replaced', '=', 0)
       .where('booking_id', 'is', null)
     await db.updateTable('quotes').set({ newer_quote_id: id }).where('id', 'in', replaced).execute()
     await db.updateTable('booking_list').set({ replaced: 1 }).where('quote_id', 'in', replaced).execute()
   }
+}
+
+/** Adds a quote to the end of the chain that an earlier one is in. @returns whether it did: not if that one was bought. */
+async function addToChain(db: Database, id: string, earlier: QuoteKey): Promise<boolean> {
+  for (;;) {
+    const last = await findLastOfChain(db, earlier)
+    if (!last) return false
+    const { numUpdatedRows } = await db
+      .updateTable('quotes')
+      .set({ newer_quote_id: id })
+      .where('id', '=', last.id)
+      .where('newer_quote_id', 'is not distinct from', last.newerId)
+      .executeTakeFirst()
+    // On PostgreSQL, another transaction may have added one since.
+    if (numUpdatedRows > 0n) return true
+  }
+}
+
+/** Finds the last quote of a chain in its organization. It has a newer one if that moved to another organization. */
+async function findLastOfChain(db: Database, { quoteId, organizationId }: QuoteKey) {
+  const chain = await db
+    .withRecursive('chain', (cte) =>
+      cte
+        .selectFrom('quotes')
+        .innerJoin('booking_list', 'booking_list.quote_id', 'quotes.id')
+        .select(['quotes.id', 'newer_quote_id as newerId'])
+        .where('quotes.id', '=', quoteId)
+        .where('quotes.organization_id', '=', organizationId)
+        .where('booking_id', 'is', null)
+        .union(
+          cte
+            .selectFrom('chain')
+            .innerJoin('quotes', 'quotes.id', 'chain.newerId')
+            .select(['quotes.id', 'newer_quote_id as newerId'])
+            .where('organization_id', '=', organizationId),
+        ),
+    )
+    .selectFrom('chain')
+    .select(['id', 'newerId'])
+    .limit(maxReplacements)
+    .execute()
+  // Each row leads to the next.
+  return chain.length < maxReplacements ? chain.at(-1) : undefined
 }
 
 /**
@@ -39,8 +87,11 @@ export const selectNewerQuoteId = (db: Database) =>
     .where('newer.id', '=', sql.ref<string>('quotes.newer_quote_id'))
     .where('newer.organization_id', '=', sql.ref<string>('quotes.organization_id'))
     .where((newer) => {
-      const booking = newer.selectFrom('bookings').select('id')
-      return newer.not(newer.exists(booking.where('quote_id', '=', sql.ref<string>('quotes.id'))))
+      const row = newer
+        .selectFrom('booking_list as older')
+        .select('older.number')
+        .where('older.replaced', '=', 1)
+      return newer.exists(row.where('older.quote_id', '=', sql.ref<string>('quotes.id')))
     })
 
 /** Lists the IDs of a quote and of those that it replaced, directly or through others, in the same organization. */

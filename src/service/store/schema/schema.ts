@@ -78,7 +78,7 @@ export type DatabaseSchema = ReferenceSchema &
       customer_id: Generated<string | null>
       /** The terms of the organizations from the top of the tree to its own; null if it's at the top. */
       fee_levels: Generated<Json | null>
-      /** The last quote that replaced this one before it was bought, if any. */
+      /** The next quote for the same shipment, if any. It replaced this one if `booking_list` says so. */
       newer_quote_id: Generated<string | null>
     }
     offers: {
