@@ -5,21 +5,22 @@ import { createWorkInProgress } from './work-in-progress.ts'
 const retryAfter = 5
 
 /**
- * Limits the documents that an organization has in progress. Documents wait for few threads, and as requests in progress
+ * Limits the documents that an owner has in progress. Documents wait for few threads, and as requests in progress
  * they count against `LIMIT_IN_FLIGHT`: without this, one program that keeps asking for them would stop everyone.
- * @param limit documents in progress per organization; 0 means no limit.
+ * @param limit documents in progress per owner; 0 means no limit.
+ * @param ownerName what an owner is, in the error.
  * @returns a function that creates a document and returns its result.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or the error of the document.
  */
-export function createDocumentGuard(limit: number) {
+export function createDocumentGuard(limit: number, ownerName: 'company' | 'link') {
   const inProgress = createWorkInProgress()
 
-  return async <Result>(organizationId: string, createDocument: () => Promise<Result>) => {
-    if (limit > 0 && inProgress.count(organizationId) >= limit) {
-      const message = `Too many PDFs at once. The limit is ${limit} per company; try again in ${retryAfter} seconds.`
+  return async <Result>(ownerId: string, createDocument: () => Promise<Result>) => {
+    if (limit > 0 && inProgress.count(ownerId) >= limit) {
+      const message = `Too many PDFs at once. The limit is ${limit} per ${ownerName}; try again in ${retryAfter} seconds.`
       throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
     }
-    const end = inProgress.start(organizationId)
+    const end = inProgress.start(ownerId)
     try {
       return await createDocument()
     } finally {

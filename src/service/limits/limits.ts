@@ -8,6 +8,9 @@ import { createSignInGuard } from './sign-in-limit.ts'
 import { createCodeGuard, createLookupGuard } from './guards.ts'
 import type { LimitsConfig } from './config.ts'
 
+/** The maximum number of PDFs in progress per offer link. */
+const maxLinkDocuments = 3
+
 /** The maximum number of failed sign-ins logged per name and minute. */
 const maxLoggedSignIns = 10
 
@@ -28,7 +31,10 @@ export function createLimits(
     guardCode: createCodeGuard(failedSignIns, clock),
     guardCheck: createLookupGuard(checks, clock, 'unknown certificate references'),
     guardLink: createLookupGuard(checks, clock, 'invalid links'),
-    guardDocument: createDocumentGuard(documents),
+    /** Limits the PDFs in progress, by organization. */
+    guardDocument: createDocumentGuard(documents, 'company'),
+    /** Limits the PDFs in progress, by offer link, so that its recipient can't use up the organization's. */
+    guardLinkDocument: createDocumentGuard(Math.min(documents, maxLinkDocuments), 'link'),
     /** Counts the failed sign-ins of a name in the audit log. */
     loggedSignIns: createCounter(maxLoggedSignIns, clock),
     /** Counts a request for a password reset link. */

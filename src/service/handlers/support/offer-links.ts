@@ -74,11 +74,11 @@ export const offerLinkHandlers = {
     const booking = link.state === 'bought' ? await findBoughtBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
     const { organizationId } = link
-    return limits.guardDocument(organizationId, () =>
+    return limits.guardLinkDocument(link.id, () =>
       createCertificate(store, booking, {
         origin,
         organizationId,
-        requester: { owner: organizationId, isDisconnected },
+        requester: { owner: link.id, isDisconnected },
       }),
     )
   },
