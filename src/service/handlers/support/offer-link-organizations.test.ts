@@ -51,3 +51,38 @@ test('a link can’t be used while the organization of its offer, or one above i
     expect((await open()).state).toBe('open')
   }
 })
+
+test('a move revokes open links from organizations that are no longer above, and no others', async () => {
+  const { change, north, south, shipper, shipperAdministrator, top } = await createOrganizationTree(service)
+  const broker = await createPerson(service, ['support'], north.id)
+  const createLink = async (token: string) => {
+    const { offerId, quoteId } = await createQuote(service, shipperAdministrator.token)
+    const { secret } = (await post(`offers/${offerId}/links`, {}, token)).json<{ secret: string }>()
+    return { offerId, quoteId, secret }
+  }
+  const open = async ({ secret }: { secret: string }) =>
+    (await post('links/open', { secret })).json<{ state: string }>().state
+  const foreign = await createLink(broker.token)
+  const bought = await createLink(broker.token)
+  await post('bookings/purchase', { offerId: bought.offerId }, shipperAdministrator.token)
+  const others = [await createLink(shipperAdministrator.token), await createLink(top.token), bought]
+  expect((await change(shipper.id, { parent: south.id })).statusCode).toBe(200)
+  expect((await post('links/purchase', { secret: foreign.secret, attempt: 'x' })).statusCode).toBe(409)
+  expect([await open(foreign), ...(await Promise.all(others.map(open)))]).toEqual([
+    'revoked',
+    'open',
+    'open',
+    'bought',
+  ])
+  const entries = service.db
+    .selectFrom('audit_entries')
+    .select(['content', 'organization_id', 'record_id'])
+    .where('action', '=', 'revokeOfferLink')
+  expect(await entries.execute()).toEqual([
+    {
+      content: 'Revoked an offer link, because the company was moved',
+      organization_id: shipper.id,
+      record_id: foreign.quoteId,
+    },
+  ])
+})

@@ -114,7 +114,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeOrganization: {
       title: 'Update an organization',
-      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values. Set a setting to null to inherit it. Moving it moves everything below it too; the tree has at most 10 levels. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values. Set a setting to null to inherit it. Moving it moves everything below it too; the tree has at most 10 levels. Password links of its users stop working, offer links from organizations that are no longer above it are revoked, and `showCommission` is reset. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
       parameters: organizationParameters,
       bodies: ['OrganizationChangeRequest'],
       examples: {

@@ -8,6 +8,7 @@ import { changeSettings } from './change-settings.ts'
 import type { SettingsChange } from './setting-columns.ts'
 import { findRoleSource } from '#service/store/people/staff.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
+import { revokeLinksFromOutside } from '#service/store/quotes/offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Logo } from './logos.ts'
 import { describeOrganizationChanges } from './organization-changes.ts'
@@ -138,9 +139,9 @@ const isMove = ({ parentId }: TreeNode, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
 
 /**
- * Moves an organization. Password links of its users end, because administrators above it may have created them. Commission
- * is no longer shown to buyers, because it would include what the new organizations above earn; each organization that showed
- * it gets an audit entry.
+ * Moves an organization. Password links of its users end, because administrators above it may have created them, and so
+ * do offer links from organizations that were above it. Commission is no longer shown to buyers, because it would include
+ * what the new organizations above earn; each organization that showed it gets an audit entry.
  * @param node the organization, with the name and the kind that it gets in the same change.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
@@ -172,6 +173,7 @@ async function move(transaction: Database, caller: Caller, node: TreeNode, paren
     now,
   }))
   await writeAuditEntries(transaction, entries)
+  await revokeLinksFromOutside(transaction, caller, moved, now)
   const accounts = transaction.selectFrom('memberships').select('account_id').where(isVisible(moved))
   await transaction
     .updateTable('account_links')

@@ -212,3 +212,37 @@ export async function revokeQuoteLinks(
   const entry = { ...quote, action: 'revokeOfferLink', content: 'Revoked offer links to the previous holder' }
   await writeQuoteAuditEntry(transaction, actor, entry, now)
 }
+
+/**
+ * Revokes the open links to offers of organizations that were moved, if they come from an organization that's no longer
+ * above them, whose staff can't revoke them anymore.
+ */
+export async function revokeLinksFromOutside(
+  transaction: Database,
+  actor: Actor,
+  moved: Visibility,
+  now: number,
+): Promise<void> {
+  const at = toIso(now)
+  const revoked = await transaction
+    .updateTable('offer_links')
+    .set({ revoked_at: at })
+    .where(isVisible(moved))
+    .where('revoked_at', 'is', null)
+    .where('bought_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where((link) => {
+      const sender = link.selectFrom('organization_ancestors as above').select('depth')
+      const isOfOwner = sender.whereRef('above.organization_id', '=', 'offer_links.organization_id')
+      return link.not(link.exists(isOfOwner.whereRef('ancestor_id', '=', 'created_for')))
+    })
+    // The holder can still get the certificate of an offer that was bought without the link.
+    .where((link) => {
+      const booking = link.selectFrom('bookings').select('id')
+      return link.not(link.exists(booking.whereRef('bookings.quote_id', '=', 'offer_links.quote_id')))
+    })
+    .returning(['quote_id as quoteId', 'organization_id as organizationId'])
+    .execute()
+  const entry = { action: 'revokeOfferLink', content: 'Revoked an offer link, because the company was moved' }
+  for (const quote of revoked) await writeQuoteAuditEntry(transaction, actor, { ...quote, ...entry }, now)
+}
