@@ -164,16 +164,17 @@ test('Tab selects the first place and moves on; Shift+Tab keeps the typed text',
   expect(document.activeElement).not.toBe(field)
 })
 
-test('Tab and Enter keep a text that no place starts with', async () => {
+test('Tab and Enter keep text whose suggestions are guesses, and Enter asks for the town', async () => {
   const { user, field } = open()
-  await enter(field, 'kouvala')
+  await enter(field, 'China')
   await options()
   await user.keyboard('{Enter}')
-  expect([field.value, sent]).toEqual(['kouvala', 0])
+  expect([field.value, sent]).toEqual(['China', 0])
+  expect(screen.getByRole('status').textContent).toBe('Add the town, for example “Hamburg, Germany”.')
   await user.keyboard('{ArrowDown}')
   await options()
   await user.tab()
-  expect(field.value).toBe('kouvala')
+  expect(field.value).toBe('China')
 })
 
 test('Escape closes the list and keeps the typed text; the down arrow opens it again', async () => {

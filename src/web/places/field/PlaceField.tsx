@@ -71,7 +71,8 @@ export function PlaceField(props: PlaceFieldProps) {
       else if (isLoadingFor(value)) {
         const { form } = event.currentTarget
         void pickFirst(() => form?.requestSubmit())
-      } else close()
+      } else if (open) keepTyped(value)
+      else close()
     } else if (event.key === 'Tab') {
       if (chosen && !event.shiftKey) pick(chosen)
       else if (isLoadingFor(value) && !event.shiftKey) void pickFirst()

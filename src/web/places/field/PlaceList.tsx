@@ -6,6 +6,7 @@ import type { Suggestions } from './use-suggestions.ts'
 const notes = {
   searching: 'Searching places…',
   noCountry: 'Add the country. Without it, we may not be able to give you a price.',
+  noTown: 'Add the town, for example “Hamburg, Germany”.',
   noMatch: 'No match. Add the country, for example “Hamburg, Germany”.',
 }
 

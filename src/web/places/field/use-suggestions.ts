@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { moveActive } from '#web/suggestions/combobox.ts'
-import { endsWithCountry } from '#web/places/search/countries.ts'
+import { endsWithCountry, isCountry } from '#web/places/search/countries.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { suggestPlaces } from '#web/places/search/places.ts'
@@ -14,7 +14,7 @@ export type Suggestions = {
   /** Index of the suggestion that Enter or Tab selects, or -1 for none. */
   readonly active: number
   /** The note shown in place of suggestions. */
-  readonly note: 'searching' | 'noMatch' | 'noCountry' | undefined
+  readonly note: 'searching' | 'noMatch' | 'noCountry' | 'noTown' | undefined
 }
 
 const none: Suggestions = { found: [], active: -1, note: undefined }
@@ -37,10 +37,10 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
     setShown((before) => (before === none ? before : none))
   }
 
-  /** Closes the list and keeps the typed text. Shows a hint if the country is missing. */
+  /** Closes the list and keeps the typed text. Shows a hint if the town or the country is missing. */
   function keepTyped(typed: string) {
     close()
-    if (!endsWithCountry(typed)) setShown({ ...none, note: 'noCountry' })
+    if (!endsWithCountry(typed)) setShown({ ...none, note: isCountry(typed) ? 'noTown' : 'noCountry' })
   }
 
   async function suggest(typed: string) {
@@ -96,5 +96,6 @@ const toKey = (text: string) => foldPlaceName(splitPlaceCode(text.trim()).place)
 
 /** No note for short text, or text with commas, which is likely an address. */
 function noteFor(typed: string): Suggestions['note'] {
+  if (isCountry(typed)) return 'noTown'
   return foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed) ? undefined : 'noMatch'
 }

@@ -64,8 +64,11 @@ function allNames(): ReadonlySet<string> {
   return everyName
 }
 
+/** Checks whether text is only a country name, without a town. */
+export const isCountry = (text: string) => allNames().has(foldPlaceName(text))
+
 /** Checks whether text ends with a comma and a country name, such as `Springfield, USA`, ignoring a place code. */
 export function endsWithCountry(text: string): boolean {
   const parts = splitPlaceCode(text.trim()).place.split(/[,;،、]/)
-  return parts.length > 1 && allNames().has(foldPlaceName(parts.at(-1) ?? ''))
+  return parts.length > 1 && isCountry(parts.at(-1) ?? '')
 }

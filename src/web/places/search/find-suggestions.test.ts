@@ -73,8 +73,22 @@ describe('suggestions', () => {
     },
   )
 
-  test.each(['kouvo', 'Goeteborg', 'gothenb', 'springf, ill', 'nlrtm', 'LHR'])(
+  test.each(['kouvo', 'Goeteborg', 'gothenb', 'springf, ill', 'nlrtm', 'LHR', 'OMA'])(
     'are more than guesses if a name or code starts with the text: %s',
+    async (typed) => {
+      expect((await findSuggestions(files, typed))[0]).toHaveProperty('startsWithTyped', true)
+    },
+  )
+
+  test.each(['China', 'georgia', 'Poland', 'Peru', 'Cuba', 'Syria', 'Kuba', 'California', 'Valencia'])(
+    'are guesses if the text is a country or region: %s',
+    async (typed) => {
+      expect((await findSuggestions(files, typed))[0]).not.toHaveProperty('startsWithTyped')
+    },
+  )
+
+  test.each(['Panama', 'Singapore', 'Luxembourg', 'New York', 'Quebec', 'Hamburg'])(
+    'are more than guesses if the country or region shares its name with a place in it: %s',
     async (typed) => {
       expect((await findSuggestions(files, typed))[0]).toHaveProperty('startsWithTyped', true)
     },

@@ -1,4 +1,4 @@
-import { countryNames } from './countries.ts'
+import { countryNames, isCountry } from './countries.ts'
 import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
@@ -61,10 +61,26 @@ export async function findSuggestions(
       if (match && inside(match)) keepBestMatch(matches, match)
     }
   }
+  const isArea = !within.some(Boolean) && (isCountry(name) || isRegion(found, name))
   return [...matches.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxSuggestions)
-    .map(({ row, ...matched }) => toSuggestion(row, modes, matched))
+    .map(({ row, startsWithTyped, ...matched }) => {
+      const isGuess = isArea && !matched.code && !isNamedAfterArea(row, name)
+      return toSuggestion(row, modes, { ...matched, startsWithTyped: startsWithTyped && !isGuess })
+    })
+}
+
+function isRegion(places: readonly PlaceCandidate[], name: string): boolean {
+  return [...new Set(places.map(({ row }) => row.region))].some((region) => foldPlaceName(region) === name)
+}
+
+/** Checks whether a place has the name of its own country or region, such as Singapore or New York. */
+function isNamedAfterArea({ name, otherNames, region, countryCode }: PlaceRow, area: string): boolean {
+  return (
+    [name, ...otherNames].some((each) => foldPlaceName(each) === area) &&
+    [foldPlaceName(region), ...countryNames(countryCode)].includes(area)
+  )
 }
 
 /** Returns the UN/LOCODE typed as `NL RTM`, without the space. */

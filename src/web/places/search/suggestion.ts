@@ -23,7 +23,7 @@ export function toSuggestion(row: PlaceRow, modes: readonly PlaceMode[] = [], ty
     /** UN/LOCODE of its port or IATA code of its airport. */
     ...(code && { code }),
     ...(code && code === typed.code && { hasTypedCode: true }),
-    /** Whether its name or code starts with the typed text. Other suggestions are guesses. */
+    /** Whether its name or code starts with the typed text, which isn't a country or region. Other suggestions are guesses. */
     ...(typed.startsWithTyped && { startsWithTyped: true }),
     /** Its state or region, or a larger place nearby. */
     ...(row.region && { region: row.region }),
