@@ -13,6 +13,8 @@ test.each([
   ['Portland, OR, USA', 'America/Los_Angeles'],
   ['202 Bank St, Oxford, MD 21654', 'America/New_York'],
   ['202 Bank St, Oxford, Maryland 21654, USA', 'America/New_York'],
+  ['1 Water St, Windsor, NS B0N 2T0, Canada', 'America/Halifax'],
+  ['Perth WA 6000, Australia', 'Australia/Perth'],
   ['Chicago, United States', 'America/Chicago'],
   ['Las Palmas de Gran Canaria, Spain', 'Atlantic/Canary'],
   ['München, Germany', 'Europe/Berlin'],

@@ -1,5 +1,6 @@
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { addTo } from '#contract/group-by.ts'
+import { splitTownAndRegion, withoutPostcode } from '#contract/places/postcode.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { locate } from './locate.ts'
@@ -68,7 +69,10 @@ const toKey = (text: string) => (plain.test(text) ? text.toLowerCase() : nameKey
  * region; otherwise the largest of its name. If the town is unknown, the region's zone, if it has only one.
  */
 function findZone({ places, regions }: Country, text: string): string | undefined {
-  const parts = text.split(/[,;،、]/).map(toKey)
+  const parts = text
+    .split(/[,;،、]/)
+    .map(toKey)
+    .flatMap(splitTownAndRegion)
   for (const part of parts) {
     const namesakes = places.get(part) ?? places.get(part.replace(/^[\d ]+ /, ''))
     if (!namesakes) continue
@@ -81,8 +85,8 @@ function findZone({ places, regions }: Country, text: string): string | undefine
   const [only, ...more] = regions.get(findRegion(parts) ?? '') ?? []
   return more.length === 0 ? only : undefined
 
-  /** Finds the first part that is a region of the country. It may end with a postcode: `MD 21654`. */
+  /** Finds the first part that is a region of the country, such as `MD 21654`. */
   function findRegion(parts: readonly string[]): string | undefined {
-    return parts.map((part) => part.replace(/( \d+)+$/, '')).find((part) => regions.has(part))
+    return parts.map(withoutPostcode).find((part) => regions.has(part))
   }
 }

@@ -27,6 +27,13 @@ describe('a typed place', () => {
     ['London, England', 'London, United Kingdom'],
     ['New York, USA', 'New York City, United States'],
     ['Kauppakatu 1, 80110 Joensuu, Finland', 'Joensuu, Finland'],
+    ['12 Main St, Springfield, IL 62701, United States', 'Springfield, Illinois, United States'],
+    ['123 Harbor Blvd, Long Beach, CA 90802-1234, USA', 'Long Beach, California, United States'],
+    ['500 Main Street, Houston, TX, 77002, USA', 'Houston, United States'],
+    ['1 Yonge St, Toronto, ON M5E 1E5, Canada', 'Toronto, Canada'],
+    ['Charleston, West Virginia 25301, USA', 'Charleston, West Virginia, United States'],
+    ['Houston TX 77002, United States', 'Houston, United States'],
+    ['10 George St, Sydney NSW 2000, Australia', 'Sydney, Australia'],
     ['上海, China', 'Shanghai, China'],
     ['Hong Kong, Hong Kong', 'Hong Kong, Hong Kong'],
     ['Jebel Ali, United Arab Emirates', 'Jebel Ali, United Arab Emirates'],
@@ -48,6 +55,9 @@ describe('a typed place', () => {
     'Hamburg, Ruritania',
     'Finland',
     'Houston, Texas, Finland',
+    'Houston ME 04401, United States',
+    'Plant 2000, United States',
+    'Nowhere, West Virginia 25301, United States',
     'XXXXX',
   ])('is not guessed from %j', async (typed) => {
     expect(await findText(typed)).toBeUndefined()

@@ -2,14 +2,16 @@ import { countryNames } from './countries.ts'
 import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
+import { splitTownAndRegion, withoutPostcode } from '#contract/places/postcode.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 import type { PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /**
  * Finds the place that a string names, such as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, after a
- * street or postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. If several places match, it's the one with the code in
- * `Rotterdam, Netherlands (NLRTM)`, or the largest. A code alone, such as `NLRTM`, is enough.
+ * street or postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. A postcode may also follow the region: `Houston, TX 77002`.
+ * If several places match, it's the one with the code in `Rotterdam, Netherlands (NLRTM)`, or the largest. A code alone,
+ * such as `NLRTM`, is enough.
  * @returns undefined if the text has no country or the place is unknown.
  * @throws the error of a file that can't be loaded.
  */
@@ -22,7 +24,11 @@ export async function findPlace(
   const { place, code } = splitPlaceCode(text.trim())
   for (const parts of splitPlaceText(place)) {
     for (const [at, part] of parts.slice(0, -1).entries()) {
-      const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1), code)
+      const regions = parts
+        .slice(at + 1)
+        .map(withoutPostcode)
+        .filter(Boolean)
+      const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), regions, code)
       if (row) return toSuggestion(row, modes)
     }
   }
@@ -38,11 +44,14 @@ async function findByCode(files: PlaceFiles, code: string): Promise<PlaceSuggest
 const hasCode = ({ portCodes, airportCodes }: PlaceRow, code: string) =>
   portCodes.includes(code) || airportCodes.includes(code)
 
-/** Splits a string at commas. Without commas, the last one, two or three words may be the country. */
+/**
+ * Splits a string at commas, and then also before a region and its postcode, as in `Houston TX 77002, USA`. Without commas,
+ * the last one, two or three words may be the country.
+ */
 function splitPlaceText(text: string): string[][] {
   const parts = text.split(/[,;،、]/).map(foldPlaceName)
   const nonEmpty = parts.filter(Boolean)
-  if (nonEmpty.length !== 1) return [nonEmpty]
+  if (nonEmpty.length !== 1) return [nonEmpty, nonEmpty.flatMap(splitTownAndRegion)]
   const words = nonEmpty[0]?.split(' ') ?? []
   return [1, 2, 3]
     .filter((count) => count < words.length)
