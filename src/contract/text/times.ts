@@ -105,15 +105,15 @@ export function utcTime(timestamp: string, timeZone?: Zone, order: DateOrder = '
 /**
  * Formats two days as a range: `29 Apr to 4 May 2027`, `2 to 4 May 2027`. Leaves out a missing or unreadable day, and the
  * second one if its time is before the first, as it can be while times are being entered.
- * @param timeZone the zone of the first day.
- * @param toZone the zone of the second day. Defaults to the first.
+ * @param timeZone the zone of the first day. Defaults to the browser's.
+ * @param toZone the zone of the second day. Also defaults to the browser's.
  */
 export function daySpan(
   from: string | undefined,
   to: string | undefined,
   timeZone?: Zone,
   order: DateOrder = 'dmy',
-  toZone: Zone = timeZone,
+  toZone?: Zone,
 ): string {
   const [start, end] = [Date.parse(from ?? ''), Date.parse(to ?? '')]
   const [first, last] = [
