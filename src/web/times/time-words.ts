@@ -1,7 +1,7 @@
 // The words of a typed time with a meaning of their own. Others are names, numbers and punctuation.
 
-/** Words that change nothing, also those that Finns and Germans write with a time. */
-export const fillers = new Set(['', ...'at on of the this after in by klo um uhr hrs'.split(' ')])
+/** Words that change nothing, also those that Finns, Scandinavians and Germans write with a time. */
+export const fillers = new Set(['', ...'at on of the this after in by klo kl um uhr hrs'.split(' ')])
 
 /** Days from the day on which the text was typed. */
 export const relativeDays: ReadonlyMap<string, number> = new Map([
