@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from '#web/ui/fields/Field.tsx'
+import { withoutZeroWidth } from '#web/ui/fields/zero-width.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.ts'
 import type { PlaceMode } from '#web/places/search/place-codes.ts'
@@ -98,7 +99,7 @@ export function PlaceField(props: PlaceFieldProps) {
             dir="auto"
             autoCapitalize="words"
             onChange={(event) => {
-              const text = joinCells(event.target.value)
+              const text = joinCells(withoutZeroWidth(event.target.value))
               onChange(text)
               suggest(text)
             }}

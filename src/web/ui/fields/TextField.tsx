@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { withoutZeroWidth } from './zero-width.ts'
 
 export type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'className'>
@@ -15,7 +16,7 @@ export function TextField({ label, id, optional, hint, error, actions, onChange,
           {...control}
           className="input"
           onChange={(event) => {
-            replaceTabs(event.currentTarget)
+            repairText(event.currentTarget)
             onChange?.(event)
           }}
         />
@@ -24,10 +25,15 @@ export function TextField({ label, id, optional, hint, error, actions, onChange,
   )
 }
 
-/** Replaces tabs, as in text copied from several cells of a spreadsheet. The browser does this with line breaks. */
-function replaceTabs(field: HTMLInputElement) {
-  const isPlainText = field.type === 'text' || field.type === 'tel'
-  if (isPlainText && field.value.includes('\t')) field.value = field.value.replaceAll('\t', ' ')
+/**
+ * Removes characters without width, except from a password, and replaces tabs in a single line, as in text copied from several
+ * cells of a spreadsheet. The browser does this with line breaks.
+ */
+function repairText(field: HTMLInputElement | HTMLTextAreaElement) {
+  if (field.type === 'password') return
+  const text = withoutZeroWidth(field.value)
+  const repaired = field.type === 'text' || field.type === 'tel' ? text.replaceAll('\t', ' ') : text
+  if (repaired !== field.value) field.value = repaired
 }
 
 /** A text field to search with. */
@@ -38,10 +44,20 @@ export function SearchField(field: Omit<TextFieldProps, 'type'>) {
 type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>
 
 /** A labelled multi-line text field. */
-export function TextArea({ label, id, optional, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, id, optional, hint, error, onChange, ...area }: TextAreaProps) {
   return (
     <Field label={label} id={id} optional={optional} hint={hint} error={error}>
-      {(control) => <textarea {...area} {...control} className="input" />}
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          className="input"
+          onChange={(event) => {
+            repairText(event.currentTarget)
+            onChange?.(event)
+          }}
+        />
+      )}
     </Field>
   )
 }

@@ -54,4 +54,19 @@ describe('text pasted from several cells', () => {
     expect(field).toHaveProperty('value', 'PO 4711 Lot 2')
     expect(screen.getByRole('status').textContent).toBe('PO 4711 Lot 2')
   })
+
+  it.each(['text', 'tel', 'email'])('loses characters without width in a field of type “%s”', (type) => {
+    render(<ControlledField type={type} />)
+    const field = screen.getByRole('textbox')
+    fireEvent.change(field, { target: { value: '\uFEFFPO\u200B4711\u2060' } })
+    expect(field).toHaveProperty('value', 'PO4711')
+    expect(screen.getByRole('status').textContent).toBe('PO4711')
+  })
+
+  it('loses characters without width in a text area, and keeps its tabs', () => {
+    let text = ''
+    render(<TextArea label="Goods" onChange={(event) => (text = event.currentTarget.value)} />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '\u200BPumps\t2' } })
+    expect(text).toBe('Pumps\t2')
+  })
 })
