@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
 import { formatMoney } from '#contract/money/money.ts'
@@ -28,6 +28,9 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   const cancellation = preview.isFetching || preview.isError ? undefined : preview.data
   const isNotAllowed = cancellation?.allowed === false
   const isRefused = preview.isError || isNotAllowed
+  // Also by a request whose reply was lost, or by a colleague.
+  const isCancelled = cancel.isSuccess || bookingStatus(booking) === 'cancelled'
+  const canCancel = isCorrectable(booking)
   const close = () => dialog.current?.close()
 
   function open() {
@@ -40,78 +43,80 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('reason')
-    const reason = typeof typed === 'string' && typed.trim() !== '' ? { reason: typed } : {}
+    const reason = typeof typed === 'string' && typed.trim() && { reason: typed }
     cancel.mutate({ id: booking.id, ...reason }, { onSuccess: close })
   }
 
   return (
     <div className="stack" {...watch}>
-      {isCorrectable(booking) && (
+      {canCancel && (
         <Button variant="secondary" onClick={open}>
           Cancel booking
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
-        {cancel.isSuccess && cancellation && `Booking cancelled. ${describeRefund(cancellation)}`}
+        {isCancelled && cancellation?.allowed && `Booking cancelled. ${describeRefund(cancellation)}`}
       </p>
-      <Dialog
-        ref={dialog}
-        title={
-          <>
-            Cancel booking <BookingReference booking={booking} />?
-          </>
-        }
-      >
-        <form className="stack" noValidate method="post" onSubmit={confirm}>
-          {/* One element for both, so that screen readers announce the refund once it's known. */}
-          <div role="status">
-            {preview.isFetching && <p className="loading-status">Working out the refund…</p>}
-            {isNotAllowed && <p>{cancellation.reason}</p>}
-            {cancellation?.allowed && (
-              <p>
-                <strong>{describeRefund(cancellation)}</strong> The shipment will no longer be insured, and
-                this can’t be undone.
-                {cancellation.until && (
-                  <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
-                )}
-              </p>
+      {canCancel && (
+        <Dialog
+          ref={dialog}
+          title={
+            <>
+              Cancel booking <BookingReference booking={booking} />?
+            </>
+          }
+        >
+          <form className="stack" noValidate method="post" onSubmit={confirm}>
+            {/* One element for both, so that screen readers announce the refund once it's known. */}
+            <div role="status">
+              {preview.isFetching && <p className="loading-status">Working out the refund…</p>}
+              {isNotAllowed && <p>{cancellation.reason}</p>}
+              {cancellation?.allowed && (
+                <p>
+                  <strong>{describeRefund(cancellation)}</strong> The shipment will no longer be insured, and
+                  this can’t be undone.
+                  {cancellation.until && (
+                    <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
+                  )}
+                </p>
+              )}
+            </div>
+            {!preview.isFetching && (
+              <ErrorNotice
+                error={preview.error}
+                failure="We couldn’t work out the refund, so nothing was cancelled."
+              />
             )}
-          </div>
-          {!preview.isFetching && (
+            {/* Also while the refund is unknown: what was typed must stay. */}
+            {!isNotAllowed && (
+              <TextArea
+                label="Reason"
+                optional
+                name="reason"
+                rows={3}
+                maxLength={2000}
+                hint="Saved in the booking’s history."
+              />
+            )}
             <ErrorNotice
-              error={preview.error}
-              failure="We couldn’t work out the refund, so nothing was cancelled."
+              error={cancel.error}
+              failure="The booking wasn’t cancelled."
+              uncertainty="We don’t know if the booking was cancelled."
             />
-          )}
-          {/* Also while the refund is unknown: what was typed must stay. */}
-          {!isNotAllowed && (
-            <TextArea
-              label="Reason"
-              optional
-              name="reason"
-              rows={3}
-              maxLength={2000}
-              hint="Saved in the booking’s history."
-            />
-          )}
-          <ErrorNotice
-            error={cancel.error}
-            failure="The booking wasn’t cancelled."
-            uncertainty="We don’t know if the booking was cancelled."
-          />
-          <div className="actions">
-            {/* One button for both, so that it keeps the focus. */}
-            <Button ref={keepButton} variant={isRefused ? 'secondary' : 'primary'} onClick={close}>
-              {isRefused ? 'Close' : 'Keep booking'}
-            </Button>
-            {cancellation?.allowed && (
-              <Button type="submit" variant="secondary" busy={cancel.isPending}>
-                {cancellation.refund === 0 ? 'Cancel booking without refund' : 'Cancel booking and refund'}
+            <div className="actions">
+              {/* One button for both, so that it keeps the focus. */}
+              <Button ref={keepButton} variant={isRefused ? 'secondary' : 'primary'} onClick={close}>
+                {isRefused ? 'Close' : 'Keep booking'}
               </Button>
-            )}
-          </div>
-        </form>
-      </Dialog>
+              {cancellation?.allowed && (
+                <Button type="submit" variant="secondary" busy={cancel.isPending}>
+                  {cancellation.refund === 0 ? 'Cancel booking without refund' : 'Cancel booking and refund'}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
 import { useCompleteBooking } from '#web/api/bookings/booking-changes.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -16,7 +16,8 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
   const risk = booking.risk ?? booking.offer?.risk
   const end = Date.parse(risk?.journeyLegs.at(-1)?.endTime ?? '')
   const isOver = useClock((now) => now >= end)
-  const close = () => setIsOpen(false)
+  // Also by a request whose reply was lost, or by a colleague.
+  const isCompleted = complete.isSuccess || bookingStatus(booking) === 'completed'
 
   function open() {
     complete.reset()
@@ -31,9 +32,9 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
-        {complete.isSuccess && 'Booking completed.'}
+        {isOpen && isCompleted && 'Booking completed.'}
       </p>
-      {isOpen && (
+      {isOpen && !isCompleted && (
         <ConfirmDialog
           title={
             <>
@@ -45,8 +46,8 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
           error={complete.error}
           failure="The booking wasn’t completed."
           uncertainty="We don’t know if the booking was completed."
-          onConfirm={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
-          onCancel={close}
+          onConfirm={() => complete.mutate({ id: booking.id })}
+          onCancel={() => setIsOpen(false)}
         >
           <p>
             The journey has ended. Once completed, this booking can’t be corrected. You can still claim for

@@ -109,3 +109,25 @@ it('offers no refund from an earlier request if working it out again fails, but 
   expect(screen.queryByText(/will be refunded/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel booking and refund' })).toBeNull()
 })
+
+it.each([
+  ['its reply was lost', 'lost'],
+  ['a colleague had cancelled it', 'conflict'],
+])('reports the cancellation and offers no other one if %s', async (_, outcome) => {
+  const booking = await createBooking(service, await service.signIn())
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+  const confirm = await screen.findByRole('button', { name: 'Cancel booking and refund' })
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+    const isChange = init.method === 'PATCH'
+    if (isChange && outcome === 'conflict') await service.fetch(input, init)
+    const reply = await service.fetch(input, init)
+    if (isChange && outcome === 'lost') throw new TypeError('The connection was cut.')
+    return reply
+  })
+  confirm.focus()
+  fireEvent.click(confirm)
+  const status = await screen.findByText(/^Booking cancelled\. EUR .+ will be refunded\.$/)
+  expect([screen.queryByRole('dialog'), screen.queryByRole('alert')]).toEqual([null, null])
+  expect(document.activeElement).toBe(status)
+})

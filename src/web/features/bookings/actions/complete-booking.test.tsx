@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, openPage, signInAs, startServiceSignedIn } from '#testing/page.tsx'
@@ -41,6 +41,23 @@ it('completes a booking after its journey has ended, once confirmed', async () =
   expect(await screen.findByText('Completed')).toBeDefined()
   syncClock()
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
+})
+
+it('reports the completion and closes its dialog even if the reply is lost', async () => {
+  await openAfter(10)
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  const { fetch: connected } = globalThis
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const reply = await connected(...request)
+    if (request[1]?.method === 'PATCH') throw new TypeError('The connection was cut.')
+    return reply
+  })
+  const dialog = within(screen.getByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Complete booking' }))
+  const status = await screen.findByText('Booking completed.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(status)
 })
 
 it('doesn’t report it on the page of another booking', async () => {
