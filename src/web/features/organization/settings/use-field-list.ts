@@ -73,17 +73,23 @@ export function useFieldList(
     event.preventDefault()
     setMessage('')
     request.reset()
-    const addedByOthers = (stored ?? []).filter(({ id }) => !known.ids.includes(id))
-    const sent = [...rows, ...addedByOthers.map(createFieldRow)]
-    setRows(sent)
-    setKnown({ ...known, ids: [...known.ids, ...listIds(addedByOthers)] })
-    const additionalFields = toRequestedFields(sent)
+    const additionalFields = toRequestedFields(rows)
     const found = findRowProblems(additionalFields)
     showProblems(found)
     if (found.length > 0) return
     startSave()
+    let sent = rows
+    const merge = ({ settings }: Organization) => {
+      const latest = settings?.additionalFields ?? []
+      const addedByOthers = latest.filter(({ id }) => !known.ids.includes(id))
+      const addedRows = addedByOthers.map(createFieldRow)
+      sent = [...rows, ...addedRows]
+      setRows((current) => [...current, ...addedRows])
+      setKnown((current) => ({ ...current, ids: [...current.ids, ...listIds(addedByOthers)] }))
+      return { additionalFields: toRequestedFields(sent) }
+    }
     request.mutate(
-      { id: organization.id, settings: { additionalFields } },
+      { id: organization.id, settings: { additionalFields }, merge },
       {
         onSuccess: ({ settings }) => {
           // New fields now have IDs.
