@@ -28,10 +28,19 @@ export function useTypedSearch<Row>({ search, isEnabled, canChoose = () => true 
     error,
     isSuccess,
     isPlaceholderData,
+    refetch,
   } = useQuery({ ...search(query), enabled: isSearching })
   const rows = isSearching ? (page?.rows ?? []).filter(canChoose) : []
+
+  /** Searches at once for what is typed, and again if the search failed. */
+  function submit() {
+    field.send()
+    if (error) void refetch()
+  }
+
   return {
     field,
+    submit,
     /** The words that the rows were searched by. */
     query,
     isSearching,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
@@ -77,6 +77,22 @@ it('offers to create a customer if none match', async () => {
   expect(screen.getByText('No customers found.')).toBeDefined()
   type('')
   await waitFor(() => expect(screen.queryByText('No customers found.')).toBeNull())
+})
+
+it('searches again on Enter, or by a button, after a failed request', async () => {
+  for (const retry of [
+    () => press('Enter'),
+    () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
+  ]) {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Failed.' }, { status: 400 })))
+    const router = open()
+    type('zebra birch')
+    await screen.findByText('Failed.')
+    connect(service)
+    retry()
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(findCustomerId('Birch'))))
+    cleanup()
+  }
 })
 
 it('closes on Escape, but not while an input method is composing', () => {

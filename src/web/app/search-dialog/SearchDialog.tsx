@@ -1,6 +1,6 @@
 import './search-dialog.css'
 import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { describeMatches } from '#web/components/list/describe-matches.ts'
@@ -46,6 +46,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
   const found = useTypedSearch({ search, canChoose, isEnabled: (words) => listsAll || words !== '' })
   const { field, query, rows, active, isCurrent, move } = found
   const list = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const only = isSubmitted && isCurrent && rows.length === 1 ? rows[0] : undefined
 
@@ -53,6 +54,13 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
   useEffect(() => {
     if (only) choose(only)
   }, [only])
+
+  function submit() {
+    found.submit()
+    setIsSubmitted(true)
+    // “Try again” disappears.
+    input.current?.focus()
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // While an input method is composing, the keys belong to it.
@@ -68,8 +76,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       event.preventDefault()
       const highlighted = rows[active]
       if (isCurrent && highlighted) return onChoose(highlighted)
-      field.send()
-      setIsSubmitted(true)
+      submit()
     }
   }
 
@@ -79,6 +86,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
         {(control) => (
           <input
             {...control}
+            ref={input}
             {...comboboxAttributes(list, rows.length > 0, active)}
             type="search"
             className="input"
@@ -112,6 +120,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       </p>
       <ErrorNotice error={error} />
       <div className="actions">
+        {found.error && <Button onClick={submit}>Try again</Button>}
         {isCurrent && rows.length === 0 && renderEmpty?.(query)}
         <Button variant="secondary" onClick={onClose}>
           Close

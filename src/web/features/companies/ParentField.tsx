@@ -71,7 +71,7 @@ export function ParentField({ id, name, error, parent, hint }: ParentFieldProps)
       event.preventDefault()
       const company = rows[active]
       if (isCurrent && company) choose(company)
-      else field.send()
+      else found.submit()
     }
   }
 
