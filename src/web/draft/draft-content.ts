@@ -62,6 +62,8 @@ export const Draft = z.object({
     z.record(z.string(), z.object({ edition: z.number(), typed: z.record(z.string(), z.string()) })),
     {},
   ),
+  /** Phone consents that haven't been sent with a purchase, by offer ID: what was entered, by field. */
+  consentDrafts: z.catch(z.record(z.string(), z.record(z.string(), z.string())), {}),
   /** Internal notes that haven't been added, by quote ID, with their attempt ID once sent. */
   noteDrafts: z.catch(z.record(z.string(), NoteDraft), {}),
   /** Field errors from the service, until the field is corrected. */

@@ -1,5 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
@@ -8,6 +7,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
+import { currentDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { anIndividual, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
@@ -25,12 +25,6 @@ beforeEach(async () => {
 /** Renders a marker once permissions have loaded or failed to load. */
 const PermissionsMarker = () => !usePermissions().isLoading && <p>Permissions loaded</p>
 
-let cache: QueryClient
-const CacheProbe = () => {
-  cache = useQueryClient()
-  return null
-}
-
 /** Opens the purchase page of an offer as the given user. */
 async function openPurchase(
   email: string,
@@ -41,17 +35,19 @@ async function openPurchase(
   connect(service)
   const [offer] = await call(v2.createQuote, anUpcomingShipment(shipment))
   const sent = connect(service, overrides)
-  const page = (
-    <>
-      <KeyboardShortcuts />
-      <PurchasePage />
-      <PermissionsMarker />
-      <CacheProbe />
-    </>
-  )
-  const router = openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
+  const open = () =>
+    openPage(
+      patterns.purchase,
+      <>
+        <KeyboardShortcuts />
+        <PurchasePage />
+        <PermissionsMarker />
+      </>,
+      paths.purchase(offer?.id ?? ''),
+    )
+  const router = open()
   await screen.findByRole('button', { name: /^Buy cover for/ })
-  return { sent, router, offerId: offer?.id ?? '', quoteId: offer?.quoteId ?? '' }
+  return { sent, router, reopen: open, offerId: offer?.id ?? '', quoteId: offer?.quoteId ?? '' }
 }
 
 /** Loses the reply to the first note that is added. */
@@ -127,8 +123,8 @@ describe('support staff on the phone', () => {
     expect((await listEvents())[0]?.content).toContain('Aino Järvinen accepted the ')
   })
 
-  it('find the consent details restored when they choose phone again or return, for the same offer only', async () => {
-    const { router, offerId } = await openPurchase(support)
+  it('find the consent details restored when they choose phone again or reload, for the same offer only', async () => {
+    const { router, reopen } = await openPurchase(support)
     const fields = async () => [
       (await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')).value,
       screen.getByLabelText<HTMLInputElement>('How you identified them').value,
@@ -141,8 +137,8 @@ describe('support staff on the phone', () => {
     const [other] = await call(v2.createQuote, anUpcomingShipment())
     await act(() => router.navigate(paths.purchase(other?.id ?? '')))
     await waitFor(async () => expect(await fields()).toEqual(['', '']))
-    await act(() => router.navigate('/elsewhere'))
-    await act(() => router.navigate(paths.purchase(offerId)))
+    cleanup()
+    reopen()
     await waitFor(async () => expect(await fields()).toEqual(['Aino', 'Called back']))
     // Read and accepted again.
     const confirm = { name: /^I confirm that I informed the holder/ }
@@ -150,7 +146,7 @@ describe('support staff on the phone', () => {
     await userEvent.click(screen.getByRole('checkbox', confirm))
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
-    expect(cache.getQueryData(['consent draft', offerId])).toBeUndefined()
+    expect(currentDraft().consentDrafts).toEqual({})
   })
 
   it('can accept for themselves, and then the history names no one on the phone', async () => {

@@ -10,7 +10,7 @@ import {
   recordSentPurchase,
   useDraft,
 } from '#web/draft/draft.ts'
-import { type PhoneConsent, useForgetPhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
+import { type PhoneConsent, forgetPhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
 import { useKeepSentConsent } from '#web/components/support/UnsavedBookingConsent.tsx'
 import { usePurchase } from '#web/purchase/use-purchase.ts'
 
@@ -22,7 +22,6 @@ export function useOfferPurchase(
 ) {
   const request = useBuyOffer()
   const keepSentConsent = useKeepSentConsent()
-  const forgetPhoneConsent = useForgetPhoneConsent()
   const sentConsent = phoneConsent && {
     by: phoneConsent.by.trim(),
     identifiedBy: phoneConsent.identifiedBy.trim(),

@@ -1,47 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { companyNameMessage, isCompanyName } from '#contract/booking.ts'
 import type { Holder } from '#contract/holder.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
-import { useCachedValue } from '#web/api/use-cached-value.ts'
+import { currentDraft, updateDraft, useDraft } from '#web/draft/draft.ts'
 
 /** The form values for phone consent: who agreed, and how they were identified. */
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
 
-type ConsentMethod = 'phone' | 'self'
-/** What was entered, which is kept while “I do” is chosen, and the choice, if one was made. */
-type ConsentDraft = PhoneConsent & { readonly consentMethod?: ConsentMethod }
-
-const emptyDraft: ConsentDraft = { by: '', identifiedBy: '' }
-
-const consentDraftKey = (offerId: string) => ['consent draft', offerId]
+type ConsentField = keyof PhoneConsent | 'method'
 
 /**
  * Tracks who accepts the wording of an offer. Defaults to phone consent for support staff, who buy for others. What was
- * entered survives navigation.
+ * entered is kept with the draft.
  */
 export function usePhoneConsent(offerId: string) {
   const { can } = usePermissions()
   const who = useWhoAmI()
-  const [draft = emptyDraft, save] = useCachedValue<ConsentDraft>(consentDraftKey(offerId))
+  const { [offerId]: draft = {} } = useDraft().consentDrafts
   const canRecordConsent = can('recordPhoneConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
-  const { by, identifiedBy, consentMethod = isSupport ? 'phone' : 'self' } = draft
+  const { by = '', identifiedBy = '', method = isSupport ? 'phone' : 'self' } = draft
   return {
     canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
-    phoneConsent: canRecordConsent && consentMethod === 'phone' ? { by, identifiedBy } : undefined,
-    change: (changed: Partial<ConsentDraft>) => void save({ ...draft, ...changed }),
+    phoneConsent: canRecordConsent && method === 'phone' ? { by, identifiedBy } : undefined,
+    change: (field: ConsentField, value: string) =>
+      updateDraft({
+        consentDrafts: { ...currentDraft().consentDrafts, [offerId]: { ...draft, [field]: value } },
+      }),
   }
 }
 export type ConsentState = ReturnType<typeof usePhoneConsent>
 
-/** Returns a function that deletes what was entered for an offer, once it's bought. */
-export function useForgetPhoneConsent() {
-  const cache = useQueryClient()
-  return (offerId: string) => cache.removeQueries({ queryKey: consentDraftKey(offerId) })
+/** Deletes what was entered for an offer, once it's bought. */
+export function forgetPhoneConsent(offerId: string): void {
+  const { [offerId]: _, ...consentDrafts } = currentDraft().consentDrafts
+  updateDraft({ consentDrafts })
 }
 
 /** Finds what is missing or wrong in the form values of a phone consent. */
@@ -68,7 +64,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
         legend="Who accepts the terms?"
         name="accepts"
         value={phoneConsent ? 'phone' : 'self'}
-        onChange={(event) => change({ consentMethod: event.currentTarget.value as ConsentMethod })}
+        onChange={(event) => change('method', event.currentTarget.value)}
         options={[
           { value: 'phone', label: 'The holder, by phone' },
           { value: 'self', label: 'I do' },
@@ -82,7 +78,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
             value={phoneConsent.by}
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => change({ by: event.currentTarget.value })}
+            onChange={(event) => change('by', event.currentTarget.value)}
             error={getError('agreed-by')}
           />
           <TextField
@@ -91,7 +87,7 @@ export function PhoneConsentFields({ consent: { phoneConsent, change }, getError
             value={phoneConsent.identifiedBy}
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => change({ identifiedBy: event.currentTarget.value })}
+            onChange={(event) => change('identifiedBy', event.currentTarget.value)}
             hint="For example: called back on the number on file. Saved in the booking’s history."
             error={getError('identified-by')}
           />
