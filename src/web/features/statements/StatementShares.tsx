@@ -3,8 +3,9 @@ import { formatMoney } from '#contract/money/money.ts'
 import { findSpecimens, type Statement } from '#contract/servicing/statement.ts'
 import { splitShares } from '#contract/servicing/statement-shares.ts'
 import { paths } from '#web/paths.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
-import { SpecimenHint, timeFormat } from './StatementTables.tsx'
+import { SpecimenHint } from './StatementTables.tsx'
 
 const amountColumns = [
   { label: 'Share of premium', numeric: true },
@@ -14,6 +15,7 @@ const amountColumns = [
 
 /** What the organization and those below it keep of a month's premiums and fees. Empty if nothing is shared. */
 export function StatementShares({ statement }: { statement: Statement }) {
+  const dates = useDates()
   const parts = splitShares(statement)
   if (parts.length === 0) return null
   const specimens = findSpecimens(statement)
@@ -51,7 +53,7 @@ export function StatementShares({ statement }: { statement: Statement }) {
           'Certificate',
           'Holder',
           'Company',
-          { label: 'Time (UTC)', numeric: true },
+          { label: 'Time', numeric: true },
           ...amountColumns.slice(0, 2),
         ]}
       >
@@ -68,8 +70,8 @@ export function StatementShares({ statement }: { statement: Statement }) {
               <td data-label="Company">
                 <bdi>{organization}</bdi>
               </td>
-              <td className="numeric" data-label="Time (UTC)">
-                <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
+              <td className="numeric" data-label="Time">
+                <time dateTime={at}>{dates.local(at, 'UTC')}</time>
               </td>
               <td className="numeric" data-label="Share of premium">
                 {formatMoney({ minor: premium, currency })}

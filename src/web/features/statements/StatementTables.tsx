@@ -10,6 +10,7 @@ import {
   sumParts,
 } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 
@@ -92,20 +93,11 @@ export function PartTotals({ entries }: Pick<Statement, 'entries'>) {
 
 const partLabels = ['Premium', 'Fees', 'Tax']
 
-/** Formats the time of an entry, in UTC and without the year. */
-export const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
 type StatementEntriesProps = Pick<Statement, 'entries'> & { specimens: Specimens }
 
 /** The charges and refunds of a month, oldest first. */
 export function StatementEntries({ entries, specimens }: StatementEntriesProps) {
+  const dates = useDates()
   return (
     <Table
       caption="Transactions"
@@ -114,7 +106,7 @@ export function StatementEntries({ entries, specimens }: StatementEntriesProps) 
         'Certificate',
         'Holder',
         'Type',
-        { label: 'Time (UTC)', numeric: true },
+        { label: 'Time', numeric: true },
         { label: 'Amount', numeric: true },
       ]}
     >
@@ -141,8 +133,8 @@ export function StatementEntries({ entries, specimens }: StatementEntriesProps) 
           <td className="whole-words" data-label="Type">
             {kind === 'refund' ? 'Refunded' : 'Charged'}
           </td>
-          <td className="numeric" data-label="Time (UTC)">
-            <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
+          <td className="numeric" data-label="Time">
+            <time dateTime={at}>{dates.local(at, 'UTC')}</time>
           </td>
           <td className="numeric" data-label="Amount">
             {formatMoney({ minor: amount, currency })}

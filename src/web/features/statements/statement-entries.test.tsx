@@ -3,13 +3,16 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { openPage } from '#testing/page.tsx'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { StatementEntries } from './StatementTables.tsx'
 
 // Before the imports, which create the formatter.
 vi.hoisted(() => vi.stubEnv('TZ', 'Asia/Tokyo'))
 
-it('shows each charge and refund, with its booking and its time in UTC', () => {
+it('shows each charge and refund, with its booking and its time in UTC, in the order of the company’s dates', async () => {
+  applyConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ dateFormat: 'YYYY-MM-DD' })))
   const line = { holder: 'One Oy', currency: isoCurrency('EUR') }
   openPage(
     '/',
@@ -38,14 +41,15 @@ it('shows each charge and refund, with its booking and its time in UTC', () => {
       ]}
     />,
   )
+  await screen.findByText('2026 Nov 20, 23:30 UTC')
   expect(
     screen
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent)),
   ).toEqual([
-    ['LD-1', 'One Oy', 'Charged', '20 Nov, 23:30', 'EUR 281.82'],
-    ['LD-2', 'One OyYour reference: PO 4711', 'Refunded', '21 Nov, 09:05', 'EUR -5.00'],
+    ['LD-1', 'One Oy', 'Charged', '2026 Nov 20, 23:30 UTC', 'EUR 281.82'],
+    ['LD-2', 'One OyYour reference: PO 4711', 'Refunded', '2026 Nov 21, 09:05 UTC', 'EUR -5.00'],
   ])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     paths.booking('b-1'),

@@ -28,10 +28,10 @@ it('shows what each organization keeps, in total and of each booking', () => {
     ['Company', 'Share of premium', 'Fees kept', 'Total'],
     ['Platform', 'EUR 0.00', 'EUR 0.00', 'EUR 0.00'],
     ['Broker Ltd', 'EUR 20.00', 'EUR 0.00', 'EUR 20.00'],
-    ['Certificate', 'Holder', 'Company', 'Time (UTC)', 'Share of premium', 'Fees kept'],
-    ['LD-1', 'One Oy', 'Platform', '20 Nov, 23:30', 'EUR 50.00', 'EUR 2.50'],
-    ['LD-1', 'One Oy', 'Platform', '20 Nov, 23:30', 'EUR -50.00', 'EUR -2.50'],
-    ['LD-1', 'One Oy', 'Broker Ltd', '20 Nov, 23:30', 'EUR 20.00', 'EUR 0.00'],
+    ['Certificate', 'Holder', 'Company', 'Time', 'Share of premium', 'Fees kept'],
+    ['LD-1', 'One Oy', 'Platform', '20 Nov 2026, 23:30 UTC', 'EUR 50.00', 'EUR 2.50'],
+    ['LD-1', 'One Oy', 'Platform', '20 Nov 2026, 23:30 UTC', 'EUR -50.00', 'EUR -2.50'],
+    ['LD-1', 'One Oy', 'Broker Ltd', '20 Nov 2026, 23:30 UTC', 'EUR 20.00', 'EUR 0.00'],
   ])
 })
 
