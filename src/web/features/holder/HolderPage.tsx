@@ -118,6 +118,22 @@ function CustomerHolder({ holder, country, onChange }: CustomerHolderProps) {
   )
 }
 
+/** Returns the options for customers: their names and towns, with their email if that isn't unique. */
+function labelCustomers(customers: readonly Customer[]) {
+  const options = customers.map((customer) => ({
+    id: customer.id,
+    email: customer.email,
+    name: joinPresent(customerName(customer), customer.addressLocality),
+  }))
+  const names = options.map(({ name }) => name)
+  return options.map(({ id, name, email }) => ({
+    id,
+    name: names.indexOf(name) === names.lastIndexOf(name) ? name : joinPresent(name, email),
+  }))
+}
+
+const joinPresent = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
+
 /** Saved holders: choosing one fills in the form. */
 function SavedHolders({ customers }: { customers: readonly Customer[] }) {
   const { reset } = useFormContext<HolderValues>()
@@ -138,10 +154,7 @@ function SavedHolders({ customers }: { customers: readonly Customer[] }) {
         optional
         hint="Fills in the fields below. You can edit them."
         defaultValue=""
-        options={customers.map((customer) => ({
-          id: customer.id,
-          name: [customerName(customer), customer.addressLocality].filter(Boolean).join(', '),
-        }))}
+        options={labelCustomers(customers)}
         onChange={(event) => fill(event.target.value)}
       >
         <option value="">Choose, or enter details below</option>

@@ -63,6 +63,18 @@ describe('a saved holder', () => {
     expect(currentDraft().holder).toMatchObject({ type: '2', businessName: '', addressLocality: '' })
   })
 
+  it('has its email if another one has the same name and town', async () => {
+    const [first, second] = setup.customers
+    const namesake = { ...first, id: 'c-3', email: 'two@example.com' }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ customers: [first, second, namesake] })))
+    await open()
+    expect([...(holderList()?.options ?? [])].map(({ text }) => text).slice(1)).toEqual([
+      'One Oy, Oulu, one@example.com',
+      'Aino Järvinen',
+      'One Oy, Oulu, two@example.com',
+    ])
+  })
+
   it('changes nothing if none is chosen', async () => {
     fillDraft()
     await open()
