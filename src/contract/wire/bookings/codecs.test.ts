@@ -79,6 +79,32 @@ describe('booking codecs', () => {
       expect(z.safeDecode(codec, { ...wire, errors: ['Embargo'] }).success).toBe(false)
   })
 
+  const message = 'The offer has expired.'
+  test.each([
+    [{ offerId: 7, error: { statusCode: 409, message } }],
+    [{ offerId: 7, name: 'CONFLICT', message, status: 409 }],
+    [{ id: 7, statusCode: '409', message }],
+    [{ offerId: 7, success: false, message }],
+    [{ offerId: 7, error: 'OFFER_EXPIRED' }],
+    [{ offerId: 7, id: 7, accepted: false, amendments: ['Declined by underwriter'] }],
+    [{ result: { offerId: 7 }, accepted: 'false' }],
+    [{ offerId: 7, status: 1, accepted: false }],
+  ])('don’t read a rejection as bought: %j', (wire) => {
+    for (const codec of [purchaseReplyV1, purchaseReplyV2])
+      expect(z.safeDecode(codec, wire).success).toBe(false)
+  })
+
+  test.each([
+    [{ status: 200, success: true, error: null }],
+    [{ status: 'success', accepted: true, error: false }],
+    [{ status: 1, error: [], errors: {} }],
+    [{ bookingId: 'b-1', accepted: false }],
+    [{ reference: 'X-1', status: 409 }],
+  ])('read a purchase with %j', (fields) => {
+    for (const codec of [purchaseReplyV1, purchaseReplyV2])
+      expect(z.decode(codec, { id: 99, ...fields }).id).toBe('99')
+  })
+
   test('reject a refusal whose errors are beside its result', () => {
     for (const codec of [bookingV1, bookingV2]) {
       expect(z.safeDecode(codec, { result: { id: 'r-9' }, errors: ['Embargo'] }).success).toBe(false)

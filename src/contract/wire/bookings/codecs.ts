@@ -54,7 +54,7 @@ function readStatus(fields: Fields) {
   return { status, statusName }
 }
 
-/** Checks whether a reply has errors, in its record or beside it. */
+/** Checks whether a reply reports an error or a rejection, in its record or beside it. */
 const hasReplyErrors = (wire: unknown, record: Fields) =>
   hasErrors(record) || hasErrors(readPresentFields(wire))
 

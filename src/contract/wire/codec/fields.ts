@@ -1,4 +1,4 @@
-import { readList, readText } from './readers.ts'
+import { readBoolean, readList, readNumber, readText } from './readers.ts'
 
 /** An object on the wire. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -27,10 +27,17 @@ export function readPresentFields(wire: unknown): Fields {
   return omitEmpty(readFields(wire) ?? {})
 }
 
-/** Checks whether a record has errors. An `id` beside them may be that of the reply. */
-export function hasErrors({ errors }: Fields): boolean {
-  return (readList(errors) ?? [errors]).some((error) =>
-    readFields(error) ? Object.keys(error as Fields).length > 0 : Boolean(error),
+/**
+ * Checks whether a record reports an error or a rejection: in `errors`, `error`, `success`, `accepted` or an HTTP status.
+ * An `id` beside it may be that of the reply.
+ */
+export function hasErrors({ errors, error, success, accepted, status, statusCode }: Fields): boolean {
+  const isError = (entry: unknown) =>
+    readFields(entry) ? Object.keys(entry as Fields).length > 0 : Boolean(entry)
+  return (
+    [success, accepted].some((flag) => readBoolean(flag) === false) ||
+    [status, statusCode].some((code) => (readNumber(code) ?? 0) >= 400) ||
+    [errors, error].flat().some(isError)
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Fields, hasErrors, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { findMessage } from '#contract/wire/problems/problem-messages.ts'
 import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
 
 const types: readonly unknown[] = ['error', 'warning', 'info']
@@ -16,14 +17,17 @@ function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[]
 }
 
 /**
- * Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it; `errors` block
- * it only if it has no price.
+ * Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it; other errors
+ * block it only if it has no price.
  */
 export function readAcceptance(fields: Fields, hasPrice: boolean) {
   const accepted = !hasPrice && hasErrors(fields) ? false : readBoolean(fields['accepted'])
   const isDeclined = accepted === false
-  const reasons = isDeclined ? [fields['amendments'], fields['errors']].flat() : fields['amendments']
-  const amendments = readAmendments(reasons, isDeclined ? 'error' : 'info')
+  const listed = readAmendments(
+    isDeclined ? [fields['amendments'], fields['errors']].flat() : fields['amendments'],
+    isDeclined ? 'error' : 'info',
+  )
+  const amendments = isDeclined && listed.length === 0 ? readAmendments(findMessage(fields), 'error') : listed
   const blocked = amendments.some(({ type }) => type === 'error')
   return { accepted: (accepted ?? true) && !blocked, amendments }
 }

@@ -103,7 +103,9 @@ describe('offers of other servers', () => {
     ['errors as text', { result: [], errors: 'Not today.' }],
     ['an offer without a price', { offerId: 'o-7', errors: ['Not today.'] }],
     ['a list of such offers', [{ id: 'o-7', errors: ['Not today.'] }]],
-  ])('are a decline with the reasons in errors, with %s', (_, wire) => {
+    ['an error beside the ID', { offerId: 'o-7', error: { message: 'Not today.' } }],
+    ['a failure', { offerId: 'o-7', success: false, message: 'Not today.' }],
+  ])('are a decline with the reasons of their errors, with %s', (_, wire) => {
     for (const codec of [offersV1, offersV2, offerArray]) {
       expect(z.decode(codec, wire)).toMatchObject([
         { accepted: false, amendments: [{ type: 'error', message: 'Not today.' }] },

@@ -206,8 +206,7 @@ const noReasonGiven = 'The service declined this without giving a reason.'
 
 /** Converts a 200 reply without offers to a declined offer. */
 function toDecline(wire: unknown): Fields {
-  const { errors } = readPresentFields(wire)
-  const { amendments } = readAcceptance({ accepted: false, errors }, false)
+  const { amendments } = readAcceptance({ ...readPresentFields(wire), accepted: false }, false)
   return { id: 'refused', accepted: false, amendments: amendments.length > 0 ? amendments : [noReasonGiven] }
 }
 

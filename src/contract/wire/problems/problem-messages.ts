@@ -60,7 +60,7 @@ export function findMessage(body: unknown): string | undefined {
     first,
     readFields(first)?.['message'],
     fields['detail'],
-    ...[fields['details'], inner?.['details']].flatMap((details) => {
+    ...[fields['details'], inner?.['details'], fields['amendments']].flatMap((details) => {
       const [one] = readList(details) ?? [details]
       return [one, readFields(one)?.['message']]
     }),

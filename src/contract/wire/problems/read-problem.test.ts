@@ -63,6 +63,7 @@ describe('problems on the wire', () => {
     [{ message: 'Unprocessable Entity', details: 'Words.' }],
     [{ error: { name: 'X', details: ['Words.'] } }],
     [{ title: 'Bad', detail: 'Words.' }],
+    [{ accepted: false, amendments: ['Words.'] }],
     ['Words.'],
   ])('are read from %j', (body) => {
     expect(readProblem(422, body).message).toBe('Words.')

@@ -25,6 +25,8 @@ describe('sign-in codecs', () => {
     for (const codec of [grantV1, grantV2])
       for (const result of [[], 'failure', null, undefined])
         expect(z.safeDecode(codec, { id: 'r-9', result, errors: ['Account locked'] }).success).toBe(false)
+    for (const codec of [grantV1, grantV2])
+      expect(z.safeDecode(codec, { id: 'r-9', error: { statusCode: 401 } }).success).toBe(false)
     for (const result of [[], false]) expect(z.safeDecode(grantV1, { id: 'r-9', result }).success).toBe(false)
   })
 
