@@ -116,6 +116,22 @@ describe('a price in version 2', () => {
   })
 
   it.each([
+    { totalCost: 123.45 },
+    { totalCost: '123.00', insurerPremium: 10000 },
+    { totalCost: 123.45, tax: 12.5, techPremium: 100 },
+    { insurerPremium: 24100, bookingFee: 12.5 },
+    { insurerPremium: 24100, bookingFee: 1200, tax: 4.72 },
+  ])('isn’t read from amounts that can’t be whole minor units: %j', (fields) => {
+    expect(read(fields)).toBeUndefined()
+  })
+
+  it('has no excess or other amount that isn’t whole minor units', () => {
+    const wire = { id: 'o-1', currencyId: 'EUR', totalCost: 28182, deductible: 250.5, commission: '12' }
+    const offer = z.decode(offerV2, wire)
+    expect([offer.price?.total, offer.deductible, offer.commission]).toEqual([28182, undefined, 12])
+  })
+
+  it.each([
     [0, 0],
     [6, 6],
     [7, 2],

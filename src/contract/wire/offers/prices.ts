@@ -56,11 +56,17 @@ const toMinorUnits = (amount: number, units: number, { divisionModifier }: Curre
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** Creates a function that reads an amount in the units of a format. */
+const wholeNumber = /^\s*[+-]?\d+\s*$/
+
+/**
+ * Creates a function that reads an amount in the units of a format. It can't read decimals of minor units: they may be
+ * major units after all.
+ */
 export function createAmountReader({ minor }: PriceFormat, { currency, units }: Scale) {
   return (value: unknown) => {
     const number = readNumber(value)
-    return number === undefined ? undefined : toMinorUnits(number, minor ? units : 1, currency)
+    if (number === undefined || (minor && units > 1 && !wholeNumber.test(String(value)))) return undefined
+    return toMinorUnits(number, minor ? units : 1, currency)
   }
 }
 
@@ -106,13 +112,14 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
   const total = createAmountReader(priceV2, scale)(fields['totalCost'])
   const lines: Price['lines'] = {}
   for (const line of priceLines) {
-    const value = fields[format.lines[line]]
-    const amount = readAmount(value)
-    // If there's a total, a line that isn't a whole number of minor units can't be part of it.
-    const isLine = !format.minor || total === undefined || Number.isInteger(readNumber(value))
-    if (amount !== undefined && isLine) lines[line] = amount
+    const amount = readAmount(fields[format.lines[line]])
+    if (amount !== undefined) lines[line] = amount
   }
-  if (Object.keys(lines).length === 0 && total === undefined) return undefined
+  const isSent = (name: string) => readNumber(fields[name]) !== undefined
+  const isUnreadable = (name: string) => isSent(name) && readAmount(fields[name]) === undefined
+  // The sum of the other parts would be too low.
+  const hasSum = Object.keys(lines).length > 0 && ![...Object.values(format.lines), 'tax'].some(isUnreadable)
+  if (isSent('totalCost') ? total === undefined : !hasSum) return undefined
   const tax = readAmount(fields['tax'])
   const hasSeparateTax = tax !== undefined && sumLines(lines, taxLines) !== tax
   return {
