@@ -32,12 +32,10 @@ export function readPresentFields(wire: unknown): Fields {
  * An `id` beside it may be that of the reply.
  */
 export function hasErrors({ errors, error, success, accepted, status, statusCode }: Fields): boolean {
-  const isError = (entry: unknown) =>
-    readFields(entry) ? Object.keys(entry as Fields).length > 0 : Boolean(entry)
   return (
     [success, accepted].some((flag) => readBoolean(flag) === false) ||
     [status, statusCode].some((code) => (readNumber(code) ?? 0) >= 400) ||
-    [errors, error].flat().some(isError)
+    [errors, error].flat().some((entry) => entry && JSON.stringify(entry) !== '{}')
   )
 }
 

@@ -115,11 +115,10 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
     const amount = readAmount(fields[format.lines[line]])
     if (amount !== undefined) lines[line] = amount
   }
-  const isSent = (name: string) => readNumber(fields[name]) !== undefined
-  const isUnreadable = (name: string) => isSent(name) && readAmount(fields[name]) === undefined
-  // The sum of the other parts would be too low.
+  const isUnreadable = (name: string) => fields[name] !== undefined && readAmount(fields[name]) === undefined
+  // Without an unreadable part, a sum would be too low.
   const hasSum = Object.keys(lines).length > 0 && ![...Object.values(format.lines), 'tax'].some(isUnreadable)
-  if (isSent('totalCost') ? total === undefined : !hasSum) return undefined
+  if (fields['totalCost'] === undefined ? !hasSum : total === undefined) return undefined
   const tax = readAmount(fields['tax'])
   const hasSeparateTax = tax !== undefined && sumLines(lines, taxLines) !== tax
   return {
