@@ -149,6 +149,16 @@ describe('a price in version 2', () => {
   })
 })
 
+describe('an offer', () => {
+  const isAccepted = (accepted: unknown) =>
+    z.decode(offerV2, { id: 'o-1', accepted, totalCost: 28182 }).accepted
+
+  it('isn’t accepted if it says no or something that we can’t read', () => {
+    expect(['False', ' FALSE ', 'no', 'pending', {}].filter(isAccepted)).toEqual([])
+    expect([undefined, null, 'True', '1'].filter((accepted) => !isAccepted(accepted))).toEqual([])
+  })
+})
+
 describe('a leg', () => {
   const read = (transportTypes: unknown) =>
     z.decode(partialJourney, [{ end: 'Hamburg', transportTypes }])[0]?.transportTypes

@@ -27,10 +27,11 @@ export function readInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Reads a boolean, also from text or from 0 and 1. */
+/** Reads a boolean, also from text in any case or from 0 and 1. */
 export function readBoolean(value: unknown): boolean | undefined {
-  if (value === true || value === 'true' || value === 1 || value === '1') return true
-  if (value === false || value === 'false' || value === 0 || value === '0') return false
+  const text = readText(value)?.trim().toLowerCase()
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
   return undefined
 }
 

@@ -21,13 +21,13 @@ function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[]
  * block it only if it has no price.
  */
 export function readAcceptance(fields: Fields, hasPrice: boolean) {
-  const accepted = !hasPrice && hasErrors(fields) ? false : readBoolean(fields['accepted'])
-  const isDeclined = accepted === false
+  // A value that we can't read, such as “no”, isn't acceptance.
+  const isDeclined = !readBoolean(fields['accepted'] ?? true) || (!hasPrice && hasErrors(fields))
   const listed = readAmendments(
     isDeclined ? [fields['amendments'], fields['errors']].flat() : fields['amendments'],
     isDeclined ? 'error' : 'info',
   )
   const amendments = isDeclined && listed.length === 0 ? readAmendments(findMessage(fields), 'error') : listed
   const blocked = amendments.some(({ type }) => type === 'error')
-  return { accepted: (accepted ?? true) && !blocked, amendments }
+  return { accepted: !isDeclined && !blocked, amendments }
 }
