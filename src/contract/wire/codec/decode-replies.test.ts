@@ -5,6 +5,7 @@ import * as quotes2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { extensions } from '#contract/wire/shipments/extensions.ts'
 import { journey, partialJourney } from '#contract/wire/shipments/journeys.ts'
 import { countryReply } from '#contract/wire/setup/lists.ts'
+import { pageReply } from './pages.ts'
 import { offerV2 } from '#contract/wire/offers/codecs.ts'
 import { organizationChangeRequest } from '#contract/wire/organization/codecs.ts'
 import { queueRequest } from '#contract/wire/queue/codecs.ts'
@@ -170,6 +171,14 @@ describe('a leg', () => {
 
   it('must be complete in a quote request', () => {
     expect(z.safeDecode(journey, [{ end: 'Hamburg' }]).success).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  it.each([null, undefined, ''])('is empty if its count is 0 and its rows are %j', (data) => {
+    const page = { count: 0, page: 0, perPage: 20 }
+    expect(z.decode(pageReply(countryReply), { data, ...page })).toEqual({ rows: [], ...page })
+    expect(z.safeDecode(pageReply(countryReply), { data, ...page, count: 3 }).success).toBe(false)
   })
 })
 

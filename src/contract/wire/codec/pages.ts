@@ -97,9 +97,10 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   return lenientCodec(model, {
     decode: (wire) => {
       const fields = readPresentFields(wire)
+      // Beside a count, a missing list is an empty one.
+      const noList = readNumber(fields['count']) === 0 ? [] : undefined
       const list =
-        readList(fields['data']) ??
-        (readFields(wire) && !('result' in fields) ? undefined : unwrapRecords(wire))
+        readList(fields['data']) ?? (readFields(wire) && !('result' in fields) ? noList : unwrapRecords(wire))
       if (!list) return wire
       // Sets unreadable rows apart, so that they don't hide the others.
       const rows: unknown[] = []
