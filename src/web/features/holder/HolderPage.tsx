@@ -134,17 +134,26 @@ function labelCustomers(customers: readonly Customer[]) {
 
 const joinPresent = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Saved holders: choosing one fills in the form. */
+/**
+ * Saved holders: choosing one fills in the form, and choosing none restores what was typed, because the arrow keys choose
+ * each option that they pass.
+ */
 function SavedHolders({ customers }: { customers: readonly Customer[] }) {
-  const { reset } = useFormContext<HolderValues>()
+  const { formState, getValues, reset } = useFormContext<HolderValues>()
+  const [typed, setTyped] = useState(() => getValues())
+  const [announcement, setAnnouncement] = useState('')
+  // A reset makes its values the defaults, so the form is dirty once someone has typed.
+  const { isDirty } = formState
   if (customers.length === 0) return null
 
   function fill(id: string) {
     const customer = customers.find((known) => known.id === id)
-    if (!customer) return
-    const holder = customerToHolderValues(customer)
+    const entered = isDirty ? getValues() : typed
+    const holder = customer ? customerToHolderValues(customer) : entered
+    setTyped(entered)
     reset(holder)
     updateDraft({ holder })
+    setAnnouncement(customer ? `Filled in ${customerName(customer)}.` : 'Restored what you entered.')
   }
 
   return (
@@ -159,6 +168,9 @@ function SavedHolders({ customers }: { customers: readonly Customer[] }) {
       >
         <option value="">Choose, or enter details below</option>
       </SelectField>
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
     </div>
   )
 }

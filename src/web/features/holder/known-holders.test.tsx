@@ -37,6 +37,8 @@ async function open(address: string = paths.holder) {
 }
 const holderList = () => screen.queryByLabelText<HTMLSelectElement>(/^Saved holder/)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+const type = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Company name'), { target: { value: name } })
 const choose = (id: string) => {
   const select = holderList()
   if (select) fireEvent.change(select, { target: { value: id } })
@@ -73,6 +75,27 @@ describe('a saved holder', () => {
       'Aino Järvinen',
       'One Oy, Oulu, two@example.com',
     ])
+  })
+
+  it('announces that it fills the fields, which get back what was typed if none is chosen', async () => {
+    await open()
+    type('Typed Oy')
+    choose('c-1')
+    expect(screen.getByRole('status').textContent).toBe('Filled in One Oy.')
+    choose('c-2')
+    choose('')
+    expect(field('Company name')).toBe('Typed Oy')
+    expect(currentDraft().holder).toMatchObject({ type: '1', businessName: 'Typed Oy' })
+    expect(screen.getByRole('status').textContent).toBe('Restored what you entered.')
+  })
+
+  it('leaves its details as edited if none is chosen', async () => {
+    await open()
+    type('Typed Oy')
+    choose('c-1')
+    type('One Oy Ltd')
+    choose('')
+    expect([field('Company name'), field('Town or city')]).toEqual(['One Oy Ltd', 'Oulu'])
   })
 
   it('changes nothing if none is chosen', async () => {
