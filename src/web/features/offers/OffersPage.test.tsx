@@ -108,13 +108,18 @@ describe('adding war cover', () => {
     expect(screen.getAllByText('With war and strikes, riots and civil commotions')).toHaveLength(3)
   })
 
-  it('is refused on a journey by land, and removing it restores the offers', async () => {
+  it('is refused on a journey by land, which is announced, and removing it restores the offers', async () => {
     const war = await open({ byLand: true })
+    const announcement = screen.getByText('', { selector: 'span[role=status]' })
     await userEvent.click(war)
     await waitFor(() => screen.getByText(/^War can’t be added to a journey by land only\./))
+    expect(announcement.textContent).toMatch(
+      /^We can’t offer cover as requested\. War can’t be added to a journey by land only\./,
+    )
     expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull()
     await userEvent.click(war)
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
+    expect(announcement.textContent).toBe('')
   })
 
   it('is refused if the service no longer has it, and can be removed', async () => {

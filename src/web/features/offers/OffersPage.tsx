@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { declineReasons } from '#contract/cover/cover.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -28,7 +29,9 @@ export function OffersPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes away with its notice.
   const request = useRequestOffersAgain(() => heading.current?.focus())
-  const extensionRequest = useRequestOffersAgain(() => undefined)
+  // The checkbox keeps the focus, so a decline is announced.
+  const [hasChangedExtensions, setHasChangedExtensions] = useState(false)
+  const extensionRequest = useRequestOffersAgain(() => setHasChangedExtensions(true))
   const expired = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasExpired(offer, now)))
   const stale = isStale(draft)
   const shipment = stale ? undefined : (draftShipment(draft) ?? undefined)
@@ -42,6 +45,7 @@ export function OffersPage() {
   const outdated =
     canRequest && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)
   const title = bought ? 'Your offers' : pageHeading(offers, accepted.length, outdated)
+  const decline = !stale && accepted.length === 0 ? offers[0] : undefined
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
   return (
@@ -50,6 +54,9 @@ export function OffersPage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      <span className="visually-hidden" role="status">
+        {hasChangedExtensions && decline && `${title}. ${declineReasons(decline)[0] ?? ''}`}
+      </span>
       {offers.length === 0 && (
         <EmptyState title="Your offers will appear here">
           <p>First, tell us what you’re shipping and who the cover is for.</p>
