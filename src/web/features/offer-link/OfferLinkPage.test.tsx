@@ -175,6 +175,7 @@ describe('an offer link', () => {
     cleanup()
     open('wrong')
     expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
+    expect(operations).toEqual(['open'])
   })
 
   it('never sends its secret in a URL', async () => {

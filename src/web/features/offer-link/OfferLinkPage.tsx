@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { shouldRetry } from '#web/api/http/retry.ts'
 import { offerLinkQuery } from '#web/api/quote/offer-link.ts'
 import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
@@ -18,7 +19,10 @@ export function OfferLinkPage() {
   const [cache] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+        defaultOptions: {
+          queries: { networkMode: 'always', retry: shouldRetry },
+          mutations: { networkMode: 'always' },
+        },
       }),
   )
   return (
