@@ -28,7 +28,7 @@ test('shows the certificate at the address in its QR code, without scripts', asy
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.headers['x-robots-tag']).toBe('noindex')
-  expect(reply.payload).toContain('only as a specimen')
+  expect(reply.payload).toMatch(/<title>[^<]+, but only as a specimen · Lading</)
   expect(reply.payload).toContain('Specimen: no cover')
   expect(reply.payload).toContain(`<dd>${reference}</dd>`)
   expect(reply.payload).toContain(`value="${reference}"`)
@@ -80,7 +80,7 @@ test('opens the certificate with the number that was typed', async () => {
 
 test('escapes the number from the address', async () => {
   const { payload } = await open('"><img src=x onerror=alert(1)>', '192.0.2.2')
-  expect(payload).toContain('There is no certificate with this number')
+  expect(payload).toContain('<title>There is no certificate with this number · Lading</title>')
   expect(payload).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(payload).not.toContain('<img')
 })
@@ -91,7 +91,7 @@ test('limits guessing of numbers like the operation does, and says how long to w
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   const rejected = await open(reference, '192.0.2.3')
   expect(rejected.headers['retry-after']).toBe('60')
-  expect(rejected.payload).toContain('We couldn’t check this certificate')
+  expect(rejected.payload).toContain('<title>We couldn’t check this certificate · Lading</title>')
   expect((await open(reference, '192.0.2.4')).payload).toContain('only as a specimen')
 })
 

@@ -20,14 +20,13 @@ export function renderCheckPage(
   now: number,
   styles: PageStyles,
 ): string {
-  const outcome =
-    checked instanceof Problem
-      ? unverifiedNotice(reference, checked)
-      : checked && certificateSection(checked, now)
+  const result =
+    checked instanceof Problem ? describeFailure(reference, checked) : checked && checkResult(checked, now)
   const main = html`<main class="page narrow stack">
     <p class="brand">Lading</p>
     <h1>Check a certificate</h1>
-    ${outcome}
+    ${result && notice(result)}
+    ${checked instanceof Problem ? undefined : checked && certificateDetails(checked)}
     <form class="stack no-print" method="get" action="${checkPath}">
       <div class="field">
         <label class="label" for="reference">Certificate number</label>
@@ -53,51 +52,54 @@ export function renderCheckPage(
     </form>
   </main>`
   const description = 'Check that a certificate of cargo insurance was issued here and hasn’t been altered.'
-  return renderDocument({ title: 'Check a certificate · Lading', description }, main, styles)
+  const title = `${result?.title ?? 'Check a certificate'} · Lading`
+  return renderDocument({ title, description }, main, styles)
 }
 
-/** @param variant sets the colour, and a prefix for people who can't see it. */
-function notice(variant: 'success' | 'warning' | 'error', title: string, body: Markup): Markup {
+type Result = {
+  /** Sets the colour, and a prefix for people who can't see it. */
+  readonly variant: 'success' | 'warning' | 'error'
+  readonly title: string
+  readonly sentence: string | Markup
+}
+
+function notice({ variant, title, sentence }: Result): Markup {
   const prefix = { success: 'Valid: ', warning: 'Warning: ', error: 'Problem: ' }[variant]
   return html`<div class="note ${variant}">
     <span class="visually-hidden">${prefix}</span>
     <p class="title">${title}</p>
-    <p>${body}</p>
+    <p>${sentence}</p>
   </div>`
 }
 
-function certificateSection(checked: CertificateCheck, now: number): Markup {
-  const { variant, title, sentence } = checkResult(checked, now)
-  return html`<div class="stack">
-    ${notice(variant, title, html`${sentence}`)}
-    ${
-      checked.specimen
+function certificateDetails(certificate: CertificateCheck): Markup {
+  return html`${
+      certificate.specimen
         ? html`<p class="specimen"><strong>Specimen: no cover</strong><span>${specimenWarning}</span></p>`
         : undefined
     }
-    <article class="card sheet" aria-label="Certificate ${checked.reference}">
+    <article class="card sheet" aria-label="Certificate ${certificate.reference}">
       <dl>
-        ${certificateLines(checked).map(
+        ${certificateLines(certificate).map(
           ({ name, value, hint }) =>
             html`<dt>${name}</dt>
               <dd>${value}${hint === undefined ? undefined : html`<span class="hint">${hint}</span>`}</dd> `,
         )}
       </dl>
-    </article>
-  </div>`
+    </article>`
 }
 
-function unverifiedNotice(reference: string, { code, message }: Problem): Markup {
+function describeFailure(reference: string, { code, message }: Problem): Result {
   return code === 'NOT_FOUND'
-    ? notice(
-        'error',
-        'There is no certificate with this number',
-        html`We haven’t issued a certificate with the number <strong>${reference}</strong>. Compare it with
-          the number on the certificate. If they match, don’t rely on the certificate.`,
-      )
-    : notice(
-        'warning',
-        'We couldn’t check this certificate',
-        html`${message} This doesn’t mean that the certificate is invalid.`,
-      )
+    ? {
+        variant: 'error',
+        title: 'There is no certificate with this number',
+        sentence: html`We haven’t issued a certificate with the number <strong>${reference}</strong>. Compare
+          it with the number on the certificate. If they match, don’t rely on the certificate.`,
+      }
+    : {
+        variant: 'warning',
+        title: 'We couldn’t check this certificate',
+        sentence: `${message} This doesn’t mean that the certificate is invalid.`,
+      }
 }
