@@ -89,7 +89,10 @@ describe('an expired token', () => {
   test('asks the same person to sign in again if it cannot be renewed', async () => {
     begin('old')
     serve('new')
-    expect(await outcome(call(getAccount, {}))).toBe('UNAUTHORIZED')
+    await expect(call(getAccount, {})).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'Your session had ended. Once you’re signed in, try again.',
+    })
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 

@@ -53,8 +53,11 @@ export async function call<Input, Output>(
     // Another person or organization works in this tab now, and the request isn't meant for them.
     if (token && (session?.person !== person || session?.organizationId !== organizationId)) throw error
     const expireIfUnauthorized = (failure: unknown): never => {
-      if (isUnauthorized(failure) && hasExpired()) expireSession()
-      throw failure
+      if (!isUnauthorized(failure) || !hasExpired()) throw failure
+      expireSession()
+      // Not the service's message about tokens. This one is still true once they have signed in again.
+      const message = 'Your session had ended. Once you’re signed in, try again.'
+      throw new Problem('UNAUTHORIZED', message, { cause: failure })
     }
     if (!token) return expireIfUnauthorized(error)
     return send(operation, input, token, options).catch(expireIfUnauthorized)
