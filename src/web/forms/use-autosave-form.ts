@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -96,12 +96,28 @@ export function useAutosaveForm<Values extends FieldValues, Parsed, External = o
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
+  /**
+   * Validates fields with errors again. The one with the focus keeps its message until it's valid or left: a new message
+   * would be about half-typed text.
+   */
+  const recheck = useEffectEvent(async (paths: readonly string[]) => {
+    const typed = { ...form.getValues(), ...external?.read() }
+    const { errors } = await validate(typed, undefined, { fields: {}, shouldUseNativeValidation: false })
+    for (const path of paths as Path<Values>[]) {
+      const message = errorMessage(get(errors, path))
+      const isSame = message === errorMessage(form.getFieldState(path).error)
+      if (message === undefined) form.clearErrors(path)
+      else if (path !== document.activeElement?.id && !isSame)
+        form.setError(path, { type: 'custom', message })
+    }
+  })
+
   useEffect(() => {
     const saver = createDebouncedSave(onSave)
     const onChange = (path: string | undefined) => {
       saver.schedule({ ...form.getValues(), ...external?.read() } as Values & External)
       const wrong = path ? fieldsToRecheck(form.formState.errors, path) : []
-      if (wrong.length > 0) void form.trigger(wrong as Path<Values>[])
+      if (wrong.length > 0) void recheck(wrong)
     }
     const stops = [
       form.subscribe({ formState: { values: true }, callback: ({ name }) => onChange(name) }),

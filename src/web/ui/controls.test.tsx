@@ -180,4 +180,11 @@ describe('a summary of errors', () => {
     rerender(form(problems))
     expect(document.activeElement?.id).toBe('name')
   })
+
+  it('keeps the link of a field whose message changes, so that a click on it isn’t lost', () => {
+    const { rerender } = render(<ErrorSummary problems={problems} />)
+    const link = screen.getByRole('link')
+    rerender(<ErrorSummary problems={problems.map((each) => ({ ...each, message: 'Enter a name.' }))} />)
+    expect(screen.getByRole('link', { name: 'Enter a name.' })).toBe(link)
+  })
 })

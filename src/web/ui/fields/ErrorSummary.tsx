@@ -34,7 +34,8 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
         <h2>There is a problem</h2>
         <ul>
           {problems.map(({ id, message }) => (
-            <li key={`${id ?? ''} ${message}`}>
+            // Leaving a field may change its message between pressing and releasing the mouse on the link.
+            <li key={id ?? message}>
               {id ? (
                 <a href={`#${id}`} onClick={(event) => goToField(event, id)}>
                   {message}
