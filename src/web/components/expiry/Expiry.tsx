@@ -4,16 +4,6 @@ import { useClock } from '#web/times/server-clock.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** Shows when an offer expires, as a countdown by the server's clock. `until` is an ISO 8601 time. */
-export function ExpiresIn({ until }: { until: string }) {
-  const at = Date.parse(until)
-  const words = useClock((now) => (at > now ? `Expires in ${timeLeft(at - now)}` : 'Expired'))
-  const tone = useClock((now) =>
-    at <= now ? 'is-neutral' : at - now < expiringSoonWindow ? 'is-error' : 'is-warning',
-  )
-  return <span className={tone}>{words}</span>
-}
-
 /**
  * Shows until when a price is valid, and how long that is from now, by the server's clock. `until` is an ISO 8601 time.
  * It isn't a live region: ExpiryAnnouncement announces the expiry.

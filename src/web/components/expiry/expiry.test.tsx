@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ExpiresIn } from '#web/components/list/ExpiresIn.tsx'
 import { syncServerClock } from '#web/times/server-clock.ts'
-import { ExpiresIn, ExpiryAnnouncement } from './Expiry.tsx'
+import { ExpiryAnnouncement } from './Expiry.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
