@@ -25,8 +25,13 @@ export type BookingSectionProps = {
   isLocalCopy: boolean
 }
 
+type BookingActionsProps = BookingSectionProps & {
+  /** Whether the booking couldn't be reloaded. */
+  isOutdated: boolean
+}
+
 /** The status of a booking and its buttons, which come before the certificate because that may be long. */
-export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
+export function BookingActions({ booking, isLocalCopy, isOutdated }: BookingActionsProps) {
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
   // The offer may expire while the page is open.
@@ -51,10 +56,12 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
       <OwnerHint record={booking} />
       <NewerQuoteNotice quote={booking} buyable={isOffer && !expired} />
       {!isLocalCopy && <UnsavedBookingConsent booking={booking} />}
-      {isLocalCopy && (
+      {isOutdated && (
         <p className="hint">
-          We couldn’t reload this booking. This is your copy from when you bought it. Print it before you
-          close this tab.
+          We couldn’t reload this booking.{' '}
+          {isLocalCopy
+            ? 'This is your copy from when you bought it. Print it before you close this tab.'
+            : 'It may be out of date.'}
         </p>
       )}
       <div className="stack">

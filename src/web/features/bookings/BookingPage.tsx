@@ -74,7 +74,7 @@ export function BookingPage() {
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
       {booking && (
         <div className="two-columns booking">
-          <BookingActions booking={booking} isLocalCopy={!query.data} />
+          <BookingActions booking={booking} isLocalCopy={!query.data} isOutdated={query.isError} />
           <Certificate booking={booking} />
           {booking.offer && <CoverDetails booking={booking} offer={booking.offer} />}
           <BookingAside booking={booking} isLocalCopy={!query.data} />

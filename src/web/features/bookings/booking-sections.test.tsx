@@ -65,7 +65,7 @@ const links = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 
 describe('the actions of a booking', () => {
   const actions = async (overrides: Partial<Booking>, isLocalCopy = false) => {
-    open(<BookingActions booking={booking(overrides)} isLocalCopy={isLocalCopy} />)
+    open(<BookingActions booking={booking(overrides)} isLocalCopy={isLocalCopy} isOutdated={isLocalCopy} />)
     await screen.findByRole('button', { name: 'Print' })
     return [...links(), ...buttons().filter((name) => !/Keep draft|Replace draft/.test(name))]
   }
@@ -144,7 +144,7 @@ describe('the actions of a booking', () => {
   ])('do not offer to %s without the permission', async (_, allowed, hours) => {
     scope = allowed
     const offer = anOffer({ validUntil: inHours(hours) })
-    open(<BookingActions booking={booking({ status: 1, offer })} isLocalCopy={false} />)
+    open(<BookingActions booking={booking({ status: 1, offer })} isLocalCopy={false} isOutdated={false} />)
     await queriesSettled()
     expect([links(), buttons().filter((name) => name === 'Get new prices')]).toEqual([[], []])
   })

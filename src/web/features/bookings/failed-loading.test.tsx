@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { connect, holdReplies, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
+import { connect, holdReplies, openPage, queriesSettled, refetchQueries, signInAs } from '#testing/page.tsx'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -13,6 +13,14 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
+
+function failToLoadBookings() {
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+    input.pathname.includes('/bookings/')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : service.fetch(input, init),
+  )
+}
 
 /** Fails if the button isn't removed during the retry. */
 async function expectFocusOnHeadingAfterRetry() {
@@ -31,15 +39,26 @@ it.each([
   connect(service)
   await signInAs(service)
   const { id } = await createBooking(service, await service.signIn())
-  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
-    input.pathname.includes('/bookings/')
-      ? Promise.resolve(new Response('', { status: 500 }))
-      : service.fetch(input, init),
-  )
+  failToLoadBookings()
   openPage(pattern, page, path(id))
   await queriesSettled()
   await expectFocusOnHeadingAfterRetry()
   connect(service)
   await expectFocusOnHeadingAfterRetry()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('the page of a booking says that it may be out of date while reloading fails', async () => {
+  connect(service)
+  await signInAs(service)
+  const { id } = await createBooking(service, await service.signIn())
+  openPage(patterns.booking, <BookingPage />, paths.booking(id))
+  await screen.findByRole('article')
+  expect(screen.queryByText(/may be out of date/)).toBeNull()
+  failToLoadBookings()
+  await refetchQueries()
+  expect(screen.getByText('We couldn’t reload this booking. It may be out of date.')).toBeDefined()
+  connect(service)
+  await refetchQueries()
+  expect(screen.queryByText(/may be out of date/)).toBeNull()
 })
