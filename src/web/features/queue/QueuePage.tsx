@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { queueGroups } from '#contract/servicing/queue.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
+import { formatTotal } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -66,12 +67,31 @@ export function QueuePage() {
   )
 }
 
-/** The groups of a view. Each appears once those above it have loaded, so that nothing moves down while it's read. */
+/**
+ * The groups of a view. Each appears once those above it have loaded, so that nothing moves down while it's read. After the
+ * filters change, announces how many entries match.
+ */
 function Groups({ view }: { view: QueueView }) {
   const groups = queueGroups.filter((group) => !view.group || view.group === group)
   const lists = useQueries({ queries: groups.map((group) => queueQuery(toQueueRequest(group, view))) })
   const loading = lists.findIndex(({ isPending }) => isPending)
-  return groups
-    .slice(0, loading < 0 ? groups.length : loading + 1)
-    .map((group) => <GroupSection key={group} group={group} view={view} />)
+  const isLoaded = lists.every(({ data, isPlaceholderData }) => data && !isPlaceholderData)
+  // Not announced when the queue updates itself.
+  const filters = `${view.mine} ${view.company}`
+  const [announced, setAnnounced] = useState({ filters, text: '' })
+  if (isLoaded && announced.filters !== filters) {
+    const count = lists.reduce((sum, { data }) => sum + (data?.count ?? 0), 0)
+    const countIsMinimum = lists.some(({ data }) => data?.countIsMinimum)
+    setAnnounced({ filters, text: `Entries found: ${formatTotal({ count, countIsMinimum })}` })
+  }
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {announced.filters === filters && announced.text}
+      </span>
+      {groups.slice(0, loading < 0 ? groups.length : loading + 1).map((group) => (
+        <GroupSection key={group} group={group} view={view} />
+      ))}
+    </>
+  )
 }

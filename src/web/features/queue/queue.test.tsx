@@ -7,7 +7,15 @@ import { call } from '#web/api/client.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { aHolder, anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
+import {
+  clickWhileBusy,
+  clickWithoutAct,
+  connect,
+  openPage,
+  queriesSettled,
+  signInAs,
+  fillDraft,
+} from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -112,6 +120,15 @@ describe('the queue page', () => {
       expect(box.checked).toBe(checked)
       expect(router.state.location.search).toBe(checked ? '?whose=mine' : '')
     }
+  })
+
+  it('announces how many entries match once they are filtered, but not before', async () => {
+    await signedInAs('support@lading.example')
+    openPage(paths.queue, <QueuePage />)
+    await queriesSettled()
+    expect(screen.queryByText(/^Entries found/)).toBeNull()
+    await userEvent.click(screen.getByLabelText('Only mine'))
+    expect((await screen.findByText(/^Entries found: \d+$/)).getAttribute('role')).toBe('status')
   })
 
   it('shows no entries to a shipper', async () => {
