@@ -2,42 +2,43 @@ import type { Offer } from '#contract/offer.ts'
 import { isWebAddress, wordingName } from '#contract/cover/cover.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
-/** Checks whether any wording of an offer has a URL. */
-export function hasWordings({ policyRevision, extensions = [] }: Offer): boolean {
-  return [policyRevision, ...extensions].some((part) => isWebAddress(part?.wordingUrl))
+type DocumentLink = { readonly name: string; readonly url: string }
+
+/** Lists the wordings of an offer and of its extensions that have a URL. */
+export function listWordings(offer: Offer): DocumentLink[] {
+  const { policyRevision, extensions = [] } = offer
+  const { revision, wordingUrl } = policyRevision ?? {}
+  const words = [wordingName(offer), revision && `edition ${revision}`].filter(Boolean).join(', ')
+  const wordings = [
+    { name: words || 'Policy wording', url: wordingUrl },
+    ...extensions.map(({ name, clauses, wordingUrl: url }) => ({
+      name: clauses ? `${name}: ${clauses}` : name,
+      url,
+    })),
+  ]
+  return wordings.filter((link): link is DocumentLink => isWebAddress(link.url))
 }
 
-/** The wording of an offer with its version, as a link if the server gives its URL. */
-export function Wording({ offer }: { offer: Offer }) {
-  const { policyRevision } = offer
-  const url = policyRevision?.wordingUrl
-  const words = [wordingName(offer), policyRevision?.revision && `edition ${policyRevision.revision}`]
-  const name = words.filter(Boolean).join(', ')
-  return isWebAddress(url) ? <ExternalLink href={url} label={name || 'Policy wording'} /> : name
-}
-
-/** The wordings of an offer and of its extensions that have a URL, as list items. */
-export function WordingItems({ offer }: { offer: Offer }) {
+/** The documents to read before buying, if there are any. */
+export function DocumentSection({ links }: { links: readonly DocumentLink[] }) {
+  if (links.length === 0) return null
   return (
-    <>
-      {isWebAddress(offer.policyRevision?.wordingUrl) && (
-        <li>
-          <Wording offer={offer} />
-        </li>
-      )}
-      <ExtensionWordingItems offer={offer} />
-    </>
+    <section className="documents">
+      <h2>Documents</h2>
+      <DocumentList links={links} />
+    </section>
   )
 }
 
-/** The wordings of an offer's extensions that have a URL, as list items. */
-export function ExtensionWordingItems({ offer: { extensions = [] } }: { offer: Offer }) {
-  return extensions.map(
-    ({ id, name, clauses, wordingUrl }) =>
-      isWebAddress(wordingUrl) && (
-        <li key={id}>
-          <ExternalLink href={wordingUrl} label={clauses ? `${name}: ${clauses}` : name} />
+/** A list of links to documents. */
+export function DocumentList({ links }: { links: readonly DocumentLink[] }) {
+  return (
+    <ul>
+      {links.map(({ name, url }) => (
+        <li key={name + url}>
+          <ExternalLink href={url} label={name} />
         </li>
-      ),
+      ))}
+    </ul>
   )
 }

@@ -22,7 +22,7 @@ import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
-import { ExtensionWordingItems, Wording } from '#web/components/offer/wordings.tsx'
+import { DocumentSection, listWordings } from '#web/components/offer/wordings.tsx'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { useLinkPurchase } from './use-link-purchase.ts'
 
@@ -216,15 +216,7 @@ function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
         purchasedAt={linked.purchasedAt}
         isCancelled={linked.cancelledAt !== undefined}
       />
-      <section className="documents">
-        <h2>Documents</h2>
-        <ul>
-          <li>
-            <Wording offer={offer} />
-          </li>
-          <ExtensionWordingItems offer={offer} />
-        </ul>
-      </section>
+      <DocumentSection links={listWordings(offer)} />
     </>
   )
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft/draft.ts'
-import { hasWordings, WordingItems } from '#web/components/offer/wordings.tsx'
+import { DocumentSection, listWordings } from '#web/components/offer/wordings.tsx'
 import { isWebAddress } from '#contract/cover/cover.ts'
-import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
 /** The documents to read before buying: the offer's wordings, then the service's others but not those of other covers. */
 export function Documents({ offer }: { offer: Offer }) {
@@ -18,18 +17,5 @@ export function Documents({ offer }: { offer: Offer }) {
       // An offer opened by its URL has no sibling offers to compare with.
       (level === undefined || level === offer.coverage?.level),
   )
-  if (documents.length === 0 && !hasWordings(offer)) return null
-  return (
-    <section className="documents">
-      <h2>Documents</h2>
-      <ul>
-        <WordingItems offer={offer} />
-        {documents.map(({ name, url }) => (
-          <li key={url}>
-            <ExternalLink href={url} label={name} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <DocumentSection links={[...listWordings(offer), ...documents]} />
 }

@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offer.ts'
 import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
 import { describeDuration } from '#contract/cover/cover-start.ts'
 import { PerilFacts } from '#web/components/offer/OfferFacts.tsx'
-import { hasWordings, WordingItems } from '#web/components/offer/wordings.tsx'
+import { DocumentList, listWordings } from '#web/components/offer/wordings.tsx'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -14,6 +14,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offer }) {
   const id = useId()
   const excess = formatExcess(offer)
+  const wordings = listWordings(offer)
   return (
     <section className="documents cover-details" aria-labelledby={id}>
       <h2 id={id}>
@@ -33,13 +34,7 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
           <Fact name="Covered">Not stated.</Fact>
         )}
         <Fact name="Wording">
-          {hasWordings(offer) ? (
-            <ul>
-              <WordingItems offer={offer} />
-            </ul>
-          ) : (
-            (wordingName(offer) ?? 'Not stated.')
-          )}
+          {wordings.length > 0 ? <DocumentList links={wordings} /> : (wordingName(offer) ?? 'Not stated.')}
         </Fact>
       </dl>
     </section>
@@ -58,7 +53,8 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   const startZone = departsOnDate ? 'UTC' : zones[0]?.start || undefined
   const endZone = zones.at(-1)?.end || undefined
   const duration = describeDuration(offer)
-  const notStated = hasWordings(offer) || wordingName(offer) ? 'Not stated. See the wording.' : 'Not stated.'
+  const notStated =
+    listWordings(offer).length > 0 || wordingName(offer) ? 'Not stated. See the wording.' : 'Not stated.'
   if (!isCertificate(booking)) {
     return (
       <Fact name="Cover starts">
