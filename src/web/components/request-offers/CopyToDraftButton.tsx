@@ -1,53 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
-import type { LegZones } from '#contract/certificate/issuer.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { setupQuery } from '#web/api/queries.ts'
-import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
+import { toRepeatValues } from '#web/draft/from-booking.ts'
 import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
-import { useReplaceDraft } from './use-replace-draft.tsx'
+import { type CopiedRecord, useReplaceDraft } from './use-replace-draft.tsx'
 
-type CopyToDraftButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
-  risk: Risk
-  /** Who the copied record is for. */
-  owner: RecordOwner
-  toValues?: typeof toRepeatValues
-  previousOffer?: Offer
-  /** The level of cover to recommend, if there is no previous offer. */
-  coverLevel?: string | undefined
-  /** The time zones of the legs, if known. */
-  legZones?: readonly LegZones[] | undefined
-  /** The page to open once the draft is filled in. */
-  path: string
-}
+type CopyToDraftButtonProps = Pick<ButtonProps, 'variant' | 'children'> &
+  CopiedRecord & {
+    previousOffer?: Offer
+    /** The level of cover to recommend, if there is no previous offer. */
+    coverLevel?: string | undefined
+    /** The page to open once the draft is filled in. */
+    path: string
+  }
 
 /** Copies a shipment into the draft, and opens a page of the quote. */
-export function CopyToDraftButton({
-  risk,
-  owner,
-  toValues = toRequoteValues,
-  legZones,
-  previousOffer,
-  coverLevel,
-  path,
-  ...button
-}: CopyToDraftButtonProps) {
+export function CopyToDraftButton(props: CopyToDraftButtonProps) {
+  const { variant, children, previousOffer, coverLevel, path, ...record } = props
   const navigate = useNavigate()
-  const setup = useQuery(setupQuery)
-  const values = toValues(risk, setup.data?.currencyId, legZones)
-  const { replaceDraft, replaceDialog } = useReplaceDraft(values, owner)
+  const { replaceDraft, replaceDialog } = useReplaceDraft(record)
   return (
     <>
       <Button
-        {...button}
+        variant={variant}
         onClick={() => replaceDraft(previousOffer, () => void navigate(path), coverLevel)}
-      />
+      >
+        {children}
+      </Button>
       {replaceDialog}
     </>
   )

@@ -1,40 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { LegZones } from '#contract/certificate/issuer.ts'
 import type { Offer } from '#contract/offer.ts'
-import type { Risk } from '#contract/shipment.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, firstIncompleteStep, isStale, useDraft } from '#web/draft/draft.ts'
-import { toRequoteValues } from '#web/draft/from-booking.ts'
-import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { PriceRequestStatus } from './PriceRequestStatus.tsx'
-import { useReplaceDraft } from './use-replace-draft.tsx'
+import { type CopiedRecord, useReplaceDraft } from './use-replace-draft.tsx'
 import { useRequestOffersAgain } from './use-request-offers.ts'
-
-type GetNewPricesProps = {
-  offer: Offer
-  risk: Risk
-  /** Who the offer is for. */
-  owner: RecordOwner
-  /** The time zones of the legs, if known. */
-  legZones: readonly LegZones[] | undefined
-}
 
 /**
  * Gets new prices for an expired offer, and opens them with the difference. Copies the shipment into the draft first, if the
  * offer isn't the draft's. If something is missing or the shipment has departed, opens the page to change that instead.
  */
-export function GetNewPricesButton({ offer, risk, owner, legZones }: GetNewPricesProps) {
+export function GetNewPricesButton({ offer, ...record }: CopiedRecord & { offer: Offer }) {
   const { can } = usePermissions()
   const navigate = useNavigate()
-  const setup = useQuery(setupQuery)
   const draft = useDraft()
-  const copied = toRequoteValues(risk, setup.data?.currencyId, legZones)
-  const { replaceDraft, replaceDialog } = useReplaceDraft(copied, owner)
+  const { replaceDraft, replaceDialog } = useReplaceDraft(record)
   const { requestOffers, pending, error } = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null
 
@@ -43,7 +26,7 @@ export function GetNewPricesButton({ offer, risk, owner, legZones }: GetNewPrice
 
   function requestForDraft() {
     const step = firstIncompleteStep(currentDraft())
-    const hasDeparted = Date.parse(risk.journeyLegs[0]?.startTime ?? '') < serverNow()
+    const hasDeparted = Date.parse(record.risk.journeyLegs[0]?.startTime ?? '') < serverNow()
     if (hasDeparted) void navigate(`${paths.shipment}#journeyLegs.0.startTime`)
     else if (step === 'shipment' || step === 'holder') void navigate(paths[step])
     else requestOffers()

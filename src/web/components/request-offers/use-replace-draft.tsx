@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { LegZones } from '#contract/certificate/issuer.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { setupQuery } from '#web/api/queries.ts'
 import {
   currentDraft,
   draftShipment,
@@ -9,18 +13,28 @@ import {
   updateDraft,
   useDraft,
 } from '#web/draft/draft.ts'
-import type { FormValues } from '#web/draft/form-values.ts'
+import { toRequoteValues } from '#web/draft/from-booking.ts'
 import { copyToDraft, findCustomerForCopy, type RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { useDiscardDraft } from './use-discard-draft.tsx'
 
+/** A quote or booking to copy. */
+export type CopiedRecord = {
+  readonly risk: Risk
+  /** Who it's for. */
+  readonly owner: RecordOwner
+  /** The time zones of its legs, if known. */
+  readonly legZones?: readonly LegZones[] | undefined
+  /** Converts its shipment to form values. */
+  readonly toValues?: typeof toRequoteValues
+}
+
 /**
  * Copies a quote or booking into the draft. It's quoted for the draft's customer only if it belongs to that customer.
- * @param copied the form values of the record.
- * @param owner who the record is for.
  * @returns the values with the holder to quote for; a function that replaces the draft, asking first if an unbought one
  * would be lost; and the dialog to render.
  */
-export function useReplaceDraft(copied: FormValues, owner: RecordOwner) {
+export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteValues }: CopiedRecord) {
+  const copied = toValues(risk, useQuery(setupQuery).data?.currencyId, legZones)
   const draft = useDraft()
   const replace = useRef<() => void>(undefined)
   const { customer: current, ownDraft } = draft

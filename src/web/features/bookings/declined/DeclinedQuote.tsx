@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { type Booking, declineKind } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -15,9 +14,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
-import { toRequoteValues } from '#web/draft/from-booking.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { setupQuery } from '#web/api/queries.ts'
 import { findDeclineLinks, findRemedies } from '#web/components/declines/declines.ts'
 import { findApplicableRemedies } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
@@ -93,9 +90,8 @@ type DeclineRemediesProps = {
 /** A button per remedy, which requests the changed quote, or else one per answer that caused the decline. */
 function DeclineRemedies({ offer, risk, booking }: DeclineRemediesProps) {
   const navigate = useNavigate()
-  const setup = useQuery(setupQuery)
-  const copied = toRequoteValues(risk, setup.data?.currencyId, booking.legZones)
-  const { answers, replaceDraft, replaceDialog } = useReplaceDraft(copied, booking)
+  const { legZones } = booking
+  const { answers, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null
