@@ -1,4 +1,5 @@
 import type { LegZones } from '#contract/certificate/issuer.ts'
+import { memoize } from '#contract/memoize.ts'
 import { isTimeZone } from '#contract/text/times.ts'
 import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
@@ -41,7 +42,7 @@ export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder
     const time: LegTime = {
       zone,
       own: zone !== placeZone,
-      ...(typed.trim() && resolveCached(typed, context)),
+      ...(typed.trim() && resolveCached(JSON.stringify([typed, context]))),
     }
     before = time.moment ?? before
     isFirst = false
@@ -68,16 +69,8 @@ export function listLegZones(legs: readonly LegTimeInput[]): LegZones[] {
   return legs.map((leg, index) => ({ start: known(legStartZone(legs, index)), end: known(leg.endZone) }))
 }
 
-// Cached, because a keystroke changes one time out of hundreds.
-const resolvedTimes = new Map<string, ReturnType<typeof resolveTime>>()
-const maxCached = 4000
-
-function resolveCached(typed: string, context: TimeContext) {
-  const key = [typed, ...Object.values(context)].join('\n')
-  const known = resolvedTimes.get(key)
-  if (known) return known
-  const resolved = resolveTime(typed, context)
-  if (resolvedTimes.size >= maxCached) resolvedTimes.clear()
-  resolvedTimes.set(key, resolved)
-  return resolved
-}
+/** Cached, because a keystroke changes one time out of hundreds. The key is the JSON of the arguments. */
+const resolveCached = memoize(
+  (key) => resolveTime(...(JSON.parse(key) as Parameters<typeof resolveTime>)),
+  4000,
+)

@@ -3,6 +3,7 @@ import { use, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useStat
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import file from 'world-atlas/land-110m.json?url'
+import { memoize } from '#contract/memoize.ts'
 import { decodeCoastline } from '#contract/places/coastline.ts'
 import { fetchStaticFile } from '#web/api/client.ts'
 import { drawJourney } from './draw-journey.ts'
@@ -19,7 +20,7 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
   const { ref, width } = useWidth()
   const view = useMemo(() => createView(legs, { width, height: Math.round(width * ratio) }), [legs, width])
   // Deferred, so that the map stays while other coastlines load.
-  const shores = use(useDeferredValue(loadShores(view.isDetailed)))
+  const shores = use(useDeferredValue(loadShores(view.isDetailed ? 50 : 110)))
   const drawing = useMemo(() => drawJourney(view, shores), [view, shores])
   const hatching = useId()
   const { height } = view.size
@@ -81,22 +82,18 @@ function useWidth() {
 }
 
 type Shores = GeoPermissibleObjects | undefined
-const loadedShores = new Map<boolean, Promise<Shores>>()
 
 /**
  * Loads the world's coastlines once, to the scale of 1:50 million if they're detailed, else 1:110 million. Resolves to
  * undefined if they're unavailable.
  */
-function loadShores(isDetailed: boolean): Promise<Shores> {
+const loadShores = memoize((scale: 50 | 110): Promise<Shores> => {
   const shores =
-    loadedShores.get(isDetailed) ??
-    (isDetailed
+    scale === 50
       ? import('virtual:coast').then(({ coast }) => decodeCoastline(coast))
       : fetchStaticFile(file).then(parseShores)
-    ).catch(() => undefined)
-  loadedShores.set(isDetailed, shores)
-  return shores
-}
+  return shores.catch(() => undefined)
+})
 
 /** Parses the file of world-atlas. */
 export function parseShores(text: string): Shores {
