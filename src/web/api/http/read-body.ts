@@ -19,18 +19,12 @@ export function createIdleTimeout(idleLimit: number) {
 /** Reads the body of a response to its end. @throws the error of its connection. */
 export async function readBody(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     parts.push(part.value)
     length += part.value.length
     onProgress(length)
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
