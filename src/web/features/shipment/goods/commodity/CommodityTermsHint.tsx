@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#contract/money/money.ts'
 import type { CommodityTerms } from '#contract/setup.ts'
-import { setupQuery } from '#web/api/queries.ts'
-import { createLabels } from '#web/components/shipment/labels.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The terms of a class of goods: cover, modes, limit, excess and conditions, and that other goods aren't covered. */
 export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
-  const labels = createLabels(useQuery(setupQuery).data)
+  const labels = useLabels()
   const { levels, maximumValue, excess, currencyId, transportTypes, conditions = [] } = terms
   // In short, without “.00”.
   const money = (minor: number) =>
