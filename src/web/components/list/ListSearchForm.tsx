@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
-import { SearchField, TextField } from '#web/ui/fields/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
+import { TextSearchForm, type TextSearchFormProps } from './TextSearchForm.tsx'
 
 /** A day to filter by, of `useDayField`. */
 type DayField = ReturnType<typeof useDebouncedField> & { readonly label: string }
 
-type ListSearchFormProps = {
-  id?: string
-  /** The search text. */
-  words: string
-  onSearch: (words: string, replace: boolean) => void
+type ListSearchFormProps = Pick<TextSearchFormProps, 'id' | 'words' | 'onChange'> & {
   /** The filter between the text and the days. */
   filter: ReactNode
   /** Whether that filter limits the list. */
@@ -27,27 +24,17 @@ export const useDayField = (label: string, day: string, onChange: (day: string) 
 })
 
 /** Searches a list by text, one filter and days. On a narrow screen, all but the text are collapsed. */
-export function ListSearchForm(props: ListSearchFormProps) {
-  const { id, onSearch, filter, isFiltered, days, order } = props
-  // Starting a search adds a step to the history; typing on replaces it.
-  const words = useDebouncedField(props.words, (text) => onSearch(text, props.words !== ''))
+export function ListSearchForm({ filter, isFiltered, days, order, ...search }: ListSearchFormProps) {
   const active = [isFiltered, ...days.map(({ text }) => text)].filter(Boolean).length
   const name = order ? 'Filters and sorting' : 'Filters'
   return (
-    <form
+    <TextSearchForm
+      {...search}
       className="list-search no-print"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        for (const field of [words, ...days]) field.send()
+      onSend={() => {
+        for (const day of days) day.send()
       }}
     >
-      <SearchField
-        id={id}
-        label="Search"
-        value={words.text}
-        onChange={(event) => words.type(event.target.value)}
-      />
       <NarrowDetails summary={active > 0 ? `${name} (${active} active)` : name}>
         <div className="list-filters">
           {filter}
@@ -63,6 +50,6 @@ export function ListSearchForm(props: ListSearchFormProps) {
           {order && <div className="order">{order}</div>}
         </div>
       </NarrowDetails>
-    </form>
+    </TextSearchForm>
   )
 }

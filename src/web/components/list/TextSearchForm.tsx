@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
-import { SearchField } from '#web/ui/fields/TextField.tsx'
+import { SearchField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
 
-type TextSearchFormProps = {
+export type TextSearchFormProps = Pick<TextFieldProps, 'id' | 'hint' | 'dir'> & {
   /** The text that the list is searched by. */
   words: string
   /** Called after a pause in typing, and on Enter. With `replace`, it's the same search, continued. */
   onChange: (change: { words: string }, replace: boolean) => void
-  hint?: string
-  dir?: 'auto'
   className?: string
+  /** Called on Enter, to send other fields. */
+  onSend?: () => void
+  /** Other fields. */
+  children?: ReactNode
 }
 
 /** Searches a list by text while typing. */
-export function TextSearchForm({ words, onChange, hint, dir, className }: TextSearchFormProps) {
+export function TextSearchForm(props: TextSearchFormProps) {
+  const { words, onChange, className, onSend, children, ...search } = props
   // Starting a search adds a step to the history; typing on replaces it.
   const field = useDebouncedField(words, (text) => onChange({ words: text }, words !== ''))
   return (
@@ -22,15 +26,16 @@ export function TextSearchForm({ words, onChange, hint, dir, className }: TextSe
       onSubmit={(event) => {
         event.preventDefault()
         field.send()
+        onSend?.()
       }}
     >
       <SearchField
+        {...search}
         label="Search"
-        hint={hint}
         value={field.text}
-        dir={dir}
         onChange={(event) => field.type(event.target.value)}
       />
+      {children}
     </form>
   )
 }

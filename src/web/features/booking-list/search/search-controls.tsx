@@ -23,7 +23,7 @@ export function SearchForm({ search, onSearch, isOurs }: SearchFormProps) {
     <ListSearchForm
       id="find"
       words={search.words}
-      onSearch={(words, replace) => onSearch({ words }, replace)}
+      onChange={onSearch}
       days={days}
       filter={
         <SelectField

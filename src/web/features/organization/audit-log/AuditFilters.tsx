@@ -21,7 +21,7 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
   return (
     <ListSearchForm
       words={search.words}
-      onSearch={(words, replace) => onChange({ words }, replace)}
+      onChange={onChange}
       days={days}
       filter={
         <SelectField
