@@ -39,11 +39,10 @@ export function Shell() {
   const [suspension, setSuspension] = useState(reported)
   // A retry clears the error until it has an outcome.
   if (!who.isFetching && suspension !== reported) setSuspension(reported)
-  const organization = who.data?.organization
-  const identity = who.data ?? session?.identity
-  const own = identity?.user?.organization
-  const hasSwitchedOrganization = own !== undefined && own.id !== identity?.organization?.id
-  useAccentColor(organization?.accentColor)
+  // The service reports nothing about someone whose organization is suspended.
+  const { organization, user } = who.data ?? session?.identity ?? {}
+  const own = user?.organization
+  useAccentColor(who.data?.organization?.accentColor)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useFocusOnNavigation(bannerIds)
@@ -80,9 +79,9 @@ export function Shell() {
       <Header canQuote={canQuote} onGetQuote={resetBoughtDraft} />
       {can('listCustomers') && <CustomerSearchShortcut />}
       <CustomerBanner>
-        {hasSwitchedOrganization && (
+        {organization && own && own.id !== organization.id && (
           <Suspense>
-            <OrganizationBanner />
+            <OrganizationBanner organization={organization} own={own} />
           </Suspense>
         )}
       </CustomerBanner>
