@@ -41,7 +41,7 @@ const failed = () => new Response('', { status: 500 })
 
 const ofAccount = ['account', 'sessions', 'setup', 'whoAmI']
 const ofCompanies = ['organization', 'organizations', 'whoAmI']
-const ofLifecycle = ['booking b-1', 'statement', 'statements']
+const ofLifecycle = ['booking', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],

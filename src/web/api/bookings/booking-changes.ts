@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReasonedChange } from '#contract/servicing/correction.ts'
 import * as operations from '#contract/wire/bookings/operations.ts'
 import { call } from '#web/api/client.ts'
+import { useOperationMutation } from '#web/api/operation-mutation.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { bookingQuery } from '#web/api/queries.ts'
 
 // Separate from the other mutations, so that only the booking pages load it.
 
@@ -16,14 +16,8 @@ export const useCompleteBooking = () => useBookingChange(operations.completeBook
 
 /** Changes a booking, then reloads it and the statements, whatever the outcome. Never retried automatically. */
 function useBookingChange(operation: typeof operations.cancelBooking | typeof operations.completeBooking) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (change: ReasonedChange) => call(operation, change),
-    onSettled: async (_, _problem, { id }) => {
-      for (const queryKey of [['statements'], ['statement']]) void cache.invalidateQueries({ queryKey })
-      await cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
-    },
-  })
+  const queryKeys = [['booking'], ['statements'], ['statement']]
+  return useOperationMutation((change: ReasonedChange) => call(operation, change), queryKeys)
 }
 
 export const useCertificate = () =>
