@@ -17,12 +17,6 @@ const DraftQuote = z.object({
   bookingId: z.optional(z.string()),
 })
 
-/** The attempt IDs of an offer. Earlier versions stored only the last one, as text. */
-const AttemptIds = z.pipe(
-  z.union([z.array(z.string()), z.string()]),
-  z.transform((ids) => [ids].flat()),
-)
-
 /** A customer that support staff quote for, with the form values of the holder. */
 const DraftCustomer = z.object({
   id: z.string(),
@@ -54,7 +48,7 @@ export const Draft = z.object({
   /** IDs of offers outside this quote whose purchase was sent, with an unknown outcome. Newest first. */
   unresolvedOfferIds: z.catch(z.array(z.string()), []),
   /** The attempt IDs of all sent purchases by offer ID, for withdrawing them. */
-  attemptIds: z.catch(z.record(z.string(), AttemptIds), {}),
+  attemptIds: z.catch(z.record(z.string(), z.array(z.string())), {}),
   /** Bookings made in this tab, for services that can't show them again. */
   bookings: z.catch(z.array(Booking), []),
   /** Unsaved corrections by booking ID: the changed values by field path. */

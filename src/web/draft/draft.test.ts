@@ -163,16 +163,6 @@ describe('a draft', () => {
     expect(draft.firstIncompleteStep(draft.currentDraft())).toBe('shipment')
   })
 
-  test('reads the attempt IDs that earlier versions stored as text', async () => {
-    sessionStorage.setItem('lading.session', JSON.stringify({ token: 't', person: 'ann@example.com' }))
-    sessionStorage.setItem(
-      'lading.draft.ann@example.com',
-      '{"attemptIds": {"offer 1": "a", "offer 2": ["b", "c"]}}',
-    )
-    const { draft } = await load()
-    expect(draft.currentDraft().attemptIds).toEqual({ 'offer 1': ['a'], 'offer 2': ['b', 'c'] })
-  })
-
   test('remembers a sent purchase of another offer after a reload, until its outcome is known', async () => {
     const before = await load()
     before.session.beginSession(grant, 'ann@example.com')
