@@ -179,6 +179,21 @@ describe('quotes that replace nothing', () => {
     await expectOpen(old)
   })
 
+  test.each([
+    ['a newer quote that replaced it', [{}, { trackingCode: 'T-1' }], 0],
+    ['the one that it replaced', [{ trackingCode: 'T-1' }, {}], 1],
+  ])(
+    'a quote leaves them open if its tracking code differs from that of %s',
+    async (_, [first, second], compared) => {
+      const { old, newer } = await getQuotes(second ?? {}, first)
+      const previousOfferId = [old, newer][compared]?.offerId
+      const other = await scenario.getQuote(scenario.shipper, { trackingCode: 'T-2', previousOfferId })
+      await expectOpen(newer)
+      await scenario.buy(newer.offerId)
+      await expectOpen(other)
+    },
+  )
+
   test('a bought quote isn’t marked as replaced', async () => {
     const old = await scenario.getQuote()
     const { id } = (await scenario.buy(old.offerId)).json<WireBooking>()

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import { recommendedOffer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { foldText } from '#contract/text/words.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { QuoteKey } from './lock-quote.ts'
@@ -18,8 +20,9 @@ export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote
     .flatMap(({ replacedQuoteId, ...quote }) => (replacedQuoteId ? [{ ...quote, replacedQuoteId }] : []))
     // Transactions that replace the same quotes wait for one another instead of ending in a deadlock.
     .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
-  for (const { id, organizationId, offers, replacedQuoteId } of additions) {
-    const isAdded = await addToChain(db, id, { quoteId: replacedQuoteId, organizationId })
+  for (const { replacedQuoteId, ...quote } of additions) {
+    const { id, organizationId, offers } = quote
+    const isAdded = await addToChain(db, quote, { quoteId: replacedQuoteId, organizationId })
     if (!isAdded || !recommendedOffer(offers)?.accepted) continue
     const earlierIds = (await listReplacedQuoteIds(db, id)).filter((earlierId) => earlierId !== id)
     const replaced = db
@@ -33,11 +36,14 @@ export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote
   }
 }
 
-/** Adds a quote to the end of the chain that an earlier one is in. @returns whether it did: not if that one was bought. */
-async function addToChain(db: Database, id: string, earlier: QuoteKey): Promise<boolean> {
+/**
+ * Adds a quote to the end of the chain that an earlier one is in.
+ * @returns whether it did: not if that one was bought, or if the chain has another tracking code.
+ */
+async function addToChain(db: Database, { id, risk }: NewQuote, earlier: QuoteKey): Promise<boolean> {
   for (;;) {
     const last = await findLastOfChain(db, earlier)
-    if (!last) return false
+    if (!last || (await hasOtherTrackingCode(db, last.id, risk))) return false
     const { numUpdatedRows } = await db
       .updateTable('quotes')
       .set({ newer_quote_id: id })
@@ -47,6 +53,17 @@ async function addToChain(db: Database, id: string, earlier: QuoteKey): Promise<
     // On PostgreSQL, another transaction may have added one since.
     if (numUpdatedRows > 0n) return true
   }
+}
+
+/** Checks whether a chain, given its last quote, has a tracking code that differs: it's for another shipment then. */
+async function hasOtherTrackingCode(db: Database, lastId: string, { trackingCode }: Risk): Promise<boolean> {
+  if (!trackingCode) return false
+  const ids = await listReplacedQuoteIds(db, lastId)
+  const rows = await db.selectFrom('quotes').select('risk').where('id', 'in', ids).execute()
+  return rows.some(({ risk }) => {
+    const { trackingCode: other } = JSON.parse(risk) as Risk
+    return other && foldText(other) !== foldText(trackingCode)
+  })
 }
 
 /** Finds the last quote of a chain in its organization. It has a newer one if that moved to another organization. */
