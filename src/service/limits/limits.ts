@@ -33,8 +33,8 @@ export function createLimits(
     guardLink: createLookupGuard(checks, clock, 'invalid links'),
     /** Limits the PDFs in progress, by organization. */
     guardDocument: createDocumentGuard(documents, 'company'),
-    /** Limits the PDFs in progress, by offer link, so that its recipient can't use up the organization's. */
-    guardLinkDocument: createDocumentGuard(Math.min(documents, maxLinkDocuments), 'link'),
+    /** Limits the PDFs in progress, by offer link, so that its recipient can't use up the limit of all links. */
+    guardLinkDocument: createDocumentGuard(maxLinkDocuments, 'link'),
     /** Counts the failed sign-ins of a name in the audit log. */
     loggedSignIns: createCounter(maxLoggedSignIns, clock),
     /** Counts a request for a password reset link. */

@@ -74,12 +74,12 @@ export const offerLinkHandlers = {
     const booking = link.state === 'bought' ? await findBoughtBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
     const { organizationId } = link
+    // The links of an organization share a limit and a queue, apart from its own.
+    const requester = { owner: `links ${organizationId}`, isDisconnected }
     return limits.guardLinkDocument(link.id, () =>
-      createCertificate(store, booking, {
-        origin,
-        organizationId,
-        requester: { owner: link.id, isDisconnected },
-      }),
+      limits.guardDocument(requester.owner, () =>
+        createCertificate(store, booking, { origin, organizationId, requester }),
+      ),
     )
   },
 } satisfies Partial<Handlers>
