@@ -60,3 +60,10 @@ test('an API client can change how people sign in, but not how administrators do
   expect((await post(`${url}/link`, {}, token)).statusCode).toBe(200)
   expect((await turnOff(url)).statusCode).toBe(200)
 })
+
+test('an API client can resend an invitation to an administrator', async () => {
+  const token = await signInClient({})
+  const invitation = { email: 'kim@example.com', name: 'Kim', roles: ['administrator'], invite: true }
+  const { id } = (await post('/api/v2/user/users', invitation, token)).json<{ id: string }>()
+  expect((await post(`/api/v2/user/users/${id}/link`, {}, token)).statusCode).toBe(200)
+})

@@ -32,7 +32,7 @@ export const userHandlers = {
   changeUser: async (change, { caller, store }) => {
     assertMayGrant(caller, { roles: change.roles ?? [], scopes: undefined })
     if (change.twoFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
-    const roles = await assertNoMoreAccess(caller, change.id, store)
+    const { roles } = await assertNoMoreAccess(caller, change.id, store)
     if (change.twoFactor === false) assertSignedInFor(caller, roles)
     return assertFound(await store.updateUser(caller, change), 'User')
   },
@@ -44,21 +44,23 @@ export const userHandlers = {
 
   createUserLink: async ({ id }, { caller, store }) => {
     assertNotSelf(caller, id, 'change your password')
-    assertSignedInFor(caller, await assertNoMoreAccess(caller, id, store))
+    const { roles, state } = await assertNoMoreAccess(caller, id, store)
+    // Someone invited has no password yet that a link could replace.
+    if (state !== 'invited') assertSignedInFor(caller, roles)
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
 
 /**
- * @returns the user's roles in the organizations that the caller sees.
+ * @returns the user's state, and their roles in the organizations that the caller sees.
  * @throws Problem NOT_FOUND if the user isn't visible, FORBIDDEN if they have more access than the caller.
  */
-async function assertNoMoreAccess(caller: Caller, id: string, store: Store): Promise<readonly Role[]> {
-  const { memberships } = assertFound(await store.getUser(caller, id), 'User')
+async function assertNoMoreAccess(caller: Caller, id: string, store: Store) {
+  const { memberships, state } = assertFound(await store.getUser(caller, id), 'User')
   const roles = memberships.flatMap((membership) => membership.roles) as Role[]
   if (!canGrant(caller, { roles, scopes: undefined }))
     throw new Problem('FORBIDDEN', 'You can’t change a user who has more access than you.')
-  return roles
+  return { roles, state }
 }
 
 /** @throws Problem VALIDATION_FAILED at `scope` if it was sent, or else at `roles`, if they allow more than the caller's own. */
