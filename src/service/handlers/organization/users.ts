@@ -33,7 +33,7 @@ export const userHandlers = {
     assertMayGrant(caller, { roles: change.roles ?? [], scopes: undefined })
     if (change.twoFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
     const { roles } = await assertNoMoreAccess(caller, change.id, store)
-    if (change.twoFactor === false) assertSignedInFor(caller, roles)
+    if (change.twoFactor === false) assertMayChangeSignIn(caller, roles)
     return assertFound(await store.updateUser(caller, change), 'User')
   },
 
@@ -46,7 +46,7 @@ export const userHandlers = {
     assertNotSelf(caller, id, 'change your password')
     const { roles, state } = await assertNoMoreAccess(caller, id, store)
     // Someone invited has no password yet that a link could replace.
-    if (state !== 'invited') assertSignedInFor(caller, roles)
+    if (state !== 'invited') assertMayChangeSignIn(caller, roles)
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
@@ -85,7 +85,7 @@ function assertNotSelf(caller: Caller, id: string, instead: string): void {
  * @param roles those of the account to change.
  * @throws Problem FORBIDDEN if the caller is an API client and the account is an administrator's.
  */
-function assertSignedInFor(caller: Caller, roles: readonly Role[]): void {
+function assertMayChangeSignIn(caller: Caller, roles: readonly Role[]): void {
   if (caller.kind === 'account' || !roles.includes('administrator')) return
   const message =
     'API clients can’t change how administrators sign in. Sign in with your own account to do this.'
