@@ -56,7 +56,7 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   },
   leaveOrganization: {
     title: 'Leave an organization',
-    text: 'Removes you from one of the organizations you belong to. Your tokens for it stop working immediately. You can’t leave your only organization, nor one that would have no administrator who can sign in.',
+    text: 'Removes you from one of the organizations you belong to. Your tokens for it stop working immediately. You can’t leave your only organization, or one that would be left without an administrator who can sign in.',
     parameters: { id: uuid('The organization’s ID.', leftOrganizationId) },
     errors: ['CONFLICT'],
   },

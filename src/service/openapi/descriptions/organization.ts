@@ -114,7 +114,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeOrganization: {
       title: 'Update an organization',
-      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values. Set a setting to null to inherit it. Moving it moves everything below it too; the tree has at most 10 levels. Password links of its users stop working, offer links from organizations that are no longer above it are revoked, and `showCommission` is reset. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values. Set a setting to null to inherit it. Moving it moves everything below it too; the tree has at most 10 levels. A move ends its users’ password links, revokes offer links from organizations that are no longer above it, and resets `showCommission`. An organization can’t be below one whose `type` has a higher number. You can’t move or suspend your own organization. Its audit log records each change.',
       parameters: organizationParameters,
       bodies: ['OrganizationChangeRequest'],
       examples: {
@@ -218,7 +218,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     createUserLink: {
       title: 'Create a password link',
-      text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret. You can’t create one for your own account, nor API clients for administrators.',
+      text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret. You can’t create one for your own account, and API clients can’t create one for an administrator who has accepted the invitation.',
       parameters: userParameters,
       response: reply('The user, with the link’s secret if it wasn’t emailed.', 'CreatedUser', {
         ...invited,

@@ -44,7 +44,7 @@ export const sessions = {
     { grant_type: oneOf('The grant type; optional here.', 'password'), otp, scope },
   ),
   RefreshRequest: object(
-    'Renews a session. If the same refresh token is used again within a minute, it returns the same tokens, or the error `invalid_grant` if they have more scopes than you request. Later, it ends the session.',
+    'Renews a session. If the same refresh token is used again within a minute, it returns the same tokens, or the error `invalid_grant` if they have more scopes than you request. Using it again after that ends the session.',
     {
       grant_type: oneOf('The grant type.', 'refresh_token'),
       refresh_token: credential('The refresh token from the last response.'),

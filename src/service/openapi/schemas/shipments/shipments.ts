@@ -95,7 +95,7 @@ export const referenceFields = {
     'A customer’s ID, instead of a holder or together with one. The quote is listed under that customer.',
   ),
   previousOfferId: text(
-    'An earlier offer to compare the price with. If the new quote has an offer for the same shipment, the earlier one gets its ID as `newerQuoteId`, or the newest of those that have already replaced it. Two quotes are for the same shipment if they have the same holder and the same `trackingCode`. If either has no `trackingCode`, they need the same holder and either the same first and last place or the same class of goods.',
+    'An earlier offer to compare the price with. If the new quote has an offer for the same shipment, the earlier one gets its ID as `newerQuoteId`. If the earlier one was already replaced, the newest quote that replaced it gets the ID instead. Two quotes are for the same shipment if they have the same holder and the same `trackingCode`. If either has no `trackingCode`, they need the same holder and either the same first and last place or the same class of goods.',
   ),
 }
 const { bookingHolder, ...requiredFields } = coreFields
