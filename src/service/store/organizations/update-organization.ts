@@ -140,8 +140,8 @@ const isMove = ({ parentId }: TreeNode, parent?: string) =>
 
 /**
  * Moves an organization. Password links of its users end, because administrators above it may have created them, and so
- * do offer links from organizations that were above it. Commission is no longer shown to buyers, because it would include
- * what the new organizations above earn; each organization that showed it gets an audit entry.
+ * do open offer links from organizations that are no longer above it. Commission is no longer shown to buyers, because it
+ * would include what the new organizations above earn; each organization that showed it gets an audit entry.
  * @param node the organization, with the name and the kind that it gets in the same change.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */

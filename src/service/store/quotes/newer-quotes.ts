@@ -18,7 +18,7 @@ const maxReplacements = 1000
 export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
   const additions = quotes
     .flatMap(({ replacedQuoteId, ...quote }) => (replacedQuoteId ? [{ ...quote, replacedQuoteId }] : []))
-    // Transactions that replace the same quotes wait for one another instead of ending in a deadlock.
+    // In the same order, so that transactions rarely end in a deadlock; those that do are retried.
     .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
   for (const { replacedQuoteId, ...quote } of additions) {
     const { id, organizationId, offers } = quote
@@ -38,7 +38,7 @@ export async function markReplacedQuotes(db: Database, quotes: readonly NewQuote
 
 /**
  * Adds a quote to the end of the chain that an earlier one is in.
- * @returns whether it did: not if that one was bought, or if the chain has another tracking code.
+ * @returns whether it did: not if that one was bought, or if the chain has another tracking code or too many quotes.
  */
 async function addToChain(db: Database, { id, risk }: NewQuote, earlier: QuoteKey): Promise<boolean> {
   for (;;) {
