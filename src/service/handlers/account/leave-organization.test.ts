@@ -17,7 +17,7 @@ const join = ({ email }: Person, organizationId: string) => {
   return service.store.upsertAccount({ ...account, organizationId })
 }
 
-test('a person leaves a company that added them, and their own can change their account again', async () => {
+test('a person leaves a company that added them, and their own company can change their account again', async () => {
   const own = await createPerson(service, ['administrator'])
   const other = await createPerson(service, ['administrator'])
   const kim = await createPerson(service, ['shipper'], own.organizationId)

@@ -143,7 +143,7 @@ describe('a refresh token', () => {
     expect(readScopes(await renew(refresh_token))).toEqual(quoteAndOffer)
   })
 
-  test('doesn’t return tokens with more scopes than requested again, and keeps the session', async () => {
+  test('doesn’t repeat tokens that have more scopes than requested, and keeps the session', async () => {
     const { refresh_token } = await signIn()
     const first = (await renew(refresh_token)).json<WireGrant>()
     const narrowed = await renew(refresh_token, { scope: 'createQuote' })

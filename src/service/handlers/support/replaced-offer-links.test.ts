@@ -163,7 +163,7 @@ describe('a link to an offer whose quote was replaced', () => {
   })
 })
 
-describe('of the links to offers for one shipment, only one buys', () => {
+describe('of the links to offers for one shipment, only one can be used to buy', () => {
   const getNext = (previous: WireQuote, insuredValue: string) =>
     scenario.getQuote(scenario.shipper, { insuredValue, previousOfferId: previous.offerId })
   const listPurchases = async (quotes: readonly WireQuote[]) => {
