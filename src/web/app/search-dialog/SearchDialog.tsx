@@ -55,9 +55,8 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
     if (only) choose(only)
   }, [only])
 
-  function submit() {
+  function retry() {
     found.submit()
-    setIsSubmitted(true)
     // “Try again” disappears.
     input.current?.focus()
   }
@@ -76,7 +75,8 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       event.preventDefault()
       const highlighted = rows[active]
       if (isCurrent && highlighted) return onChoose(highlighted)
-      submit()
+      found.submit()
+      setIsSubmitted(true)
     }
   }
 
@@ -120,7 +120,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
       </p>
       <ErrorNotice error={error} />
       <div className="actions">
-        {found.error && <Button onClick={submit}>Try again</Button>}
+        {found.error && <Button onClick={retry}>Try again</Button>}
         {isCurrent && rows.length === 0 && renderEmpty?.(query)}
         <Button variant="secondary" onClick={onClose}>
           Close
