@@ -32,10 +32,10 @@ export function useTypedSearch<Row>({ search, isEnabled, canChoose = () => true 
   } = useQuery({ ...search(query), enabled: isSearching })
   const rows = isSearching ? (page?.rows ?? []).filter(canChoose) : []
 
-  /** Searches at once for what is typed, and again if the search failed. */
+  /** Searches at once for what is typed, and again if the search for that failed. */
   function submit() {
     field.send()
-    if (error) void refetch()
+    if (error && field.text.trim() === query) void refetch()
   }
 
   return {

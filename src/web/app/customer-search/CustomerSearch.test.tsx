@@ -104,6 +104,19 @@ it('searches again by a button after a failed request, and opens nothing', async
   expect([router.state.location.pathname, onClose.mock.calls.length]).toEqual(['/', 0])
 })
 
+it('searches only for the new words if Enter is pressed after typing on', async () => {
+  await searchWithoutSuccess('zebra')
+  const searched: unknown[] = []
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
+    searched.push(input.searchParams.get('globalFilter'))
+    return service.fetch(input, init)
+  })
+  type('zebra birch')
+  press('Enter')
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(searched).toEqual(['zebra birch'])
+})
+
 it('closes on Escape, but not while an input method is composing', () => {
   open()
   fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
