@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
@@ -20,6 +20,7 @@ const describeRefund = ({ refund, currency }: Cancellation) =>
 export function CancelBookingButton({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
   const cancel = useCancelBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
@@ -28,8 +29,9 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   const cancellation = preview.isFetching || preview.isError ? undefined : preview.data
   const isNotAllowed = cancellation?.allowed === false
   const isRefused = preview.isError || isNotAllowed
-  // Also by a request whose reply was lost, or by a colleague.
-  const isCancelled = cancel.isSuccess || bookingStatus(booking) === 'cancelled'
+  const status = bookingStatus(booking)
+  // It may have been cancelled by a request whose reply was lost, or by a colleague.
+  const isCancelled = cancel.isSuccess || (isOpen && status === 'cancelled')
   const canCancel = isCorrectable(booking)
   const close = () => dialog.current?.close()
 
@@ -37,6 +39,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
     cancel.reset()
     void preview.refetch()
     dialog.current?.showModal()
+    setIsOpen(true)
     keepButton.current?.focus()
   }
 
@@ -55,11 +58,14 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
-        {isCancelled && cancellation?.allowed && `Booking cancelled. ${describeRefund(cancellation)}`}
+        {isCancelled && `Booking cancelled. ${cancellation?.allowed ? describeRefund(cancellation) : ''}`}
+        {isOpen && status === 'completed' && 'This booking has been completed, so it can’t be cancelled.'}
       </p>
       {canCancel && (
         <Dialog
           ref={dialog}
+          // Not called if the dialog disappears because the booking has changed.
+          onClose={() => setIsOpen(false)}
           title={
             <>
               Cancel booking <BookingReference booking={booking} />?

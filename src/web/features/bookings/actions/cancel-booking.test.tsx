@@ -1,12 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
+import { cancelBooking, completeBooking } from '#contract/wire/bookings/operations.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { clickWhileBusy, holdReplies, openPage, startServiceSignedIn } from '#testing/page.tsx'
+import {
+  clickWhileBusy,
+  holdReplies,
+  openPage,
+  refetchQueries,
+  signInAs,
+  startServiceSignedIn,
+} from '#testing/page.tsx'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
@@ -130,4 +140,52 @@ it.each([
   const status = await screen.findByText(/^Booking cancelled\. EUR .+ will be refunded\.$/)
   expect([screen.queryByRole('dialog'), screen.queryByRole('alert')]).toEqual([null, null])
   expect(document.activeElement).toBe(status)
+})
+
+describe('if a colleague changes the booking', () => {
+  /** Opens a booking and its dialog. */
+  async function openDialog() {
+    const booking = await createBooking(service, await service.signIn())
+    openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+    return booking
+  }
+
+  it('reports the cancellation even if the refund couldn’t be worked out', async () => {
+    const { fetch: connected } = globalThis
+    vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+      input.pathname.endsWith('/cancel')
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : connected(input, init),
+    )
+    const { id } = await openDialog()
+    await screen.findByText(/^We couldn’t work out the refund/)
+    vi.stubGlobal('fetch', connected)
+    await call(cancelBooking, { id })
+    await refetchQueries()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Booking cancelled.')).toBe(document.activeElement)
+  })
+
+  it('reports no cancellation to someone who kept the booking', async () => {
+    const { id } = await openDialog()
+    await screen.findByRole('button', { name: 'Cancel booking and refund' })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep booking' }))
+    await call(cancelBooking, { id })
+    await refetchQueries()
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
+    expect(screen.queryByText(/^Booking cancelled\./)).toBeNull()
+  })
+
+  it('says that a booking that was completed can’t be cancelled', async () => {
+    const { id } = await openDialog()
+    await screen.findByRole('button', { name: 'Cancel booking and refund' })
+    service.setNow(testNow + 10 * 86_400_000)
+    await signInAs(service)
+    await call(completeBooking, { id })
+    await refetchQueries()
+    expect(screen.getByText('This booking has been completed, so it can’t be cancelled.')).toBe(
+      document.activeElement,
+    )
+  })
 })
