@@ -16,8 +16,9 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
   const risk = booking.risk ?? booking.offer?.risk
   const end = Date.parse(risk?.journeyLegs.at(-1)?.endTime ?? '')
   const isOver = useClock((now) => now >= end)
-  // Also by a request whose reply was lost, or by a colleague.
-  const isCompleted = complete.isSuccess || bookingStatus(booking) === 'completed'
+  const status = bookingStatus(booking)
+  // It may have been completed by a request whose reply was lost, or by a colleague.
+  const isCompleted = complete.isSuccess || status === 'completed'
 
   function open() {
     complete.reset()
@@ -33,8 +34,9 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
         {isOpen && isCompleted && 'Booking completed.'}
+        {isOpen && status === 'cancelled' && 'This booking was cancelled.'}
       </p>
-      {isOpen && !isCompleted && (
+      {isOpen && isCorrectable(booking) && !complete.isSuccess && (
         <ConfirmDialog
           title={
             <>

@@ -1,9 +1,17 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { BookingStatus } from '#contract/booking.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { clickWhileBusy, connect, openPage, signInAs, startServiceSignedIn } from '#testing/page.tsx'
+import {
+  clickWhileBusy,
+  connect,
+  openPage,
+  refetchQueries,
+  signInAs,
+  startServiceSignedIn,
+} from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -56,6 +64,17 @@ it('reports the completion and closes its dialog even if the reply is lost', asy
   const dialog = within(screen.getByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Complete booking' }))
   const status = await screen.findByText('Booking completed.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(status)
+})
+
+it('closes its dialog and says so if a colleague cancels the booking', async () => {
+  await openAfter(10)
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  await service.db.updateTable('bookings').set({ status: BookingStatus.cancelled }).execute()
+  await refetchQueries()
+  const status = screen.getByText('This booking was cancelled.')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(status)
 })
