@@ -40,7 +40,11 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
   /** Closes the list and keeps the typed text. Shows a hint if the town or the country is missing. */
   function keepTyped(typed: string) {
     close()
-    if (!endsWithCountry(typed)) setShown({ ...none, note: isCountry(typed) ? 'noTown' : 'noCountry' })
+    if (endsWithCountry(typed)) return
+    const [first] = shown.found
+    // Singapore is a town too. USA is only the code of an airport.
+    const isTown = first?.startsWithTyped && !first.hasTypedCode
+    setShown({ ...none, note: isCountry(typed) && !isTown ? 'noTown' : 'noCountry' })
   }
 
   async function suggest(typed: string) {
@@ -96,6 +100,6 @@ const toKey = (text: string) => foldPlaceName(splitPlaceCode(text.trim()).place)
 
 /** No note for short text, or text with commas, which is likely an address. */
 function noteFor(typed: string): Suggestions['note'] {
-  if (isCountry(typed)) return 'noTown'
-  return foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed) ? undefined : 'noMatch'
+  if (foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed)) return undefined
+  return isCountry(typed) ? 'noTown' : 'noMatch'
 }
