@@ -135,22 +135,21 @@ function labelCustomers(customers: readonly Customer[]) {
 const joinPresent = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /**
- * Saved holders: choosing one fills in the form, and choosing none restores what was typed, because the arrow keys choose
- * each option that they pass.
+ * Saved holders: choosing one fills in the form, and choosing none restores what was typed before the first was chosen,
+ * because the arrow keys choose each option that they pass. Edits of a saved holder are for that one, and go with it.
  */
 function SavedHolders({ customers }: { customers: readonly Customer[] }) {
-  const { formState, getValues, reset } = useFormContext<HolderValues>()
-  const [typed, setTyped] = useState(() => getValues())
+  const { getValues, reset } = useFormContext<HolderValues>()
+  /** What was typed before the first saved holder was chosen, while one is chosen. */
+  const [typed, setTyped] = useState<HolderValues>()
   const [announcement, setAnnouncement] = useState('')
-  // A reset makes its values the defaults, so the form is dirty once someone has typed.
-  const { isDirty } = formState
   if (customers.length === 0) return null
 
   function fill(id: string) {
     const customer = customers.find((known) => known.id === id)
-    const entered = isDirty ? getValues() : typed
+    const entered = typed ?? getValues()
     const holder = customer ? customerToHolderValues(customer) : entered
-    setTyped(entered)
+    setTyped(customer && entered)
     reset(holder)
     updateDraft({ holder })
     setAnnouncement(customer ? `Filled in ${customerName(customer)}.` : 'Restored what you entered.')

@@ -89,13 +89,18 @@ describe('a saved holder', () => {
     expect(screen.getByRole('status').textContent).toBe('Restored what you entered.')
   })
 
-  it('leaves its details as edited if none is chosen', async () => {
+  it('gives back what was typed before it, even if its details were edited before none is chosen', async () => {
     await open()
     type('Typed Oy')
     choose('c-1')
     type('One Oy Ltd')
+    choose('c-2')
     choose('')
-    expect([field('Company name'), field('Town or city')]).toEqual(['One Oy Ltd', 'Oulu'])
+    expect([field('Company name'), field('Town or city')]).toEqual(['Typed Oy', ''])
+    type('Typed Ltd')
+    choose('c-1')
+    choose('')
+    expect(field('Company name')).toBe('Typed Ltd')
   })
 
   it('changes nothing if none is chosen', async () => {
