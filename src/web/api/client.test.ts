@@ -91,7 +91,7 @@ describe('an expired token', () => {
     serve('new')
     await expect(call(getAccount, {})).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
-      message: 'Your session had ended. Once you’re signed in, try again.',
+      message: 'Your session ended before we could do this. Sign in, then try again.',
     })
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })

@@ -56,7 +56,7 @@ export async function call<Input, Output>(
       if (!isUnauthorized(failure) || !hasExpired()) throw failure
       expireSession()
       // Not the service's message about tokens. This one is still true once they have signed in again.
-      const message = 'Your session had ended. Once you’re signed in, try again.'
+      const message = 'Your session ended before we could do this. Sign in, then try again.'
       throw new Problem('UNAUTHORIZED', message, { cause: failure })
     }
     if (!token) return expireIfUnauthorized(error)
