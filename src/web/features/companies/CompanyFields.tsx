@@ -13,7 +13,7 @@ type CompanyFieldsProps = {
 }
 
 const moveHint =
-  'Moving the company resets “Show the commission to buyers” for it and the companies below it, and revokes offer links from companies that were above it.'
+  'Resets “Show the commission to buyers” here and below, and revokes offer links from companies that were above.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (
