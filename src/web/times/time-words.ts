@@ -1,6 +1,6 @@
 // The words of a typed time with a meaning of their own. Others are names, numbers and punctuation.
 
-/** Words that change nothing, also those that Finns, Scandinavians and Germans write with a time. */
+/** Words that change nothing, including those that Finns, Scandinavians and Germans write with a time. */
 export const fillers = new Set(['', ...'at on of the this after in by klo kl um uhr hrs'.split(' ')])
 
 /** Days from the day on which the text was typed. */

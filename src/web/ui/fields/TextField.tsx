@@ -26,7 +26,7 @@ export function TextField({ label, id, optional, hint, error, actions, onChange,
 }
 
 /**
- * Removes characters without width, except from a password, and replaces tabs in a single line, as in text copied from several
+ * Removes zero-width characters, except from a password, and replaces tabs in a single line, as in text copied from several
  * cells of a spreadsheet. The browser does this with line breaks.
  */
 function repairText(field: HTMLInputElement | HTMLTextAreaElement) {

@@ -55,7 +55,7 @@ describe('text pasted from several cells', () => {
     expect(screen.getByRole('status').textContent).toBe('PO 4711 Lot 2')
   })
 
-  it.each(['text', 'tel', 'email'])('loses characters without width in a field of type “%s”', (type) => {
+  it.each(['text', 'tel', 'email'])('loses zero-width characters in a field of type “%s”', (type) => {
     render(<ControlledField type={type} />)
     const field = screen.getByRole('textbox')
     fireEvent.change(field, { target: { value: '\uFEFFPO\u200B4711\u2060' } })
@@ -63,7 +63,7 @@ describe('text pasted from several cells', () => {
     expect(screen.getByRole('status').textContent).toBe('PO4711')
   })
 
-  it('loses characters without width in a text area, and keeps its tabs', () => {
+  it('loses zero-width characters in a text area, and keeps its tabs', () => {
     let text = ''
     render(<TextArea label="Goods" onChange={(event) => (text = event.currentTarget.value)} />)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '\u200BPumps\t2' } })

@@ -1,2 +1,2 @@
-/** Removes characters without width, which are often copied along and can't be seen to delete. No spelling needs them. */
+/** Removes zero-width characters, which are often pasted by accident and can't be seen. */
 export const withoutZeroWidth = (text: string) => text.replace(/[\u200B\u2060\uFEFF]/g, '')
