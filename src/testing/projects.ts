@@ -79,9 +79,7 @@ const onlyOnSqlite = [
 const isolatedTests = [
   'src/service/behaviour/time-zone.test.ts',
   'src/service/limits/sign-in-limit.test.ts',
-  ...['components/list/booking-table', 'features/statements/statement-entries', 'places/field/offline'].map(
-    (name) => `src/web/${name}.test.tsx`,
-  ),
+  ...['components/list/booking-table', 'places/field/offline'].map((name) => `src/web/${name}.test.tsx`),
   ...['api/config', 'draft/draft', 'session', 'session-sharing', 'times/journey-times'].map(
     (name) => `src/web/${name}.test.ts`,
   ),

@@ -1,16 +1,17 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { StatementEntries } from './StatementTables.tsx'
 
-// Before the imports, which create the formatter.
-vi.hoisted(() => vi.stubEnv('TZ', 'Asia/Tokyo'))
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 it('shows each charge and refund, with its booking and its time in UTC, in the order of the company’s dates', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo')
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ dateFormat: 'YYYY-MM-DD' })))
   const line = { holder: 'One Oy', currency: isoCurrency('EUR') }
