@@ -15,6 +15,8 @@ test.each([
   ['202 Bank St, Oxford, Maryland 21654, USA', 'America/New_York'],
   ['1 Water St, Windsor, NS B0N 2T0, Canada', 'America/Halifax'],
   ['Perth WA 6000, Australia', 'Australia/Perth'],
+  ['12 Perth St 100, Sydney, Australia', 'Australia/Sydney'],
+  ['Vladivostok ul 125, Moscow, Russia', 'Europe/Moscow'],
   ['Chicago, United States', 'America/Chicago'],
   ['Las Palmas de Gran Canaria, Spain', 'Atlantic/Canary'],
   ['München, Germany', 'Europe/Berlin'],

@@ -72,7 +72,11 @@ function findZone({ places, regions }: Country, text: string): string | undefine
   const parts = text
     .split(/[,;،、]/)
     .map(toKey)
-    .flatMap(splitTownAndRegion)
+    .flatMap((part) => {
+      const split = splitTownAndRegion(part)
+      // The letters may also be those of a street, such as `12 Perth St 100`.
+      return regions.has(split[1] ?? '') ? split : [part]
+    })
   for (const part of parts) {
     const namesakes = places.get(part) ?? places.get(part.replace(/^[\d ]+ /, ''))
     if (!namesakes) continue

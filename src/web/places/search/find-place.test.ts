@@ -34,6 +34,8 @@ describe('a typed place', () => {
     ['Charleston, West Virginia 25301, USA', 'Charleston, West Virginia, United States'],
     ['Houston TX 77002, United States', 'Houston, United States'],
     ['10 George St, Sydney NSW 2000, Australia', 'Sydney, Australia'],
+    ['12 Perth St 100, Sydney, Australia', 'Sydney, Australia'],
+    ['Vladivostok ul 125, Moscow, Russia', 'Moscow, Russia'],
     ['上海, China', 'Shanghai, China'],
     ['Hong Kong, Hong Kong', 'Hong Kong, Hong Kong'],
     ['Jebel Ali, United Arab Emirates', 'Jebel Ali, United Arab Emirates'],
