@@ -105,6 +105,14 @@ describe('booking codecs', () => {
       expect(z.decode(codec, { id: 99, ...fields }).id).toBe('99')
   })
 
+  test.each([
+    [{ accepted: false, status: 'Rejected', risk: {} }],
+    [{ offerId: 9, success: false, error: 'Declined', statusCode: 409 }],
+  ])('read a declined quote of a list: %j', (fields) => {
+    for (const codec of [bookingV1, bookingV2])
+      expect(z.decode(codec, { id: 99, ...fields })).toMatchObject({ id: '99' })
+  })
+
   test('reject a refusal whose errors are beside its result', () => {
     for (const codec of [bookingV1, bookingV2]) {
       expect(z.safeDecode(codec, { result: { id: 'r-9' }, errors: ['Embargo'] }).success).toBe(false)

@@ -9,6 +9,7 @@ import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   type Fields,
   hasErrors,
+  listsErrors,
   omitUndefined,
   readEach,
   readFields,
@@ -54,25 +55,23 @@ function readStatus(fields: Fields) {
   return { status, statusName }
 }
 
-/** Checks whether a reply reports an error or a rejection, in its record or beside it. */
-const hasReplyErrors = (wire: unknown, record: Fields) =>
-  hasErrors(record) || hasErrors(readPresentFields(wire))
+/**
+ * Checks whether a record is a booking despite errors: then, `offerId` may repeat the request's, `id` may identify the
+ * reply, and `status` may be HTTP's.
+ */
+const isBooking = (fields: Fields) =>
+  [fields['bookingId'], fields['reference'], bookingStatus(readStatus(fields))].some(readText)
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const fields = readPresentFields(unwrapIdentified(wire)[0])
-  const { status, statusName } = readStatus(fields)
-  // If there are errors, `offerId` may repeat the request's, `id` may identify the reply, and `status` may be HTTP's.
-  const isBooking = [fields['bookingId'], fields['reference'], bookingStatus({ status, statusName })].some(
-    readText,
-  )
-  if (hasReplyErrors(wire, fields) && !isBooking) return undefined
+  // In a list, `accepted: false` or `error` may be about the quote.
+  if ([fields, readPresentFields(wire)].some(listsErrors) && !isBooking(fields)) return undefined
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'newerQuoteId', 'editionAt', 'replaces']),
     ...readOwner(fields),
     ...readEach(fields, readTimestamp, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
     ...readEach(fields, readInteger, ['edition']),
-    status,
-    statusName,
+    ...readStatus(fields),
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
     offer: z.safeDecode(offer, addCurrency(fields['offer'], fields['risk'])).data,
     risk: z.safeDecode(riskReply, fields['risk']).data,
@@ -106,12 +105,13 @@ export const bookingV1 = bookingCodec(offerV1, true)
 /** A booking in version 2, without an envelope. */
 export const bookingV2 = bookingCodec(offerV2, false)
 
-/** Reads a reply to a purchase. With errors, an open or expired offer is the one that wasn't bought. */
+/** Reads a reply to a purchase. If it was rejected, an open or expired offer is the one that wasn't bought. */
 const purchaseReply = (booking: Codec<Booking>): Codec<Booking> =>
   lenientCodec(booking, {
     decode: (wire) => {
       const fields = readPresentFields(unwrapIdentified(wire)[0])
-      return isQuote(readStatus(fields)) && hasReplyErrors(wire, fields) ? undefined : wire
+      const isBought = isBooking(fields) && !isQuote(readStatus(fields))
+      return [fields, readPresentFields(wire)].some(hasErrors) && !isBought ? undefined : wire
     },
   })
 

@@ -27,15 +27,16 @@ export function readPresentFields(wire: unknown): Fields {
   return omitEmpty(readFields(wire) ?? {})
 }
 
-/**
- * Checks whether a record reports an error or a rejection: in `errors`, `error`, `success`, `accepted` or an HTTP status.
- * An `id` beside it may be that of the reply.
- */
+/** Checks whether a record has entries in `errors`. An `id` beside them may be that of the reply. */
+export const listsErrors = ({ errors }: Fields): boolean =>
+  [errors].flat().some((entry) => entry && JSON.stringify(entry) !== '{}')
+
+/** Checks whether a reply reports an error or a rejection: in `errors`, `error`, `success`, `accepted` or an HTTP status. */
 export function hasErrors({ errors, error, success, accepted, status, statusCode }: Fields): boolean {
   return (
     [success, accepted].some((flag) => readBoolean(flag) === false) ||
     [status, statusCode].some((code) => (readNumber(code) ?? 0) >= 400) ||
-    [errors, error].flat().some((entry) => entry && JSON.stringify(entry) !== '{}')
+    [errors, error].some((list) => listsErrors({ errors: list }))
   )
 }
 
