@@ -89,6 +89,9 @@ describe('booking codecs', () => {
     [{ offerId: 7, id: 7, accepted: false, amendments: ['Declined by underwriter'] }],
     [{ result: { offerId: 7 }, accepted: 'false' }],
     [{ offerId: 7, status: 1, accepted: false }],
+    [{ offerId: 7, accepted: 'no' }],
+    [{ offerId: 7, success: 'no', message }],
+    [{ offerId: 7, success: 'failed' }],
   ])('don’t read a rejection as bought: %j', (wire) => {
     for (const codec of [purchaseReplyV1, purchaseReplyV2])
       expect(z.safeDecode(codec, wire).success).toBe(false)
@@ -97,6 +100,8 @@ describe('booking codecs', () => {
   test.each([
     [{ status: 200, success: true, error: null }],
     [{ status: 'success', accepted: true, error: false }],
+    [{ success: 'Success', accepted: 'yes' }],
+    [{ success: 'ok', accepted: '' }],
     [{ status: 1, error: [], errors: {} }],
     [{ bookingId: 'b-1', accepted: false }],
     [{ reference: 'X-1', status: 409 }],

@@ -31,10 +31,14 @@ export function readPresentFields(wire: unknown): Fields {
 export const listsErrors = ({ errors }: Fields): boolean =>
   [errors].flat().some((entry) => entry && JSON.stringify(entry) !== '{}')
 
+/** Checks whether a flag says no, or something that we can't read. */
+const isUnsuccessful = (flag: unknown) =>
+  !(readBoolean(flag) ?? /^(ok|success|$)/i.test(readText(flag) ?? ''))
+
 /** Checks whether a reply reports an error or a rejection: in `errors`, `error`, `success`, `accepted` or an HTTP status. */
 export function hasErrors({ errors, error, success, accepted, status, statusCode }: Fields): boolean {
   return (
-    [success, accepted].some((flag) => readBoolean(flag) === false) ||
+    [success, accepted].some(isUnsuccessful) ||
     [status, statusCode].some((code) => (readNumber(code) ?? 0) >= 400) ||
     [errors, error].some((list) => listsErrors({ errors: list }))
   )

@@ -14,7 +14,11 @@ describe('lenient readers', () => {
     ['0', false],
     ['', undefined],
     [null, undefined],
-    ['yes', undefined],
+    ['Yes', true],
+    ['y', true],
+    ['no', false],
+    ['N', false],
+    ['maybe', undefined],
     [2, undefined],
     [[true], undefined],
   ])('read %j as the boolean %s', (value, boolean) => {

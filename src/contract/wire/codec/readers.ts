@@ -27,12 +27,11 @@ export function readInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Reads a boolean, also from text in any case or from 0 and 1. */
+/** Reads a boolean, also from text in any case, such as `yes`, or from 0 and 1. */
 export function readBoolean(value: unknown): boolean | undefined {
   const text = readText(value)?.trim().toLowerCase()
-  if (text === 'true' || text === '1') return true
-  if (text === 'false' || text === '0') return false
-  return undefined
+  if (!text) return undefined
+  return /^(true|yes|y|1)$/.test(text) ? true : /^(false|no|n|0)$/.test(text) ? false : undefined
 }
 
 /** Reads a list. Returns undefined for anything else. */
