@@ -102,6 +102,8 @@ describe('booking codecs', () => {
     [{ status: 'success', accepted: true, error: false }],
     [{ success: 'Success', accepted: 'yes' }],
     [{ success: 'ok', accepted: '' }],
+    [{ error: 'false', errors: { code: 0, message: '' } }],
+    [{ error: { code: '0', message: null } }],
     [{ status: 1, error: [], errors: {} }],
     [{ bookingId: 'b-1', accepted: false }],
     [{ reference: 'X-1', status: 409 }],

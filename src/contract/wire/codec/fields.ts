@@ -27,9 +27,12 @@ export function readPresentFields(wire: unknown): Fields {
   return omitEmpty(readFields(wire) ?? {})
 }
 
-/** Checks whether a record has entries in `errors`. An `id` beside them may be that of the reply. */
-export const listsErrors = ({ errors }: Fields): boolean =>
-  [errors].flat().some((entry) => entry && JSON.stringify(entry) !== '{}')
+/** Checks whether an entry says more than “no error”, such as `false` or `{code: 0, message: ''}`. */
+const isError = (entry: unknown) =>
+  Object.values(readFields(entry) ?? [entry]).some((value) => value && readBoolean(value) !== false)
+
+/** Checks whether a record has errors in `errors`. An `id` beside them may be that of the reply. */
+export const listsErrors = ({ errors }: Fields): boolean => [errors].flat().some(isError)
 
 /** Checks whether a flag says no, or something that we can't read. */
 const isUnsuccessful = (flag: unknown) =>
@@ -40,7 +43,7 @@ export function hasErrors({ errors, error, success, accepted, status, statusCode
   return (
     [success, accepted].some(isUnsuccessful) ||
     [status, statusCode].some((code) => (readNumber(code) ?? 0) >= 400) ||
-    [errors, error].some((list) => listsErrors({ errors: list }))
+    [errors, error].flat().some(isError)
   )
 }
 
