@@ -125,7 +125,7 @@ describe('offers of other servers', () => {
     },
   )
 
-  test.each([[[]], [{ result: [] }], [{ result: {}, errors: [] }], [[{}]]])(
+  test.each([[[]], [{ result: [], message: 'Done.' }], [{ result: {}, errors: [] }], [[{}]]])(
     'are a decline without a reason if there’s no offer: %j',
     (wire) => {
       const [declined, ...others] = z.decode(offersV2, wire)

@@ -21,6 +21,7 @@ import {
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   type Fields,
+  hasErrors,
   omitUndefined,
   readEach,
   readFields,
@@ -206,7 +207,10 @@ const noReasonGiven = 'The service declined this without giving a reason.'
 
 /** Converts a 200 reply without offers to a declined offer. */
 function toDecline(wire: unknown): Fields {
-  const { amendments } = readAcceptance({ ...readPresentFields(wire), accepted: false }, false)
+  const fields = readPresentFields(wire)
+  // Without errors, the message may only say that the request was processed.
+  const message = hasErrors(fields) ? fields['message'] : undefined
+  const { amendments } = readAcceptance({ ...fields, message, accepted: false }, false)
   return { id: 'refused', accepted: false, amendments: amendments.length > 0 ? amendments : [noReasonGiven] }
 }
 
