@@ -97,7 +97,7 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   return lenientCodec(model, {
     decode: (wire) => {
       const fields = readPresentFields(wire)
-      // Beside a count, a missing list is an empty one.
+      // If the count is 0, a missing list is empty.
       const noList = readNumber(fields['count']) === 0 ? [] : undefined
       const list =
         readList(fields['data']) ?? (readFields(wire) && !('result' in fields) ? noList : unwrapRecords(wire))

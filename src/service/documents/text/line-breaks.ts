@@ -12,7 +12,7 @@ const closing = /^[\p{Pe}\p{Pf}\p{Po}\u30fc\u3005]/u
 function canBreak(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return true
   if (/^\s/u.test(after) || opening.test(before) || closing.test(after)) return false
-  // Time zones such as `GMT-4` stay together.
+  // Keeps `GMT-4`, dates and numbers with hyphens together.
   if (before.endsWith('-') && /^\d/.test(after)) return false
   return /[-\u2010\u2013\u2014/]$/u.test(before) || unspaced.test(before.slice(-1)) || unspaced.test(after)
 }
