@@ -16,9 +16,10 @@ export function Companies() {
   const { can } = usePermissions()
   const leave = useLeaveOrganization()
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
-  const [outcome, setOutcome] = useState('')
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
-  if (!can('leaveOrganization') || (memberships.length < 2 && !outcome)) return null
+  // Even if the reply was lost.
+  const hasLeft = leaving && !memberships.some(({ id }) => id === leaving.id)
+  if (!can('leaveOrganization') || (memberships.length < 2 && !leaving)) return null
 
   return (
     <section className="stack" aria-labelledby="companies" {...watch}>
@@ -30,7 +31,9 @@ export function Companies() {
           <li key={company.id}>
             <bdi>{company.name}</bdi>
             {company.id === user?.organization?.id ? (
-              memberships.length > 1 && <span className="hint">To leave it, switch company first.</span>
+              memberships.length > 1 && (
+                <span className="hint">To leave this company, switch to another one first.</span>
+              )
             ) : (
               <Button
                 variant="secondary"
@@ -45,19 +48,15 @@ export function Companies() {
           </li>
         ))}
       </ul>
-      {leaving && (
+      {leaving && !hasLeft && (
         <ConfirmDialog
           title={`Leave ${leaving.name}?`}
           confirmLabel="Leave company"
           pending={leave.isPending}
           error={leave.error}
-          onConfirm={() => {
-            const onSuccess = () => {
-              setOutcome(`You’ve left ${leaving.name}.`)
-              setLeaving(undefined)
-            }
-            leave.mutate({ id: leaving.id }, { onSuccess })
-          }}
+          failure="You haven’t left the company."
+          uncertainty="We don’t know if you’ve left the company."
+          onConfirm={() => leave.mutate({ id: leaving.id })}
           onCancel={() => setLeaving(undefined)}
         >
           <p>
@@ -66,7 +65,7 @@ export function Companies() {
         </ConfirmDialog>
       )}
       <p role="status" className="hint">
-        {outcome}
+        {hasLeft && `You’ve left ${leaving.name}.`}
       </p>
     </section>
   )

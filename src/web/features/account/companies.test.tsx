@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import { createPerson, type Person, validPassword } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
@@ -37,7 +37,7 @@ it('leaves a company after a confirmation, but not the current one', async () =>
   const section = within(await screen.findByRole('region', { name: 'Your companies' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Beech LtdLeave company Beech Ltd',
-    'Some organizationTo leave it, switch company first.',
+    'Some organizationTo leave this company, switch to another one first.',
   ])
   await userEvent.click(section.getByRole('button', { name: 'Leave company Beech Ltd' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave Beech Ltd?' }))
@@ -47,8 +47,23 @@ it('leaves a company after a confirmation, but not the current one', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(section.queryByText('Beech Ltd')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your companies'))
-  expect(section.queryByText(/^To leave it/)).toBeNull()
+  expect(section.queryByText(/^To leave this company/)).toBeNull()
   expect(await service.store.listOwnOrganizations(person.id)).toMatchObject([{ name: 'Some organization' }])
+})
+
+it('says that the company was left if the reply was lost', async () => {
+  await join('Beech Ltd')
+  openAccount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave company Beech Ltd' }))
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const reply = await fetch(...request)
+    if (request[1]?.method === 'DELETE') throw new TypeError('The connection was cut.')
+    return reply
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Leave company' }))
+  expect(await screen.findByText('You’ve left Beech Ltd.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('lists no companies of someone who belongs to only one', async () => {
