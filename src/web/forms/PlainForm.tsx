@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { uniqueBy } from '#contract/group-by.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
@@ -66,7 +67,9 @@ export function PlainForm(props: PlainFormProps) {
   const invalid = Object.entries(required).filter(([name]) => invalidNames.includes(name))
   const fieldProblems =
     invalid.length > 0 ? invalid.map(([path, message]) => ({ path, message })) : (failure?.fields ?? [])
-  const shownProblems = fieldProblems.filter(({ path }) => !edited.includes(path))
+  const shownProblems = uniqueBy(fieldProblems, ({ path }) => path).filter(
+    ({ path }) => !edited.includes(path),
+  )
   const problems =
     failure && fieldProblems.length === 0
       ? [{ message: failure.message }]
