@@ -7,7 +7,8 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
-import { currentDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { Draft } from '#web/draft/draft-content.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { anIndividual, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
@@ -138,6 +139,7 @@ describe('support staff on the phone', () => {
     await act(() => router.navigate(paths.purchase(other?.id ?? '')))
     await waitFor(async () => expect(await fields()).toEqual(['', '']))
     cleanup()
+    updateDraft(Draft.parse(JSON.parse(JSON.stringify(currentDraft()))))
     reopen()
     await waitFor(async () => expect(await fields()).toEqual(['Aino', 'Called back']))
     // Read and accepted again.

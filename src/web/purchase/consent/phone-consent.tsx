@@ -4,7 +4,7 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useWhoAmI } from '#web/api/queries.ts'
-import { currentDraft, updateDraft, useDraft } from '#web/draft/draft.ts'
+import { currentDraft, maxStored, updateDraft, useDraft } from '#web/draft/draft.ts'
 
 /** The form values for phone consent: who agreed, and how they were identified. */
 export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
@@ -26,10 +26,13 @@ export function usePhoneConsent(offerId: string) {
     canRecordConsent,
     /** The phone consent, or undefined if the buyer accepts. */
     phoneConsent: canRecordConsent && method === 'phone' ? { by, identifiedBy } : undefined,
-    change: (field: ConsentField, value: string) =>
+    change: (field: ConsentField, value: string) => {
+      const { [offerId]: _, ...others } = currentDraft().consentDrafts
+      const latest = Object.entries(others).slice(1 - maxStored)
       updateDraft({
-        consentDrafts: { ...currentDraft().consentDrafts, [offerId]: { ...draft, [field]: value } },
-      }),
+        consentDrafts: { ...Object.fromEntries(latest), [offerId]: { ...draft, [field]: value } },
+      })
+    },
   }
 }
 export type ConsentState = ReturnType<typeof usePhoneConsent>
