@@ -21,7 +21,7 @@ function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[]
  * block it only if it has no price.
  */
 export function readAcceptance(fields: Fields, hasPrice: boolean) {
-  // A value that we can't read, such as “no”, isn't acceptance.
+  // A value that we can't read isn't acceptance.
   const isDeclined = !readBoolean(fields['accepted'] ?? true) || (!hasPrice && hasErrors(fields))
   const listed = readAmendments(
     isDeclined ? [fields['amendments'], fields['errors']].flat() : fields['amendments'],
