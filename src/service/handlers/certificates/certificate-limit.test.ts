@@ -23,21 +23,32 @@ test('rejects more certificates while an organization’s first is being rendere
   expect((await getCertificate(token, id)).statusCode).toBe(200)
 })
 
-test('counts certificates requested through an offer link apart from those of the organization', async () => {
+/** Returns a function that sends a request of an offer link. */
+const byLink =
+  ({ request }: TestService, secret: string) =>
+  (action: string) =>
+    request({ method: 'POST', url: `/api/v2/quote/links/${action}`, payload: { secret, attempt: 'x' } })
+
+test('counts certificates of all offer links together, and apart from those of the organization', async () => {
   const token = await service.signIn()
-  const { secret } = await createOfferLink(service, token)
-  const byLink = (action: string) =>
-    service.request({
-      method: 'POST',
-      url: `/api/v2/quote/links/${action}`,
-      payload: { secret, attempt: 'x' },
-    })
-  await byLink('purchase')
+  const links = [await createOfferLink(service, token), await createOfferLink(service, token)]
+  const senders = links.map(({ secret }) => byLink(service, secret))
+  for (const send of senders) expect((await send('purchase')).statusCode).toBe(200)
   const { id } = await createBooking(service, token)
-  const requests = Array.from({ length: 10 }, () => byLink('certificate'))
+  // No more than each link may have.
+  const requests = [...senders, ...senders, ...senders].map((send) => send('certificate'))
   const own = getCertificate(token, id)
-  const others = await Promise.all(requests)
+  const replies = await Promise.all(requests)
   expect((await own).statusCode).toBe(200)
-  expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
-  expect(others.map(({ payload }) => payload).join()).toContain('The limit is 1 per link')
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+})
+
+test('allows three certificates at a time through one offer link', async () => {
+  const permissive = await startService({ now: testNow })
+  const { secret } = await createOfferLink(permissive, await permissive.signIn())
+  const send = byLink(permissive, secret)
+  expect((await send('purchase')).statusCode).toBe(200)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send('certificate')))
+  expect(replies.map(({ payload }) => payload).join()).toContain('The limit is 3 per link')
+  await permissive.close()
 })

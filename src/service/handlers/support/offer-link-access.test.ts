@@ -101,21 +101,6 @@ describe('the holder of a link', () => {
     expect(await withdraw('an hour later')).toBe(200)
   })
 
-  test('shares the limit of PDFs with the other links of the company', async () => {
-    const limits = { failedSignIns: 0, tokens: 0, requests: 0, checks: 0, documents: 1 }
-    const strict = await startService({ config: { limits } })
-    const token = await strict.signIn('support@lading.example')
-    const links = [await createOfferLink(strict, token), await createOfferLink(strict, token)]
-    const send = async (action: string, { secret }: { secret: string }) => {
-      const url = `/api/v2/quote/links/${action}`
-      return (await strict.request({ method: 'POST', url, payload: { secret, attempt: 'one' } })).statusCode
-    }
-    for (const link of links) expect(await send('purchase', link)).toBe(200)
-    const statuses = await Promise.all(links.map((link) => send('certificate', link)))
-    expect(statuses.toSorted()).toEqual([200, 429])
-    await strict.close()
-  })
-
   test('has the same rate limit as a token', async () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
     const strict = await startService({ config: { limits } })
