@@ -6,7 +6,7 @@ type Tasks = Omit<typeof import('./document-tasks.ts'), 'doNothing'>
 
 /** Who a document is for. */
 export type Requester = {
-  /** Has one task in progress at a time: the ID of an organization or offer link, or `email`. */
+  /** Has one task in progress at a time: the ID of an organization, `links` and that ID for its offer links, or `email`. */
   readonly owner: string
   /** Whether the client has closed the connection. */
   readonly isDisconnected?: () => boolean
