@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Issuer, LegZones } from './certificate/issuer.ts'
 import { type Holder, isCompany } from './holder.ts'
 import { Offer } from './offer.ts'
-import { Risk } from './shipment.ts'
+import { RecordedRisk } from './shipment.ts'
 import { hasLegalForm } from './text/legal-forms.ts'
 import { optionalText, requiredText } from './text/text-fields.ts'
 
@@ -41,7 +41,7 @@ export const Booking = z.object({
   statusName: z.optional(z.string()),
   statusAt: z.optional(z.string()),
   offer: z.optional(Offer),
-  risk: z.optional(Risk),
+  risk: z.optional(RecordedRisk),
   events: z.array(BookingEvent),
   purchasedAt: z.optional(z.string()),
   /** When cover starts: the start of the journey, or the purchase if that is later. */

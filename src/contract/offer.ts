@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LegZones } from './certificate/issuer.ts'
 import { Currency, applyRate } from './money/money.ts'
-import { Risk } from './shipment.ts'
+import { RecordedRisk } from './shipment.ts'
 
 /** The parts of a price without taxes, and the tax on each of them. */
 export const netLines = ['premium', 'technologyFee', 'bookingFee'] as const
@@ -143,7 +143,7 @@ export const Offer = z.object({
   edition: z.optional(z.string()),
   /** Priced from a sample tariff, so it provides no cover. */
   specimen: z.optional(z.boolean()),
-  risk: z.optional(Risk),
+  risk: z.optional(RecordedRisk),
   /** One entry per leg. Only sent with a single offer, and only if the service knows the places. */
   legZones: z.optional(z.array(LegZones)),
   /** Set once bought. */

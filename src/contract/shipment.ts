@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AdditionalValues, recordedAdditionalFields } from './fields/additional-fields.ts'
 import { IncotermCode } from './fields/incoterm.ts'
+import { mapValues } from './fields/map-values.ts'
 import { Holder, type PartialHolder } from './holder.ts'
-import { Journey, type PartialJourney } from './journey.ts'
+import { Journey, Leg, type PartialJourney } from './journey.ts'
 import { Amount } from './money/money.ts'
 import { optionalLines, optionalText, requiredText } from './text/text-fields.ts'
 
@@ -85,3 +86,27 @@ export const Risk = z.extend(Shipment, {
   ...recordedAdditionalFields,
 })
 export type Risk = z.infer<typeof Risk>
+
+/** Accepts any text in required fields, and leaves out optional values that the schema rejects. */
+const recordedFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  mapValues(shape, (schema: z.core.$ZodType) =>
+    schema._zod.def.type === 'optional' ? z.catch(schema, undefined) : z.catch(z.string(), ''),
+  ) as unknown as Shape
+
+/** A leg as another server may have recorded it, by its own rules. */
+export const RecordedLeg = z.extend(Leg, {
+  ...recordedFields(z.pick(Leg, { start: true, end: true }).shape),
+  transportTypes: z.catch(Leg.shape.transportTypes, []),
+  transportFeatures: z.catch(Leg.shape.transportFeatures, []),
+})
+
+/** A holder as another server may have recorded it. */
+export const RecordedHolder = z.object(recordedFields(Holder.shape))
+
+/** A shipment as another server may have recorded it. Its legs may overlap. */
+export const RecordedRisk = z.object({
+  ...recordedFields(Risk.shape),
+  insuredValue: Amount,
+  journeyLegs: z.array(RecordedLeg).check(z.minLength(1)),
+  bookingHolder: RecordedHolder,
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PageRequest } from '#contract/paging.ts'
-import { Risk } from '#contract/shipment.ts'
+import { RecordedRisk } from '#contract/shipment.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 
 /**
@@ -37,7 +37,7 @@ export const QueueEntry = z.object({
   /** The organization it belongs to, if it isn't the caller's own. */
   organizationId: z.optional(z.string()),
   organizationName: z.optional(z.string()),
-  risk: z.optional(Risk),
+  risk: z.optional(RecordedRisk),
   /** Who requested the quote or sent the link. */
   requestedBy: z.optional(z.string()),
   /** The reason for the decline or failure. */

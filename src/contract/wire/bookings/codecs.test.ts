@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
+import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { bookingV1, bookingV2, purchaseReplyV1, purchaseReplyV2 } from './codecs.ts'
 
 const booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], offer: anOffer() }
@@ -169,4 +171,32 @@ describe('booking codecs', () => {
       expect(z.safeDecode(bookingV2, wire).success).toBe(false)
     },
   )
+})
+
+describe('a recorded shipment that a request couldn’t have', () => {
+  const wire = () => z.encode(bookingV2, { id: 'a', events: [], risk: aShipment() }) as { risk: Shipment }
+  const readRisk = (change: object) =>
+    z.decode(bookingV2, { ...wire(), risk: { ...wire().risk, ...change } }).risk
+
+  test('keeps a holder without required text', () => {
+    const bookingHolder = { ...aHolder(), email: undefined, addressStreet: '', businessName: '', lei: '1' }
+    expect(readRisk({ bookingHolder })).toEqual({
+      ...aShipment(),
+      bookingHolder: { ...aHolder(), email: '', addressStreet: '', businessName: undefined },
+    })
+  })
+
+  test('keeps legs that overlap or have no mode', () => {
+    const { journeyLegs } = aShipment()
+    const [leg] = journeyLegs
+    const overlapping = [...journeyLegs, { ...leg, end: undefined, transportTypes: [] }]
+    expect(readRisk({ journeyLegs: overlapping })?.journeyLegs).toEqual([
+      ...journeyLegs,
+      { ...leg, end: '', transportTypes: [] },
+    ])
+  })
+
+  test('leaves out answers and extensions that it can’t read', () => {
+    expect(readRisk({ commodityAnswers: 'none', extensions: [{}] })).toEqual(aShipment())
+  })
 })

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
-import { recordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { IdRequest, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
-import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
+import {
+  type ShipmentRequest,
+  type PartialShipment,
+  RecordedRisk,
+  type Risk,
+  Shipment,
+} from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 import { additionalValues, readRecordedFields } from './additional-fields.ts'
 import { commodityAnswers } from './commodity-answers.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
-import { holder, partialHolder, stringifyFields } from './holders.ts'
-import { journey, partialJourney } from './journeys.ts'
+import { holder, partialHolder, recordedHolder, stringifyFields } from './holders.ts'
+import { journey, partialJourney, recordedJourney } from './journeys.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { textRequest } from '#contract/wire/codec/records.ts'
@@ -141,40 +146,18 @@ function toReadable(value: unknown, name = ''): unknown {
   return fields ? mapValues(fields, toReadable) : value
 }
 
-/** The optional text of a recorded shipment. Other servers may have other rules for it, such as older Incoterms. */
-const optionalRiskText = z.pick(Risk, {
-  commodityName: true,
-  countryName: true,
-  commodityDescription: true,
-  trackingCode: true,
-  externalReference: true,
-  policyId: true,
-  marks: true,
-  packages: true,
-  conveyance: true,
-  incoterm: true,
-  incotermPlace: true,
-})
-
-/** Leaves out optional text that the schema would reject, which would hide the whole shipment. */
-function omitUnreadableText(fields: Fields): Fields {
-  const invalid = optionalRiskText.safeParse(fields).error?.issues.map(({ path }) => path[0]) ?? []
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !invalid.includes(name)))
-}
-
 /** A shipment in a reply: values instead of JSON text, with the insured value as a number in major units. */
 export const riskReply = lenientCodec(
-  z.object({
-    ...shipmentFields,
+  z.extend(RecordedRisk, {
     insuredValue: lenientCodec(Amount, { decode: readAmount, encode: Number }),
-    commodityName: Risk.shape.commodityName,
-    countryName: Risk.shape.countryName,
-    answeredQuestions: Risk.shape.answeredQuestions,
-    ...recordedAdditionalFields,
+    journeyLegs: recordedJourney,
+    bookingHolder: recordedHolder,
+    extensions: z.catch(shipmentFields.extensions, undefined),
+    commodityAnswers: z.catch(shipmentFields.commodityAnswers, undefined),
   }),
   {
     decode: (wire) => {
-      const fields = omitUnreadableText(decodeFields(toReadable(wire)))
+      const fields = decodeFields(toReadable(wire))
       const { additionalFields: _, additionalFieldLabels: __, ...rest } = fields
       return { ...rest, ...readRecordedFields(fields) }
     },

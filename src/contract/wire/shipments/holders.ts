@@ -1,5 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder, PartialHolder } from '#contract/holder.ts'
+import { RecordedHolder } from '#contract/shipment.ts'
 import { joinLines, toSingleLine } from '#contract/text/hidden-characters.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
@@ -48,6 +49,9 @@ export const holder = lenientCodec(Holder, { decode: readHolder, encode: encodeH
 
 /** The same, but it may be incomplete. */
 export const partialHolder = lenientCodec(PartialHolder, { decode: readHolder, encode: encodeHolder })
+
+/** A holder as recorded. */
+export const recordedHolder = lenientCodec(RecordedHolder, { decode: readHolder, encode: encodeHolder })
 
 /** Converts numbers and booleans in the named fields to text. */
 export function stringifyFields(fields: Fields, names: readonly string[]): Fields {

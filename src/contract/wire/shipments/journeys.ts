@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { createJourneySchema, Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
+import { RecordedLeg } from '#contract/shipment.ts'
 import { joinLines } from '#contract/text/hidden-characters.ts'
 import { toUtcTimestamp } from '#contract/wire/codec/timestamps.ts'
 import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
@@ -89,3 +91,8 @@ export const journey = lenientCodec(createJourneySchema(leg), { decode: readLegs
 
 /** The same, with legs that may be incomplete. */
 export const partialJourney = lenientCodec(createJourneySchema(partialLeg), { decode: readLegs })
+
+const recordedLeg = lenientCodec(RecordedLeg, { decode: readLeg })
+
+/** The same as recorded, with times in any order. */
+export const recordedJourney = lenientCodec(z.array(recordedLeg).check(z.minLength(1)), { decode: readLegs })
