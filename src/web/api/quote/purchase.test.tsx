@@ -142,3 +142,19 @@ it('saves no booking in the draft of another organization', async () => {
   await act(() => purchase)
   expect(currentDraft().bookings).toEqual([])
 })
+
+it('uses the other path of version 1 if the service doesn’t have the first', async () => {
+  applyConfigFile({ version: 1 })
+  beginSession(await signInAsShipper(), email)
+  const { result } = renderPurchase()
+  const [offer] = await call(v2.createQuote, aShipment())
+  const serviceFetch = fetch
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+    input.pathname === '/api/v1/quote/Bookings/purchase'
+      ? Promise.resolve(new Response('Not Found', { status: 404 }))
+      : serviceFetch(input, init),
+  )
+  expect(await act(() => result.current.mutateAsync({ offerId: offer?.id ?? '' }))).toMatchObject({
+    status: 2,
+  })
+})

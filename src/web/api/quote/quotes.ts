@@ -17,7 +17,7 @@ import {
 } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { markTokenUsed } from '#web/session.ts'
-import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
+import { callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
 import { moveNoteDraft } from '#web/api/support/notes.ts'
@@ -115,8 +115,9 @@ export function useBuyOffer() {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
       const draftKey = currentDraftKey()
-      const operation = appConfig().version === 1 ? v1.buyOffer : v2.buyOffer
-      return call(operation, purchase).finally(() => {
+      const operations =
+        appConfig().version === 1 ? [v1.buyOffer, withAlternativePath(v1.buyOffer)] : [v2.buyOffer]
+      return callFirstSupported(operations, purchase).finally(() => {
         // The purchase may have been sent with another token, if this one had expired. A token of another person or
         // organization isn't the one.
         if (currentDraftKey() === draftKey) markTokenUsed()
