@@ -50,21 +50,21 @@ function readableMessage(value: unknown): string | undefined {
 export function findMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return readableMessage(body)
   const fields = readFields(body) ?? {}
-  const inner = readFields(fields['error'])
-  const [first] = readList(fields['errors']) ?? []
+  const inner = readFields(fields['error']) ?? {}
   const candidates = [
     fields['message'],
-    inner?.['message'],
     fields['error_description'],
     fields['error'],
-    first,
-    readFields(first)?.['message'],
+    fields['errors'],
+    inner['errors'],
     fields['detail'],
-    ...[fields['details'], inner?.['details'], fields['amendments']].flatMap((details) => {
-      const [one] = readList(details) ?? [details]
-      return [one, readFields(one)?.['message']]
-    }),
-  ]
+    fields['details'],
+    inner['details'],
+    fields['amendments'],
+  ].flatMap((value) => {
+    const [first] = readList(value) ?? [value]
+    return [first, readFields(first)?.['message']]
+  })
   return (
     candidates.map(readableMessage).find((text) => text !== undefined) ?? oauthMessages.get(fields['error'])
   )
@@ -73,8 +73,9 @@ export function findMessage(body: unknown): string | undefined {
 /** Finds field problems, wherever a server lists them. */
 export function findFieldProblems(body: unknown): FieldProblem[] {
   const fields = readFields(body) ?? {}
-  const details = readFields(fields['error'])?.['details'] ?? fields['details']
-  const list = readList(fields['errors']) ?? readList(details) ?? []
+  const inner = readFields(fields['error']) ?? {}
+  const details = inner['details'] ?? fields['details']
+  const list = [fields['errors'], inner['errors'], details].map(readList).find(Boolean) ?? []
   // Some servers group messages by field: `{messages: {email: ['is not valid']}}`.
   const byField =
     readFields(readFields(details)?.['messages']) ?? readFields(fields['errors']) ?? readFields(details) ?? {}

@@ -57,6 +57,8 @@ describe('problems on the wire', () => {
     [{ error: 'x', error_description: 'Words.' }],
     [{ error: 'Words.' }],
     [{ errors: ['Words.'] }],
+    [{ message: ['Words.', 'More words.'], error: 'Bad Request' }],
+    [{ error: { errors: [{ message: 'Words.' }] } }],
     [{ errors: [{ message: 'Words.' }] }],
     [{ message: '<p>Bad</p>', error: { message: 'Words.' } }],
     [{ message: '', errors: ['Words.'] }],
@@ -148,6 +150,7 @@ describe('problems on the wire', () => {
     [{ errors: [{ path: "holder['email']", message: 'Odd.' }] }],
     [{ details: [{ path: 'holder.email', message: 'Odd.' }] }],
     [{ errors: { 'holder.email': ['Odd.'] } }],
+    [{ error: { errors: [{ path: 'holder.email', message: 'Odd.' }] } }],
     [{ error: { details: [{ path: 'holder.email', message: 'Odd.', code: 'x' }] } }],
     [{ error: { details: { codes: {}, messages: { 'holder.email': ['Odd.', 'Very.'] } } } }],
   ])('have their fields read from %j', (body) => {
