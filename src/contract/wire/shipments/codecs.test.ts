@@ -23,10 +23,11 @@ describe('shipment codecs', () => {
     ])
   })
 
-  test('send a person’s full name as businessName, and empty text for unknown fields', () => {
-    const person = anIndividual({ addressState: undefined, addressPostcode: undefined })
+  test('send a person’s full name as businessName, their type, and empty text for unknown fields', () => {
+    const person = anIndividual({ type: undefined, addressState: undefined, addressPostcode: undefined })
     const wire = z.encode(shipmentRequest, aShipment({ bookingHolder: person })) as Record<string, string>
     expect(JSON.parse(wire['bookingHolder'] ?? '')).toMatchObject({
+      type: '2',
       businessName: 'Aino Järvinen',
       addressState: '',
       addressPostcode: '',

@@ -36,12 +36,16 @@ const encodeHolder = ({
   addressPostcode = '',
   addressCountry,
   businessName,
+  forename,
+  surname,
+  // Otherwise the full name as the business name would make an individual a company.
+  type = !businessName && (forename || surname) ? '2' : undefined,
   ...others
 }: PartialHolder) => ({
   ...omitUndefined({ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry }),
   // Empty for an individual.
-  businessName: businessName || [others.forename, others.surname].filter(Boolean).join(' '),
-  ...omitUndefined(others),
+  businessName: businessName || [forename, surname].filter(Boolean).join(' '),
+  ...omitUndefined({ type, forename, surname, ...others }),
 })
 
 /** A holder as JSON text or as an object. */

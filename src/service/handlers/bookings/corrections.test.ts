@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHolder, anIndividual, testNow } from '#testing/builders/shipment.ts'
+import { aHolder, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
@@ -128,20 +128,6 @@ describe('correcting a booking', () => {
     const after = reply.json<WireBooking>()
     expect(after.events[1]?.changes).toEqual([{ path: 'bookingHolder.phone', is: '7' }])
     expect(after.risk.bookingHolder).toMatchObject({ addressFormatted, phone: '7' })
-  })
-
-  test("corrects an individual's full name on the wire too", async () => {
-    const { id } = await createBooking(service, token, {
-      bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }),
-    })
-    const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireBooking>()
-    expect(after.risk.bookingHolder).toMatchObject({ surname: 'Järvelä', businessName: 'Aino Järvelä' })
-    expect(after.events[1]?.changes).toEqual([
-      { path: 'bookingHolder.surname', was: 'Järvinen', is: 'Järvelä' },
-    ])
-    expectRejected(await change(id, { bookingHolder: { surname: '' } }), 2, 422, 'bookingHolder.surname')
-    const fullName = await change(id, { bookingHolder: { businessName: 'Aino Oy' } })
-    expectRejected(fullName, 2, 422, 'bookingHolder.businessName')
   })
 
   test('replaces a one-line address when one of its parts is corrected', async () => {

@@ -112,9 +112,12 @@ function isInHolderCountry(line: string, { addressCountry, addressFormatted = ''
 
 const fullName = ({ forename, surname }: Holder) => [forename, surname].filter(Boolean).join(' ')
 
-/** Returns whether an individual's business name is just their full name, as the wire carries it. */
+/** Returns the business name in replies, which clients send back. */
+const repliedName = (holder: Holder) => holder.businessName || fullName(holder)
+
+/** Returns whether an individual's business name is absent or just their full name. */
 function repeatsFullName(holder: Holder): boolean {
-  return !isCompany(holder) && fullName(holder) !== '' && holder.businessName === fullName(holder)
+  return !isCompany(holder) && repliedName(holder) === fullName(holder)
 }
 
 /** Applies a correction to the holder, where an empty text removes a value, and validates the result. */
@@ -123,9 +126,10 @@ function correctHolder(
   correction: CorrectedHolder,
 ): { holder: Holder; problems: FieldProblem[] } {
   const repeated = repeatsFullName(holder)
+  const isUnchangedName = correction.businessName === repliedName(holder)
   // Required fields stay, even if empty, so that validation reports them.
   const values = correctableHolderFields.flatMap((name) =>
-    correction[name] === undefined
+    correction[name] === undefined || (name === 'businessName' && isUnchangedName)
       ? []
       : [[name, correction[name] || (requiredHolderFields.includes(name) ? '' : undefined)]],
   )
@@ -140,11 +144,11 @@ function correctHolder(
   const problems = fieldProblems(error?.issues ?? [], 'bookingHolder')
   if (!repeated) return { holder: data, problems }
   const name = fullName(corrected)
-  if (correction.businessName && ![name, holder.businessName].includes(correction.businessName)) {
+  if (correction.businessName && !isUnchangedName && correction.businessName !== name) {
     const message = 'This holder is an individual. Correct the first and last name instead.'
     problems.push({ path: 'bookingHolder.businessName', message })
   }
-  return { holder: { ...data, businessName: name }, problems }
+  return { holder: { ...data, businessName: holder.businessName && name }, problems }
 }
 
 /** Lists the changed fields in display order. */
