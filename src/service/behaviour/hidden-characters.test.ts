@@ -4,6 +4,7 @@ import { bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
 import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 
@@ -98,6 +99,25 @@ describe('hidden characters', () => {
         journeyLegs: [{ start: 'Joensuu, Finland', end: 'Hamburg, Germany' }],
       },
     })
+  })
+
+  test('don’t include the line breaks of a customer’s or a corrected address either', async () => {
+    const lines = { addressStreet: 'Quay 4\r\nNorth\tgate\n', addressFormatted: 'Quay 4\nJoensuu\nFinland' }
+    const joined = { addressStreet: 'Quay 4 North gate', addressFormatted: 'Quay 4, Joensuu, Finland' }
+    const customers = '/api/v2/quote/customers'
+    const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+      service.request({ method, url, payload, token: staff })
+    const customer = await send('POST', customers, { ...aHolder({ email: 'quay@example.com' }), ...lines })
+    expect(customer.json()).toMatchObject(joined)
+    const { id } = customer.json<{ id: string }>()
+    const north = { ...lines, addressFormatted: 'Quay 5\nJoensuu\nFinland' }
+    const changed = await send('PATCH', `${customers}/${id}`, north)
+    expect(changed.json()).toMatchObject({ ...joined, addressFormatted: 'Quay 5, Joensuu, Finland' })
+    const booking = await createBooking(service, staff)
+    const corrected = await send('PATCH', `/api/v2/quote/bookings/${booking.id}/correct`, {
+      bookingHolder: lines,
+    })
+    expect(corrected.json()).toMatchObject({ risk: { bookingHolder: joined } })
   })
 
   test('are accepted where Persian, Hindi and emoji need them', async () => {

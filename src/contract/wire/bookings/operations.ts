@@ -13,6 +13,7 @@ import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
 import { createAmountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import { idRequest, omitNullText, shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import { legFields } from '#contract/wire/shipments/flat-body.ts'
+import { readHolderTexts } from '#contract/wire/shipments/holders.ts'
 import { bookingV2 } from './codecs.ts'
 
 // Listing and managing quotes and bookings.
@@ -70,7 +71,7 @@ const correctionRequest = lenientCodec(correctionSchema, {
         id: toText(plain['id']),
         reason: toText(plain['reason']),
         edition: readInteger(plain['edition']) ?? plain['edition'],
-        bookingHolder: holderFields ? pickFields(holderFields, holderTextFields) : holder,
+        bookingHolder: holderFields ? pickFields(readHolderTexts(holderFields), holderTextFields) : holder,
       }),
     }
   },

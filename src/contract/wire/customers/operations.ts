@@ -1,13 +1,13 @@
 import { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder } from '#contract/holder.ts'
 import { Customer } from '#contract/setup.ts'
-import { fillAddress } from '#contract/wire/shipments/holders.ts'
+import { fillAddress, readHolderTexts } from '#contract/wire/shipments/holders.ts'
 import { omitEmpty, readFields, readRecord } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { toText } from '#contract/wire/codec/readers.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { paged } from '#contract/wire/codec/pages.ts'
-import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
+import { pickFields } from '#contract/wire/codec/records.ts'
 import { idRequest } from '#contract/wire/shipments/codecs.ts'
 import { readCustomer, readNames } from './read-customer.ts'
 
@@ -18,7 +18,7 @@ const customerReply = lenientCodec(Customer, { decode: (wire) => readCustomer(re
 
 /** The fields of a holder, without an object around them. */
 const newCustomerRequest = lenientCodec(Holder, {
-  decode: (wire) => fillAddress(omitEmpty(toTexts(readNames(readFields(wire) ?? {})))),
+  decode: (wire) => fillAddress(omitEmpty(readHolderTexts(readNames(readFields(wire) ?? {})))),
 })
 
 const changeableFields = Object.keys(CustomerChange.shape).filter((name) => name !== 'id')
@@ -26,7 +26,7 @@ const changeableFields = Object.keys(CustomerChange.shape).filter((name) => name
 /** The fields to change. `""` and `null` remove a value. */
 const customerChangeRequest = lenientCodec(CustomerChange, {
   decode: (wire) => {
-    const fields = readNames(readFields(wire) ?? {})
+    const fields = readHolderTexts(readNames(readFields(wire) ?? {}))
     return { id: toText(fields['id']), ...pickFields(fields, changeableFields) }
   },
 })

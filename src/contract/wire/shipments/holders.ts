@@ -15,16 +15,19 @@ export function fillAddress(fields: Fields): Fields {
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
 
-/** Reads a holder from JSON text or an object. Empty fields count as absent. Its texts are put on one line. */
-function readHolder(wire: unknown, addIssue: AddIssue): unknown {
-  const value = parseJson(wire, addIssue)
-  const fields = readFields(value)
-  if (!fields) return value
-  const texts = mapValues(stringifyFields(fields, holderTextFields), (field, name) => {
+/** Puts the texts of a holder on one line. */
+export function readHolderTexts(fields: Fields): Fields {
+  return mapValues(stringifyFields(fields, holderTextFields), (field, name) => {
     if (typeof field !== 'string') return field
     return name === 'addressFormatted' ? joinLines(field) : toSingleLine(field)
   })
-  return fillAddress(omitEmpty(texts))
+}
+
+/** Reads a holder from JSON text or an object. Empty fields count as absent. */
+function readHolder(wire: unknown, addIssue: AddIssue): unknown {
+  const value = parseJson(wire, addIssue)
+  const fields = readFields(value)
+  return fields ? fillAddress(omitEmpty(readHolderTexts(fields))) : value
 }
 
 /** Sends those of the specification's seven fields that are known first, in its order. */
