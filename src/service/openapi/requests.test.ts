@@ -65,6 +65,31 @@ describe('required fields match their description', () => {
   )
 })
 
+describe('null removes a value where its description says so', () => {
+  test.each<[string, string, string, (fields: Fields) => Fields]>([
+    [
+      'the holder of a booking',
+      'correctBookingV2',
+      'CorrectedHolderRequest',
+      (bookingHolder) => ({ bookingHolder }),
+    ],
+    ['a booking', 'correctBookingV2', 'CorrectionRequest', (fields) => fields],
+    ['a customer', 'changeCustomerV2', 'CustomerChangeRequest', (fields) => fields],
+    ['an organization', 'changeOrganizationV2', 'OrganizationChangeRequest', (fields) => fields],
+  ])('in %s', async (_, id, schemaName, toBody) => {
+    const operation = operations.find(({ operationId }) => operationId === id)
+    const { schema = {} } = operation?.requestBody?.content['application/json'] ?? {}
+    const fields = described.components.schemas[schemaName]?.['properties'] as Fields
+    // The holders in the examples are companies, which need their name.
+    for (const name of Object.keys(fields).filter((field) => field !== 'businessName')) {
+      const body = toBody({ [name]: null })
+      const isDescribed = validate(schema, body).length === 0
+      const status = operation && (await readStatus(operation, body))
+      expect([name, status === 200]).toEqual([name, isDescribed])
+    }
+  })
+})
+
 describe('security matches its description', () => {
   const whoAmI = '/api/v2/user/oauth/exchange'
   const schemes = Object.entries(described.components.securitySchemes)

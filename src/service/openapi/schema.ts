@@ -49,6 +49,11 @@ export const text = (description: string, more: Schema = {}): Schema => ({
   type: 'string',
   ...more,
 })
+/** Describes a text of a change that can be removed. */
+export const removableText = (model: z.ZodMiniType, description: string): Schema => ({
+  ...fromModel(model, `${description} Send an empty string or null to remove it.`),
+  type: ['string', 'null'],
+})
 export const flag = (description: string): Schema => ({ description, type: 'boolean' })
 export const integer = (description: string, more: Schema = {}): Schema => ({
   description,

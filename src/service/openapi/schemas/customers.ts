@@ -1,13 +1,9 @@
-import { mapValues } from '#contract/fields/map-values.ts'
 import { timestamp, object, text, uuid } from '#service/openapi/schema.ts'
-import { holderDescriptions, holders, holderSchemas } from './shipments/holders.ts'
+import { changedHolderSchemas, holders, holderSchemas } from './shipments/holders.ts'
 
 // The holders that support staff quote for.
 
 const { email, addressStreet, addressLocality, addressCountry } = holderSchemas
-
-/** The same fields without minimum lengths, since an empty string removes a value. */
-const changes = mapValues(holderDescriptions, (description) => text(description, { maxLength: 200 }))
 
 export const customers = {
   Customer: object(
@@ -33,9 +29,9 @@ export const customers = {
     description: 'The customer to create, with all fields a holder needs.',
   },
   CustomerChangeRequest: object(
-    'The fields to change. Fields you leave out keep their values, and an empty string removes one. A new address in one line replaces the address fields you leave out, and vice versa. The customer must keep all fields a holder needs.',
+    'The fields to change. Fields you leave out keep their values. A new address in one line replaces the address fields you leave out, and vice versa. The customer must keep all fields a holder needs.',
     {},
-    changes,
+    changedHolderSchemas,
   ),
   CustomerOrganizationRequest: object(
     'The organization to create. You can send an empty object.',

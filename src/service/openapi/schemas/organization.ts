@@ -13,7 +13,7 @@ import { roles } from '#contract/people/session.ts'
 import { CreatedApiClient, NewApiClient, ApiClient } from '#contract/people/api-client.ts'
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { list, object, oneOf, ref, type Schema, text, uuid } from '#service/openapi/schema.ts'
+import { list, object, oneOf, ref, removableText, type Schema, text, uuid } from '#service/openapi/schema.ts'
 import { additionalFields } from './additional-fields.ts'
 import {
   changedSettings,
@@ -162,6 +162,8 @@ export const organization = {
       'The fields to change. Fields you leave out keep their values. Send at least one.',
       {
         ...place,
+        address: removableText(OrganizationChange.shape.address, place.address),
+        publicUrl: removableText(OrganizationChange.shape.publicUrl, place.publicUrl),
         parent: uuid('The ID of the organization to move it to, with everything below it.'),
         suspended:
           'Whether to suspend it. To reactivate it, you need access to the organization whose administrator suspended it.',

@@ -1,37 +1,28 @@
 import * as z from 'zod/mini'
 import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing/correction.ts'
-import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
+import { correctableHolderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { object, fromModel, type Schema } from '#service/openapi/schema.ts'
-import { holderDescriptions } from './holders.ts'
+import { object, fromModel, removableText, type Schema } from '#service/openapi/schema.ts'
+import { changedHolderSchemas } from './holders.ts'
 import { shipmentDescriptions } from './shipments.ts'
 
 // Requests to cancel, complete or correct a booking.
 
-const { shape: holder } = CorrectedHolder
 const { shape: correction } = Correction
 
 const reason = 'The reason. It’s kept in the booking’s history.'
-const text = (model: (typeof holder)['email'], description: string) =>
-  fromModel(model, `${description} Send an empty string to remove it.`)
-
-const holderTexts = {
-  ...holderDescriptions,
-  addressFormatted: 'The address in one line, in the same country as before.',
-  addressPostcode: 'The postcode.',
-  addressState: 'The state or province.',
+const holderFields = {
+  ...Object.fromEntries(correctableHolderFields.map((name) => [name, changedHolderSchemas[name]])),
+  addressFormatted: removableText(
+    CorrectedHolder.shape.addressFormatted,
+    'The address in one line, in the same country as before.',
+  ),
 }
-const holderFields = Object.fromEntries(
-  correctableHolderFields.map((name) => {
-    const describe = requiredHolderFields.includes(name) ? fromModel : text
-    return [name, describe(holder[name], holderTexts[name])]
-  }),
-)
 
 const correctableFields = mapValues(correctableShipmentFields, (_, name) =>
-  text(correction[name], shipmentDescriptions[name]),
+  removableText(correction[name], shipmentDescriptions[name]),
 )
 
 const requireOneOf = (fields: Readonly<Record<string, Schema>>) =>

@@ -1,6 +1,8 @@
 import { mapValues } from '#contract/fields/map-values.ts'
+import { requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { Holder } from '#contract/holder.ts'
-import { fromModel, object, type Schema } from '#service/openapi/schema.ts'
+import { CorrectedHolder } from '#contract/servicing/correction.ts'
+import { fromModel, object, removableText, type Schema } from '#service/openapi/schema.ts'
 
 // Holders in requests and responses.
 
@@ -25,6 +27,15 @@ export const holderDescriptions: Readonly<Record<keyof Holder, string>> = {
 
 export const holderSchemas = mapValues(holderDescriptions, (description, name) =>
   fromModel(Holder.shape[name], description),
+)
+
+/** The fields of a change. Those that every holder has can’t be removed. */
+export const changedHolderSchemas = mapValues(
+  { ...holderDescriptions, addressState: 'The state or province.', addressPostcode: 'The postcode.' },
+  (description, name) => {
+    const describe = requiredHolderFields.includes(name) ? fromModel : removableText
+    return describe(CorrectedHolder.shape[name], description)
+  },
 )
 const { email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry, businessName } =
   holderSchemas
