@@ -174,7 +174,9 @@ function sendCacheable(json: string, request: FastifyRequest, reply: FastifyRepl
 
 /** Sends a file. An error while it's generated closes the connection, so that the client notices that it's incomplete. */
 function sendFile(file: NamedFile | StreamedFile, type: string, reply: FastifyReply): FastifyReply {
-  reply.type(type).header('Content-Disposition', formatContentDisposition(file.name))
+  reply
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('Content-Disposition', formatContentDisposition(file.name))
   if ('parts' in file) return reply.send(Readable.from(file.parts, { objectMode: false }))
   const { buffer, byteOffset, byteLength } = file.bytes
   return reply.send(Buffer.from(buffer, byteOffset, byteLength))

@@ -1,6 +1,6 @@
 import { BookingStatus } from '#contract/booking.ts'
 import { CertificateCheckRequest } from '#contract/certificate/check.ts'
-import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
+import { csvEncoding, type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import {
   bookingId,
   correctedBooking,
@@ -45,7 +45,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     exportBookings: {
       title: 'Export quotes and bookings as CSV',
-      text: 'Returns all matching quotes and bookings as CSV in UTF-8 with a byte order mark, safe to open in a spreadsheet, with statuses in words and a column for the organization if you can see organizations below yours. Columns with “UTC” in their name are timestamps; departure and arrival are also in the local time of their places, empty if its zone is unknown. New columns come after the existing ones, so read columns by name. The file is streamed; if the connection closes early, it’s incomplete.',
+      text: `Returns all matching quotes and bookings as CSV, with statuses in words and a column for the organization if you can see organizations below yours. ${csvEncoding} Columns with “UTC” in their name are timestamps; departure and arrival are also in the local time of their places, empty if its zone is unknown. New columns come after the existing ones, so read columns by name. The file is streamed; if the connection closes early, it’s incomplete.`,
       parameters: listFields(listed, {
         order: { holder: 'ASC' },
         where: { startTime: { gte: first?.startTime, lt: second?.endTime } },

@@ -1,5 +1,5 @@
 import { stableId } from '#service/kernel/record-ids.ts'
-import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
+import { csvEncoding, type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import { accountId, bookingId, reference } from '#service/openapi/examples/offer.ts'
 import { uuid } from '#service/openapi/schema.ts'
 import { listFields, onePage, pageFields } from './pages.ts'
@@ -234,14 +234,14 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     exportAuditEntries: {
       title: 'Export the audit log as CSV',
-      text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet, with a column for the organization if you can see organizations below yours. The file is streamed; if the connection closes early, it’s incomplete.',
+      text: `Returns all matching entries as CSV, with a column for the organization if you can see organizations below yours. ${csvEncoding} The file is streamed; if the connection closes early, it’s incomplete.`,
       parameters: listFields(lines, {
         where: { action: 'buyOffer', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
       }),
       response: file(
         'The CSV file.',
         'Time (UTC),Actor,Customer,Action,Details,…',
-        `${when(0, 12.25)},Sam Shipper,,purchase,Bought ${reference},…`,
+        `${entry.createdAt},${entry.userName},,${entry.action},${entry.content},…`,
       ),
     },
   }

@@ -1,6 +1,6 @@
 import { statementCells, statementHeader } from '#contract/fields/statement-columns.ts'
 import { StatementRequest, sumByCurrency } from '#contract/servicing/statement.ts'
-import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
+import { csvEncoding, type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import { exampleEntry } from '#service/openapi/examples/offer.ts'
 import { fromModel, list, ref, uuid } from '#service/openapi/schema.ts'
 
@@ -42,7 +42,7 @@ export const describeStatements: DescribeTable<'statements'> = (when) => {
     getStatementCsv: {
       ...monthParameters,
       title: 'Export a statement as CSV',
-      text: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
+      text: `Returns a month’s statement as CSV. ${csvEncoding}`,
       response: file('The CSV file.', statementHeader.join(','), statementCells(entry).join(',')),
     },
     getStatementPdf: {
