@@ -49,6 +49,9 @@ export const Commodity = z.object({
 })
 export type Commodity = z.infer<typeof Commodity>
 
+/** The most customers that our setup lists. Organizations with more search for them by name. */
+export const maxSetupCustomers = 500
+
 /** A country. A holder's `addressCountry` is its ID. */
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>

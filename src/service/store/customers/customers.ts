@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InferResult } from 'kysely'
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName, isCompany } from '#contract/holder.ts'
-import type { Customer } from '#contract/setup.ts'
+import { type Customer, maxSetupCustomers } from '#contract/setup.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { foldText } from '#contract/text/words.ts'
@@ -12,9 +12,6 @@ import { padList } from '#service/store/db/pad-list.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
-
-/** Customers in the setup response. Organizations with more search for them by name. */
-const maxKnownHolders = 500
 
 /** Selects the visible customers. */
 export const selectCustomers = (db: Database, visibility: Visibility) =>
@@ -42,7 +39,7 @@ export async function listKnownHolders(db: Database, organizationId: string) {
   const rows = await selectCustomers(db, { organizationId })
     .orderBy('sort_name')
     .orderBy('number')
-    .limit(maxKnownHolders)
+    .limit(maxSetupCustomers)
     .execute()
   return rows.map(({ id, name, holder }) => ({ ...(JSON.parse(holder) as Holder), id, name }))
 }
