@@ -14,6 +14,8 @@ import { fromModel, uuid } from '#service/openapi/schema.ts'
 import { listFields, onePage, pageFields } from './pages.ts'
 
 const parameters = { id: uuid('The booking’s ID.', bookingId) }
+const endedBookings =
+  'A booking that’s already cancelled or completed returns 409 too, so if a response was lost, read the booking’s `status`.'
 const withReason = (reason: string) => ({ 'A booking': {}, 'A booking, with a reason': { reason } })
 
 const plain = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
@@ -77,7 +79,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     cancelBooking: {
       title: 'Cancel a booking',
-      text: 'Cancels a booking. Returns 409 once its first leg has started. The body is optional.',
+      text: `Cancels a booking. Returns 409 once its first leg has started. ${endedBookings} The body is optional.`,
       parameters,
       bodies: ['ReasonRequest'],
       examples: withReason('The buyer withdrew from the sale.'),
@@ -85,7 +87,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     completeBooking: {
       title: 'Complete a booking',
-      text: 'Marks a booking as completed. Returns 409 until its last leg has ended. The body is optional.',
+      text: `Marks a booking as completed. Returns 409 until its last leg has ended. ${endedBookings} The body is optional.`,
       parameters,
       bodies: ['ReasonRequest'],
       examples: withReason('The consignee has signed for the goods.'),

@@ -98,7 +98,7 @@ const buyOffer = {
 const describeSetup = (when: ExampleTimes, origin: string) =>
   ({
     title: 'Get setup information',
-    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg and of the holder. The ones you send narrow the lists and return warnings and, once the goods, value, places and modes are known, an estimate. It doesn’t create an offer.',
+    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg and of the holder. The ones you send narrow the lists and return warnings and, once the goods, value, places and modes are known, an estimate. It doesn’t create an offer. The flat body of a quote, with `insuredValue` in minor units, is accepted too.',
     bodies: ['PartialShipmentRequest'],
     examples: {
       'No parameters': {},

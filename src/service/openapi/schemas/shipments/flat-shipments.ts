@@ -47,6 +47,9 @@ export const FlatShipmentRequest = {
       ...describePlaceParts('destination', 'The destination'),
       ...customerFields,
       ...referenceFields,
+      customerId: text(
+        'A customer’s ID, instead of the `customer…` fields, which are then ignored. The quote is listed under that customer.',
+      ),
       vessel: text('The vessel or flight, shown on the certificate.'),
       ...commonFields,
     },
