@@ -120,16 +120,17 @@ async function correctHolder(
   if (wrongFields.length === 0) return
   const holder: Holder = { ...current, ...Object.fromEntries(wrongFields.map((name) => [name, after[name]])) }
   const { organizationId } = row
+  const writeEntry = (recordId: string, content: string) =>
+    writeAuditEntry(db, actor, { action: 'changeCustomer', recordId, organizationId, content }, now)
   const same = await findMatchingCustomer(db, organizationId, holder)
   if (same && same.id !== row.id) {
     await mergeCustomers(db, organizationId, row, same.id)
-    const content = `Merged customer ${row.name} into ${holderName(holder)}`
-    const entry = { action: 'changeCustomer', recordId: same.id, organizationId, content }
-    await writeAuditEntry(db, actor, entry, now)
+    await writeEntry(same.id, `Merged customer ${row.name} into ${holderName(holder)}`)
     return
   }
   // A concurrent change wins: its author has seen the customer itself.
-  await updateHolder(db, row, holder, now)
+  const outcome = await updateHolder(db, row, holder, now)
+  if (outcome === 'changed') await writeEntry(row.id, `Changed customer ${holderName(holder)}`)
 }
 
 /** Merges a customer into another, which is then also found by the words of both. */
