@@ -192,6 +192,17 @@ describe('correcting a booking', () => {
     expect(await listEntries(right.id)).toContain('Merged customer Kalmer Glas AB into Kalmar Glas AB')
   })
 
+  test('leaves the customer as it is if the booking is for another holder', async () => {
+    const email = randomEmail()
+    const forwarder = await requests.make({ businessName: 'Forwarder Oy', email })
+    const bookingHolder = aHolder({ businessName: 'Owner of the goods Oy', email })
+    const booking = await requests.buy({ customerId: forwarder.id, bookingHolder })
+    await correct(booking.id, { email: randomEmail(), phone: '2' })
+    await correct(booking.id, { businessName: 'Owner Oy' })
+    expect((await requests.find(email)).data).toEqual([forwarder])
+    expect((await requests.listBookings(forwarder.id)).map(({ id }) => id)).toEqual([booking.id])
+  })
+
   describe('whose holder is another party', () => {
     const aParty = (businessName: string) => aHolder({ businessName, email: randomEmail() })
     const listIds = async (customerId: string) =>

@@ -18,6 +18,7 @@ type HolderCorrection = {
 /**
  * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer then matches
  * another one, both are merged into the other. If the holder becomes another party, only the booking changes its customer.
+ * A customer stays as it is if the booking's holder was another party.
  */
 export async function correctCustomer(
   db: Database,
@@ -43,11 +44,17 @@ export async function correctCustomer(
     return
   }
   const [wrong, right] = [before.bookingHolder, after.bookingHolder]
+  if (isOtherHolder(JSON.parse(row.holder) as Holder, wrong, right)) return
   if (await isAnotherParty(db, row, wrong, right)) await assignBooking(db, row, right, now)
   else await correctHolder(db, actor, row, wrong, right, now)
 }
 
 type BookingCustomer = HolderRow & { readonly name: string; readonly quote_id: string }
+
+/** Checks whether a booking has another holder than the customer it was quoted for, which support staff can enter. */
+const isOtherHolder = (customer: Holder, wrong: Holder, right: Holder) =>
+  customerIdentity(customer) !== customerIdentity(wrong) &&
+  !(hasSameName(customer, wrong) && hasSameName(customer, right))
 
 /**
  * Checks whether a correction says that the booking is for another party: it changes more than the spelling of the
@@ -59,7 +66,7 @@ async function isAnotherParty(
   wrong: Holder,
   right: Holder,
 ) {
-  // Support staff can quote for a customer with another holder.
+  // Only the email address or the spelling differed for this booking, or was changed for the customer since.
   if (customerIdentity(JSON.parse(row.holder) as Holder) !== customerIdentity(wrong)) return false
   if (hasSameName(wrong, right) && isRespelling(wrong.email, right.email)) return false
   if (await findMatchingCustomer(db, organizationId, right)) return true
