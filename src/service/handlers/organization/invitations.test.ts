@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect((await signInWithPassword(service, user.email)).statusCode).toBe(200)
     expect(await users.listAuditEntries()).toEqual(
       expect.arrayContaining([
-        auditEntry('createUser', admin.id, 'Invited Lou Länsi'),
+        auditEntry('createUser', admin.id, 'Invited Lou Länsi (support)'),
         auditEntry('setPassword', user.id, 'Accepted the invitation and set a password'),
       ]),
     )

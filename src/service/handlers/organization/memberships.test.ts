@@ -162,7 +162,6 @@ describe('an organization', () => {
     const max = { email: `${crypto.randomUUID()}@example.com` }
     const { linkSecret: secret } = (await invite(acme, max, acme, ['shipper'])).json<WireUser>()
     expect((await invite(birch, max, birch, ['shipper'])).statusCode).toBe(422)
-
     // The broker sees both. The first link stops working, because Acme's administrator knows it.
     const added = await invite(broker, max, birch, ['shipper'])
     expect(added.json<WireUser>().linkSecret).toMatch(/^[\w-]{43}$/)
@@ -196,7 +195,7 @@ describe('an organization', () => {
     expect(added).not.toHaveProperty('password')
     expect((await invite(broker, lou, birch, ['support'])).statusCode).toBe(422)
     expect((await signInWithPassword(service, lou.email)).statusCode).toBe(200)
-    expect(await listEntries(birch, 'createUser')).toContain(`Added ${getName(lou)}`)
+    expect(await listEntries(birch, 'createUser')).toContain(`Added ${getName(lou)} (support)`)
   })
 })
 
@@ -210,9 +209,10 @@ describe('a person', () => {
     expect((await send(lou, 'GET', 'user/oauth/exchange')).statusCode).toBe(401)
     expect(await signInAgain(lou)).toMatchObject({ organizationId })
     expect(await listEntries(acme, 'changeUser')).toEqual([`Moved ${getName(lou)} out of Acme Ltd`])
-    expect(await listEntries(birch, 'changeUser')).toEqual([`Moved ${getName(lou)} to Birch Ltd`])
-    const again = await change(broker, { memberOf: acme.organizationId, organizationId })
-    expect(again.statusCode).toBe(409)
+    expect(await listEntries(birch, 'changeUser')).toEqual([`Moved ${getName(lou)} to Birch Ltd (support)`])
+    expect((await change(broker, { memberOf: acme.organizationId, organizationId })).statusCode).toBe(409)
+    await change(broker, { organizationId: acme.organizationId, roles: ['shipper'] }, lou)
+    expect(await listEntries(acme, 'changeUser')).toContain(`Moved ${getName(lou)} to Acme Ltd (shipper)`)
   })
 
   test('loses sessions in organizations below when removed, even if added again', async () => {

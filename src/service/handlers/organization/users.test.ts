@@ -133,7 +133,7 @@ describe('audit log entries', () => {
 
     const { data, count } = (await send('GET', 'audits', undefined, ownToken)).json<WirePage<WireAudit>>()
     expect(data.map(({ action, recordId, content }) => [action, recordId, content])).toEqual([
-      ['createUser', user.id, 'Created an account for Eve'],
+      ['createUser', user.id, 'Created an account for Eve (shipper)'],
       ['revokeTokenSet', client.id, 'Revoked the API client ERP'],
       ['createTokenSet', client.id, 'Created the API client ERP (shipper)'],
       ['cancelBooking', id, expect.stringMatching(/^Cancelled by Another user; EUR .* refunded$/)],

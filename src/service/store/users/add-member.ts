@@ -61,7 +61,7 @@ export async function addMember(
   await insertMembership(transaction, id, { organizationId, roles }, now)
   // Those who created earlier links may know their secrets.
   await revokeAccountLinks(transaction, id, now)
-  const content = member.hasJoined ? `Added ${account.name}` : `Invited ${account.name}`
+  const content = `${member.hasJoined ? 'Added' : 'Invited'} ${account.name} (${roles.join(', ')})`
   await writeAuditEntry(
     transaction,
     actor,

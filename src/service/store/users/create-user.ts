@@ -50,7 +50,7 @@ export async function createUser(
     let linkSecret: string | undefined
     if (isNew) {
       await insertMembership(transaction, id, { organizationId, roles }, now)
-      const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
+      const content = `${isInvited ? 'Invited' : 'Created an account for'} ${name} (${roles.join(', ')})`
       await writeAuditEntry(
         transaction,
         actor,

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/people/session.ts'
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -10,8 +11,8 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { revokeAccountLinks } from '#service/store/people/account-links.ts'
 import { revokeOrganizationSignIns, isPasswordKnownElsewhere, type LockedMember } from './member-changes.ts'
 
-/** A user, and the organization to move them to, if any. */
-type Move = LockedMember & { readonly to: string | undefined }
+/** A user, and the organization to move them to, if any, with their roles there. */
+type Move = LockedMember & { readonly to: string | undefined; readonly newRoles: readonly Role[] }
 
 /**
  * Moves a user from the organization that their record is about to another one, with their roles. Their bookings stay
@@ -24,7 +25,7 @@ export async function moveMember(
   transaction: Database,
   { outbox }: StoreContext,
   actor: Actor,
-  { user, hasJoined, roles, to }: Move,
+  { user, hasJoined, roles, to, newRoles }: Move,
   now: number,
 ): Promise<string> {
   const { id, name, organizationId: from } = user
@@ -50,7 +51,7 @@ export async function moveMember(
   const entry = { action: 'changeUser', recordId: id }
   const left = `Moved ${name} out of ${names.get(from)}`
   await writeAuditEntry(transaction, actor, { ...entry, organizationId: from, content: left }, now)
-  const joined = `Moved ${name} to ${names.get(organizationId)}`
+  const joined = `Moved ${name} to ${names.get(organizationId)} (${newRoles.join(', ')})`
   await writeAuditEntry(transaction, actor, { ...entry, organizationId, content: joined }, now)
   if (hasJoined) await queueNotice(transaction, outbox, 'memberMoved', { id, organizationId }, now)
   return organizationId

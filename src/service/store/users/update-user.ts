@@ -44,7 +44,7 @@ export function updateUser(context: StoreContext, actor: Actor, change: UserChan
       transaction,
       context,
       actor,
-      { ...member, to: change.organizationId },
+      { ...member, to: change.organizationId, newRoles: roles },
       now,
     )
     await assertAdministratorsRemain(transaction, member)
