@@ -83,11 +83,18 @@ function findOptionsProblem(type: AdditionalField['type'], options: readonly str
   return keys.size < options.length ? 'Enter each option only once.' : undefined
 }
 
-/** Adds IDs to new fields, derived from their labels so that API clients can read them. */
-export function addFieldIds(fields: readonly RequestedAdditionalField[]): AdditionalField[] {
+/**
+ * Adds IDs to new fields, derived from their labels so that API clients can read them. A new field gets the ID of a
+ * previous one only if it has the same label, because bookings keep values under that ID.
+ */
+export function addFieldIds(
+  fields: readonly RequestedAdditionalField[],
+  previous: readonly AdditionalField[] = [],
+): AdditionalField[] {
   const taken = fields.flatMap(({ id }) => id ?? [])
   return fields.map((field) => {
-    const id = field.id ?? createFieldId(field.label, taken)
+    const others = previous.filter(({ label }) => labelKey(label) !== labelKey(field.label))
+    const id = field.id ?? createFieldId(field.label, [...taken, ...others.map((other) => other.id)])
     taken.push(id)
     return { ...field, id }
   })

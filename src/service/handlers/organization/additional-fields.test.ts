@@ -67,6 +67,15 @@ describe('the additional fields', () => {
     )
   })
 
+  test('get other IDs than the fields that they replace, also than inherited ones', async () => {
+    const text = (label: string) => ({ label, type: 'text' })
+    await set(above, [text('成本中心')])
+    await set(below, [text('部門')])
+    expect((await setup(below))['additionalFields']).toEqual([{ id: 'field-2', ...text('部門') }])
+    await set(below, [text('案件')])
+    expect((await setup(below))['additionalFields']).toEqual([{ id: 'field-3', ...text('案件') }])
+  })
+
   test('report a built-in field’s name at that field and change nothing', async () => {
     await set(above, [costCentre])
     const reply = await set(above, [costCentre, { ...project, label: 'your  référence' }])

@@ -6,6 +6,8 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { listScopes, type TwoFactorRule } from '#service/api/permissions.ts'
 import type { SettingsChange } from '#service/store/organizations/setting-columns.ts'
 import type { Handlers } from '#service/api/handlers.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
+import type { Store } from '#service/store/store.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { readBrandingChange } from './branding.ts'
@@ -30,7 +32,7 @@ export const organizationHandlers = {
     }
     // First, so that only administrators of the organization make the service decode an image.
     if (settings) await store.assertOrganizationVisible(caller, change.id)
-    const completed = settings && completeAdditionalFields(settings)
+    const completed = settings && (await completeAdditionalFields(store, caller, change.id, settings))
     const logo =
       settings && (await readBrandingChange(settings, { owner: caller.organizationId, isDisconnected }))
     const changed = await store.updateOrganization(
@@ -61,17 +63,21 @@ export const organizationHandlers = {
 } satisfies Partial<Handlers>
 
 /** Adds IDs to new additional fields. @throws Problem VALIDATION_FAILED for fields that an organization can't have. */
-function completeAdditionalFields({
-  additionalFields: requested,
-  ...settings
-}: NonNullable<OrganizationChange['settings']>): SettingsChange {
+async function completeAdditionalFields(
+  store: Store,
+  caller: Caller,
+  id: string,
+  { additionalFields: requested, ...settings }: NonNullable<OrganizationChange['settings']>,
+): Promise<SettingsChange> {
   if (!requested) return { ...settings, additionalFields: requested }
   const fields = findAdditionalFieldProblems(requested).map(({ path, message }) => ({
     path: `settings.additionalFields.${path}`,
     message,
   }))
   if (fields.length > 0) throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
-  return { ...settings, additionalFields: addFieldIds(requested) }
+  const [stored] = (await store.readOrganizationSettings(caller, [id.toLowerCase()])).values()
+  const previous = [stored?.own, stored?.inherited].flatMap((each) => each?.additionalFields ?? [])
+  return { ...settings, additionalFields: addFieldIds(requested, previous) }
 }
 
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
