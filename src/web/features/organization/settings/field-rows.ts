@@ -45,6 +45,26 @@ export const toRequestedFields = (rows: readonly FieldRow[]): RequestedAdditiona
 export const matchesFields = (rows: readonly FieldRow[], fields: readonly AdditionalField[]) =>
   JSON.stringify(toRequestedFields(rows)) === JSON.stringify(toRequestedFields(fields.map(createFieldRow)))
 
+/**
+ * Merges rows with the latest fields, which others may have changed. Rows that still have the values they were loaded with
+ * get the latest ones, or are removed with their field. Fields that weren't known are added.
+ * @param known the fields as they were loaded, including those whose rows were removed.
+ */
+export function mergeRows(
+  rows: readonly FieldRow[],
+  known: readonly AdditionalField[],
+  latest: readonly AdditionalField[],
+): FieldRow[] {
+  const merged = rows.flatMap((row) => {
+    const loaded = known.find(({ id }) => id === row.id)
+    if (!loaded || !matchesFields([row], [loaded])) return [row]
+    const field = latest.find(({ id }) => id === row.id)
+    return field ? [{ ...createFieldRow(field), key: row.key }] : []
+  })
+  const ids = new Set([...known, ...merged].map(({ id }) => id))
+  return [...merged, ...latest.filter(({ id }) => !ids.has(id)).map(createFieldRow)]
+}
+
 const splitLines = (text: string) =>
   text
     .split('\n')

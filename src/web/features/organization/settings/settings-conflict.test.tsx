@@ -98,4 +98,21 @@ describe('the additional fields', () => {
     await saveFields()
     expect(await readLabels()).toEqual(['Order'])
   })
+
+  it('keep what a colleague changed or removed, unless it was edited too', async () => {
+    await change('Cost centre', 'Order', 'Site')
+    await refetchQueries()
+    const [project, costCentre] = (await readSettings()).additionalFields
+    await userEvent.type(section().getByDisplayValue('Project'), ' number')
+    await userEvent.type(section().getByDisplayValue('Order'), ' number')
+    const renamed = [
+      { ...project, label: 'Job' },
+      { ...costCentre, label: 'Department' },
+    ]
+    await changeSettings({ additionalFields: renamed })
+    await saveFields()
+    const saved = ['Project number', 'Department', 'Order number']
+    expect(await readLabels()).toEqual(saved)
+    expect(labels().map(({ value }) => value)).toEqual(saved)
+  })
 })

@@ -8,16 +8,21 @@ import {
   type FieldRow,
   findRowProblems,
   matchesFields,
+  mergeRows,
   toRequestedFields,
   toRowProblems,
 } from './field-rows.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-const listIds = (fields: readonly AdditionalField[]) => fields.map(({ id }) => id)
+/** Adds newer fields to a list, instead of those with the same IDs. */
+const addNewer = (fields: readonly AdditionalField[], newer: readonly AdditionalField[]) => [
+  ...fields.filter(({ id }) => newer.every((field) => field.id !== id)),
+  ...newer,
+]
 
 /**
- * Edits the list of an organization's additional fields, and saves it as a whole. Fields that others add meanwhile appear
- * at once if the list has no unsaved changes, and otherwise when it's saved.
+ * Edits the list of an organization's additional fields, and saves it as a whole. What others change meanwhile appears
+ * at once if the list has no unsaved changes, and otherwise when it's saved, except in the fields that were edited.
  * @returns the rows and their problems, the functions that edit them, and a status message.
  */
 export function useFieldList(
@@ -28,10 +33,10 @@ export function useFieldList(
 ) {
   const stored = organization.settings?.additionalFields
   const [rows, setRows] = useState(() => (stored ?? []).map(createFieldRow))
-  // The IDs of fields that the list has, or that were removed from it.
-  const [known, setKnown] = useState({ stored, ids: listIds(stored ?? []) })
+  // The fields as they were loaded, including those that were removed from the list.
+  const [known, setKnown] = useState({ stored, fields: stored ?? [] })
   if (stored && stored !== known.stored && !isEdited) {
-    setKnown({ stored, ids: listIds(stored) })
+    setKnown({ stored, fields: stored })
     // After a save, they're the same, and new rows would lose the focus.
     if (!matchesFields(rows, stored)) setRows(stored.map(createFieldRow))
   }
@@ -81,11 +86,9 @@ export function useFieldList(
     let sent = rows
     const merge = ({ settings }: Organization) => {
       const latest = settings?.additionalFields ?? []
-      const addedByOthers = latest.filter(({ id }) => !known.ids.includes(id))
-      const addedRows = addedByOthers.map(createFieldRow)
-      sent = [...rows, ...addedRows]
-      setRows((current) => [...current, ...addedRows])
-      setKnown((current) => ({ ...current, ids: [...current.ids, ...listIds(addedByOthers)] }))
+      sent = mergeRows(rows, known.fields, latest)
+      setRows((current) => mergeRows(current, known.fields, latest))
+      setKnown((current) => ({ ...current, fields: addNewer(current.fields, latest) }))
       return { additionalFields: toRequestedFields(sent) }
     }
     request.mutate(
@@ -94,7 +97,7 @@ export function useFieldList(
         onSuccess: ({ settings }) => {
           // New fields now have IDs.
           const saved = settings?.additionalFields ?? []
-          setKnown((current) => ({ ...current, ids: [...current.ids, ...listIds(saved)] }))
+          setKnown((current) => ({ ...current, fields: addNewer(current.fields, saved) }))
           const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?.id]))
           setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
           if (finishSave()) setMessage('Additional fields saved.')
