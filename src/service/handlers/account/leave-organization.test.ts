@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { confirmEmail } from '#testing/scenarios/memberships.ts'
 import { createPerson, type Person, validPassword } from '#testing/scenarios/people.ts'
-import { bindRequests, getOrganizationTokens } from '#testing/scenarios/switching.ts'
+import { bindRequests, createOrganization, getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService } from '#testing/service/service.ts'
 
 const service = await startService()
@@ -36,6 +36,15 @@ test('a person leaves a company that added them, and their own company can chang
     { action: 'leaveOrganization', content: 'Left the company', user_id: kim.id },
   ])
   expect(await listEntries(own.organizationId, 'leaveOrganization')).toEqual([])
+})
+
+test('a person who leaves a company stays signed in to it as staff of a company above it', async () => {
+  const staff = await createPerson(service, ['support'])
+  const below = await createOrganization(service, 'Below Ltd', staff.organizationId)
+  await join(staff, below)
+  const { access_token: token } = await getOrganizationTokens(service, staff.token, below)
+  expect((await leave(staff.token, below)).statusCode).toBe(200)
+  expect((await whoAmI(token)).json()).toMatchObject({ organizationId: below, roles: ['support'] })
 })
 
 test('a person can’t leave their only company, another one, or one without another administrator', async () => {

@@ -125,7 +125,10 @@ async function assertAdministrator(db: Database, organizationId: string) {
   )
 }
 
-/** Revokes the sign-ins of an account for an organization that it left, and for those below it. */
+/**
+ * Revokes the sign-ins of an account for an organization that it left, and for those below it, except where another
+ * membership lets it work: in its organization and, for staff, in those below.
+ */
 export async function revokeOrganizationSignIns(
   db: Database,
   accountId: string,
@@ -137,9 +140,19 @@ export async function revokeOrganizationSignIns(
     .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where(isVisible({ organizationId, withDescendants: true }))
-    // The account keeps those that it's also a member of.
-    .where('organization_id', 'not in', (memberships) =>
-      memberships.selectFrom('memberships').select('organization_id').where('account_id', '=', accountId),
+    .where('organization_id', 'not in', (query) =>
+      query
+        .selectFrom('memberships')
+        .innerJoin('organization_ancestors as place', 'place.ancestor_id', 'memberships.organization_id')
+        .select('place.organization_id')
+        .where('account_id', '=', accountId)
+        .where((row) =>
+          row.or([
+            row('depth', '=', 0),
+            row('roles', 'like', '%"support"%'),
+            row('roles', 'like', '%"administrator"%'),
+          ]),
+        ),
     )
     .where('ended_at', 'is', null)
     .execute()
