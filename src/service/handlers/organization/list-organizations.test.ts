@@ -71,6 +71,22 @@ describe('the list of organizations', () => {
       'South Brokers',
       'North Brokers',
     ])
+    const byType = [
+      'Some organization',
+      'North Brokers',
+      'South Brokers',
+      'Åland Timber',
+      'Karelian Machines',
+    ]
+    expect(await names(query({ order: { type: 'ASC' } }))).toEqual(byType)
+    const byParent = [
+      'Åland Timber',
+      'North Brokers',
+      'South Brokers',
+      'Karelian Machines',
+      'Some organization',
+    ]
+    expect(await names(query({ order: { parent: 'DESC' } }))).toEqual(byParent)
     for (const parent of [tree.north.id, tree.north.id.toUpperCase()])
       expect(await names(query({ where: { parent } }))).toEqual(['Karelian Machines'])
     const above = query({ where: { parent: tree.top.organizationId } })

@@ -124,6 +124,12 @@ function toFilterText(column: string, value: string | number | boolean): string 
   return column === 'parent' ? String(value).toLowerCase() : String(value)
 }
 
+/** Returns the text to sort an organization by: the position of its kind, and the name of the one above it. */
+function toSortText(entry: Entry, column: keyof Entry): string {
+  if (column === 'type') return String(organizationKinds.indexOf(entry.type))
+  return column === 'parent' ? foldText(entry.parentName) : String(entry[column])
+}
+
 /**
  * Returns organizations, sorted and filtered as requested. Unless another order is requested, they're in the order of
  * the tree, with the best matches of a search first.
@@ -154,7 +160,7 @@ export async function selectOrganizations(
   // Sorting is stable, so the last field is sorted by first.
   return order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {
     const sign = direction === 'asc' ? 1 : -1
-    return rows.toSorted((a, b) => sign * compare(String(a[column]), String(b[column])))
+    return rows.toSorted((a, b) => sign * compare(toSortText(a, column), toSortText(b, column)))
   }, entries)
 }
 
