@@ -21,12 +21,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 /**
- * Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. If the
- * service no longer finds that customer, the draft can be used for the new one.
+ * Starts a quote for a customer, unless their company is suspended. Asks what to do with a draft that has no customer yet
+ * or is for another one. If the service no longer finds that customer, the draft can be used for the new one.
  */
 export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const { can } = usePermissions()
-  const canQuote = can('createQuote') !== false
+  const isAllowed = can('createQuote') !== false
   const draft = useDraft()
   const navigate = useNavigate()
   const ownershipDialog = useRef<HTMLDialogElement>(null)
@@ -38,6 +38,8 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     onDiscard: () => void startQuote(quoteForCustomer),
   })
   const owner = useQuery(organizationQuery(customer.organizationId))
+  const suspended = findSuspended(owner.data)
+  const canQuote = isAllowed && suspended === undefined
   const [isWaiting, setIsWaiting] = useState(false)
   const setup = useQuery(setupQuery).data
   const name = customerName(customer)
@@ -55,8 +57,9 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     if (!owner.isLoading) return attachQuote(attach, owner.data)
     setIsWaiting(true)
     const { data } = await owner.refetch({ cancelRefetch: false })
+    setIsWaiting(false)
     // The page may have been left in the meantime.
-    if (ownershipDialog.current) attachQuote(attach, data)
+    if (ownershipDialog.current && findSuspended(data) === undefined) attachQuote(attach, data)
   }
   function attachQuote(attach: typeof quoteForCustomer, organization: Organization | undefined) {
     // The default currency is the one of the user's own organization.
@@ -73,7 +76,13 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
     else void startQuote(quoteForCustomer)
   }
 
-  if (!canQuote) return null
+  if (!isAllowed) return null
+  if (suspended !== undefined)
+    return (
+      <p className="hint">
+        You can’t get a quote for {name} while {suspended} is suspended.
+      </p>
+    )
   return (
     <>
       <Button busy={isWaiting} onClick={handleClick}>
@@ -104,6 +113,12 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
       {discardDialog}
     </>
   )
+}
+
+/** Returns the name of the company whose suspension prevents quotes for the customers of an organization, if any. */
+function findSuspended(organization: Organization | undefined): string | undefined {
+  if (organization?.suspended) return organization.name
+  return organization?.suspendedAbove && (organization.suspendedAbove.name ?? 'a company above theirs')
 }
 
 /** Checks whether the service rejected the customer of a draft, such as one that was merged into another. */

@@ -96,6 +96,25 @@ it('ignores its shortcut while it waits, so that the draft kept for later isn’
 })
 
 it.each([
+  [{ suspended: true }, 'Fjord Forwarding'],
+  [{ suspendedAbove: { id: 'o-2', name: 'North Brokers' } }, 'North Brokers'],
+])('isn’t offered for a customer of a suspended company: %j', async (suspension, company) => {
+  const organization = { id: 'o-1', name: 'Fjord Forwarding', ...suspension }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(organization)))
+  openPage(
+    '/',
+    <>
+      <KeyboardShortcuts />
+      <QuoteForCustomerButton customer={{ ...customer, organizationId: 'o-1' }} />
+    </>,
+  )
+  await screen.findByText(`You can’t get a quote for One Oy while ${company} is suspended.`)
+  expect(screen.queryByRole('button', { name: /One Oy/ })).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'f' })
+  expect(currentDraft().customer).toBeNull()
+})
+
+it.each([
   ['Use draft', '100000', 'c-1', paths.shipment],
   ['Keep draft for later', '', 'c-1', paths.shipment],
   ['Cancel', '100000', undefined, '/'],
