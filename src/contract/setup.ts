@@ -49,9 +49,6 @@ export const Commodity = z.object({
 })
 export type Commodity = z.infer<typeof Commodity>
 
-/** The most customers that our setup lists. Organizations with more search for them by name. */
-export const maxSetupCustomers = 500
-
 /** A country. A holder's `addressCountry` is its ID. */
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>
@@ -75,6 +72,9 @@ export const Customer = z.object({
   organizationName: z.optional(z.string()),
 })
 export type Customer = z.infer<typeof Customer>
+
+/** The most saved holders that our service lists, the first by name. Others can be entered again. */
+export const maxSavedHolders = 500
 
 /** A transport condition for a leg, and the transport types it applies to. */
 export const TransportFeature = z.object({

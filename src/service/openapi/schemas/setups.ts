@@ -54,7 +54,7 @@ export const setups = {
       currencies: list('The currencies you can insure in.', ref('Currency')),
       currencyId: 'The default currency.',
       customers: list(
-        `Holders your organization has insured before, if the token allows \`createQuote\`: the first ${models.maxSetupCustomers} by name.`,
+        `Holders your organization has insured before, if the token allows \`createQuote\`: the first ${models.maxSavedHolders} by name.`,
         ref('SetupCustomer'),
       ),
       policies: list('The policies. You don’t need to choose one.', ref('Policy')),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InferResult } from 'kysely'
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName, isCompany } from '#contract/holder.ts'
-import { type Customer, maxSetupCustomers } from '#contract/setup.ts'
+import { type Customer, maxSavedHolders } from '#contract/setup.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { foldText } from '#contract/text/words.ts'
@@ -39,7 +39,7 @@ export async function listKnownHolders(db: Database, organizationId: string) {
   const rows = await selectCustomers(db, { organizationId })
     .orderBy('sort_name')
     .orderBy('number')
-    .limit(maxSetupCustomers)
+    .limit(maxSavedHolders)
     .execute()
   return rows.map(({ id, name, holder }) => ({ ...(JSON.parse(holder) as Holder), id, name }))
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { holderAddress, holderName } from '#contract/holder.ts'
-import type { Customer } from '#contract/setup.ts'
+import { type Customer, maxSavedHolders } from '#contract/setup.ts'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { fieldForPath, isShipmentField } from '#web/draft/field-paths.ts'
 import { type HolderValues, HolderForm } from '#web/draft/form-values.ts'
@@ -144,6 +144,8 @@ function SavedHolders({ customers }: { customers: readonly Customer[] }) {
   const [typed, setTyped] = useState<HolderValues>()
   const [announcement, setAnnouncement] = useState('')
   if (customers.length === 0) return null
+  const limit =
+    customers.length === maxSavedHolders ? ` Only the first ${maxSavedHolders} by name are listed.` : ''
 
   function fill(id: string) {
     const customer = customers.find((known) => known.id === id)
@@ -160,7 +162,7 @@ function SavedHolders({ customers }: { customers: readonly Customer[] }) {
       <SelectField
         label="Saved holder"
         optional
-        hint="Fills in the fields below. You can edit them."
+        hint={`Fills in the fields below. You can edit them.${limit}`}
         defaultValue=""
         options={labelCustomers(customers)}
         onChange={(event) => fill(event.target.value)}

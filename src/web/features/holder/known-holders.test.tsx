@@ -77,6 +77,13 @@ describe('a saved holder', () => {
     ])
   })
 
+  it('may be missing if there are more than are listed, which its hint says', async () => {
+    const customers = Array.from({ length: 500 }, (_, index) => ({ ...setup.customers[0], id: `c-${index}` }))
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ customers })))
+    await open()
+    expect(screen.getByText(/Only the first 500 by name are listed\.$/)).toBeDefined()
+  })
+
   it('announces that it fills the fields, which get back what was typed if none is chosen', async () => {
     await open()
     type('Typed Oy')
