@@ -13,7 +13,7 @@ type CompanyFieldsProps = {
 }
 
 const moveHint =
-  'Resets “Show the commission to buyers” here and below, and revokes offer links from companies that were above.'
+  'Moving it resets “Show the commission to buyers” for it and the companies below it, and revokes offer links from companies that were above it. It also revokes unused invitations and password links of their people.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (

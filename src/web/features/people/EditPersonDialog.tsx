@@ -74,7 +74,11 @@ export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: Ed
                 key="organization"
                 label="Company"
                 {...fieldProps('organizationId')}
-                hint="Bookings stay with the company that made them."
+                hint={
+                  person.state === 'invited'
+                    ? 'Moving them revokes their invitation. Invite them again after that.'
+                    : 'Bookings stay with the company that made them.'
+                }
                 defaultValue={organizationId}
                 options={companyOptions(targets)}
               />

@@ -11,13 +11,13 @@ it.each<[User['state'], User['link'], string]>([
   ['active', undelivered, 'Active. Password link valid until <2026-11-21>. The email wasn’t delivered'],
   ['invited', link, 'Invited. Link valid until <2026-11-21>'],
   ['invited', undelivered, 'Invited. Link valid until <2026-11-21>. The email wasn’t delivered'],
-  ['invited', undefined, 'Invitation expired'],
+  ['invited', undefined, 'Invitation no longer valid'],
   ['disabled', link, 'Disabled'],
 ])('describes a person who is %s with the link %j', (state, linked, words) => {
   expect(accountStatus({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
 })
 
-it('doesn’t report an invitation as expired if its link isn’t visible', () => {
+it('doesn’t report an invitation as invalid if its link isn’t visible', () => {
   const user = { state: 'invited', hasOtherOrganizations: true } as User
   expect(accountStatus(user, String)).toBe('Invited')
 })

@@ -10,7 +10,7 @@ export function accountStatus(
   if (state === 'invited') {
     if (link) return `Invited. Link valid until ${print(link.expiresAt)}${delivery}`
     // The link of someone who also belongs to another company isn't visible here, whether or not it's still valid.
-    return hasOtherOrganizations ? 'Invited' : 'Invitation expired'
+    return hasOtherOrganizations ? 'Invited' : 'Invitation no longer valid'
   }
   return link ? `Active. Password link valid until ${print(link.expiresAt)}${delivery}` : 'Active'
 }

@@ -64,6 +64,13 @@ it('moves someone to another organization', async () => {
   expect(screen.queryByRole('button', { name: `Edit ${name}, Acme Ltd` })).toBeNull()
 })
 
+it('says that a move revokes an invitation', async () => {
+  await service.db.updateTable('accounts').set({ password_hash: '' }).where('id', '=', kim.id).execute()
+  const dialog = await openDialog('Acme Ltd')
+  const description = 'Moving them revokes their invitation. Invite them again after that.'
+  expect(await dialog.findByRole('combobox', { name: 'Company', description })).toBeDefined()
+})
+
 it('offers only roles and removal for someone who also belongs to an unrelated organization', async () => {
   await addTo(await createOrganization(service, 'Elsewhere Ltd'))
   const dialog = await openDialog('Acme Ltd')
