@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Organization } from '#contract/people/organization.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationQuery } from '#web/api/organization/organization.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { SwitchButton } from '#web/components/SwitchButton.tsx'
 import { limitToCompany, paths } from '#web/paths.ts'
@@ -27,6 +28,7 @@ export function CompanyPage() {
 function CompanyDetails({ id }: { id: string }) {
   const query = useQuery(organizationQuery(id))
   const canAddFees = usePermissions().can('addFees')
+  const own = useWhoAmI().data?.user?.organization?.id
   const [dialog, setDialog] = useState<'details' | 'fees'>()
   const closeDialog = () => setDialog(undefined)
   const [message, setMessage] = useState({ text: '' })
@@ -38,6 +40,8 @@ function CompanyDetails({ id }: { id: string }) {
   const isGone = query.error?.code === 'NOT_FOUND'
   // It may still be in the cache.
   const company = isGone ? undefined : query.data
+  // Other services may not say which company is the person's own. It's the only one without a parent.
+  const isOwn = own === undefined ? company?.parent === undefined : own === id
   return (
     <div className="page stack">
       <title>{`${company?.name ?? 'Company'} · Lading`}</title>
@@ -71,10 +75,11 @@ function CompanyDetails({ id }: { id: string }) {
                 Fees and commission
               </Button>
             )}
-            {dialog === 'fees' && <CompanyFeesDialog company={company} onLeave={closeDialog} />}
+            {dialog === 'fees' && <CompanyFeesDialog company={company} isOwn={isOwn} onLeave={closeDialog} />}
             {dialog === 'details' && (
               <EditCompanyDialog
                 company={company}
+                isOwn={isOwn}
                 onLeave={closeDialog}
                 onDone={(text) => {
                   closeDialog()

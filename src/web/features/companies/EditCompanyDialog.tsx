@@ -9,18 +9,20 @@ import { CompanyFields, readCompany } from './CompanyFields.tsx'
 
 type EditCompanyDialogProps = {
   company: Organization
+  /** Whether it's the person's own. */
+  isOwn: boolean
   onLeave: () => void
   /** Called with a status message after a change. */
   onDone: (text: string) => void
 }
 
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
-export function EditCompanyDialog({ company: latest, onLeave, onDone }: EditCompanyDialogProps) {
+export function EditCompanyDialog({ company: latest, isOwn, onLeave, onDone }: EditCompanyDialogProps) {
   const save = useChangeCompany()
   // As it was when the dialog opened. Compared with a newer one, the fields would undo what a colleague changed.
   const [company] = useState(latest)
-  // The one above the person's own organization isn't known.
-  const isOwn = company.parent === undefined
+  // The one above the organization that the person works for isn't known.
+  const hasParent = company.parent !== undefined
   return (
     <Modal title={`Edit ${company.name}`} onClose={onLeave}>
       <PlainForm
@@ -39,12 +41,16 @@ export function EditCompanyDialog({ company: latest, onLeave, onDone }: EditComp
         onCancel={onLeave}
         cancelLabel="Close"
       >
-        {(fieldProps) => <CompanyFields fieldProps={fieldProps} company={company} hasParent={!isOwn} />}
+        {(fieldProps) => <CompanyFields fieldProps={fieldProps} company={company} hasParent={hasParent} />}
       </PlainForm>
-      {isOwn ? (
-        <p className="hint">This is your own company, so you can’t move, suspend or delete it.</p>
-      ) : (
+      {hasParent ? (
         <CompanyActions company={latest} onDone={onDone} />
+      ) : (
+        <p className="hint">
+          {isOwn
+            ? 'This is your own company, so you can’t move, suspend or delete it.'
+            : 'Switch back to move, suspend or delete it.'}
+        </p>
       )}
     </Modal>
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
+import { getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -155,6 +156,13 @@ it('edits the administrator’s own organization, but doesn’t move, suspend or
   fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
   await findMessage('North Brokers was updated.')
   expect(await tree.get(tree.north.id)).toMatchObject({ address: 'Torggatan 2' })
+})
+
+it('says how to move, suspend or delete the company that the administrator works for', async () => {
+  const { access_token: token } = await getOrganizationTokens(service, tree.top.token, tree.north.id)
+  open(tree.north.id, { ...tree.top, token })
+  const form = await edit('North Brokers')
+  expect(await form.findByText('Switch back to move, suspend or delete it.')).toBeDefined()
 })
 
 it('shows a service’s error in the dialog', async () => {

@@ -13,6 +13,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type AddFeesFormProps = {
   company: Organization
+  /** Whether it's the person's own, which they can only give a booking fee. */
+  isOwn: boolean
   /** Called with a status message. */
   onAdded: (text: string) => void
 }
@@ -22,8 +24,8 @@ const kinds = [
   { id: 'commission', name: 'Commission' },
 ] as const
 
-/** A form to add a booking fee or a commission. A person's own organization can only have a booking fee. */
-export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
+/** A form to add a booking fee or a commission. */
+export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
   const add = useAddFees()
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const isFee = kind === 'bookingFee'
@@ -55,7 +57,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
     >
       {(fieldProps) => (
         <div className="fee-fields">
-          {company.parent && (
+          {!isOwn && (
             <SelectField
               label="Type"
               id="fees-kind"
@@ -68,7 +70,7 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
             />
           )}
           {isFee ? (
-            <BookingFeeFields company={company} fieldProps={fieldProps} />
+            <BookingFeeFields company={company} isOwn={isOwn} fieldProps={fieldProps} />
           ) : (
             <CommissionField company={company} fieldProps={fieldProps} />
           )}
@@ -86,16 +88,16 @@ export function AddFeesForm({ company, onAdded }: AddFeesFormProps) {
   )
 }
 
-type ValueFieldsProps = { company: Organization; fieldProps: GetFieldProps }
+type ValueFieldsProps = Omit<AddFeesFormProps, 'onAdded'> & { fieldProps: GetFieldProps }
 
 /** The amount of a booking fee and its currency. */
-function BookingFeeFields({ company: { name, parent, settings }, fieldProps }: ValueFieldsProps) {
+function BookingFeeFields({ company: { name, settings }, isOwn, fieldProps }: ValueFieldsProps) {
   const { currencies = [] } = useQuery(setupQuery).data ?? {}
   const currencyIds = currencies.length > 0 ? currencies.map(({ id }) => id) : [settings?.currencyId ?? 'EUR']
   return (
     <>
       <TextField
-        label={parent ? 'Amount' : 'Booking fee'}
+        label={isOwn ? 'Booking fee' : 'Amount'}
         {...fieldProps('bookingFee')}
         inputMode="decimal"
         autoComplete="off"
@@ -114,7 +116,7 @@ function BookingFeeFields({ company: { name, parent, settings }, fieldProps }: V
 }
 
 /** The percentage of a commission, with an example of what it comes to. */
-function CommissionField({ company, fieldProps }: ValueFieldsProps) {
+function CommissionField({ company, fieldProps }: Omit<ValueFieldsProps, 'isOwn'>) {
   const [percent, setPercent] = useState('')
   return (
     <TextField

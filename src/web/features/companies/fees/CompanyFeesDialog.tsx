@@ -12,11 +12,16 @@ import { CommissionDisclosure } from './CommissionDisclosure.tsx'
 import { FeesTable } from './FeesTable.tsx'
 import './fees.css'
 
-type CompanyFeesDialogProps = { company: Organization; onLeave: () => void }
+type CompanyFeesDialogProps = {
+  company: Organization
+  /** Whether it's the person's own. Only those above can change its commission. */
+  isOwn: boolean
+  onLeave: () => void
+}
 
 /** A dialog with a company's booking fees and commissions, to add and remove them and to show the commission to buyers. */
-export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) {
-  const { id, name, parent } = company
+export function CompanyFeesDialog({ company, isOwn, onLeave }: CompanyFeesDialogProps) {
+  const { id, name } = company
   const query = useQuery(feesQuery(id))
   const [message, setMessage] = useState('')
   const [added, setAdded] = useState(0)
@@ -33,7 +38,7 @@ export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) 
       )}
       {query.data && (
         <div className="stack" {...watch}>
-          <FeesTable company={company} terms={query.data} onReport={setMessage} />
+          <FeesTable company={company} isOwn={isOwn} terms={query.data} onReport={setMessage} />
           <p role="status" ref={fallback} tabIndex={-1}>
             {message}
           </p>
@@ -41,12 +46,13 @@ export function CompanyFeesDialog({ company, onLeave }: CompanyFeesDialogProps) 
           <AddFeesForm
             key={added}
             company={company}
+            isOwn={isOwn}
             onAdded={(text) => {
               setMessage(text)
               setAdded(added + 1)
             }}
           />
-          {parent && <CommissionDisclosure company={company} />}
+          {!isOwn && <CommissionDisclosure company={company} />}
         </div>
       )}
       <div className="actions">

@@ -13,17 +13,17 @@ const stateNames = { past: 'Past', current: 'In force', planned: 'Planned' } as 
 
 type FeesTableProps = {
   company: Organization
+  /** Whether it's the person's own. Only those above can change its commission. */
+  isOwn: boolean
   terms: readonly FeeTerms[]
   /** Called with a status message after a change. */
   onReport: (text: string) => void
 }
 
 /** Lists booking fees and commissions, each planned one with a button to remove it. If there are none, says so. */
-export function FeesTable({ company, terms, onReport }: FeesTableProps) {
+export function FeesTable({ company, isOwn, terms, onReport }: FeesTableProps) {
   const remove = useRemoveFees(company.id)
   const dates = useDates()
-  // Only those above can change a commission; the one above the person's own organization isn't known.
-  const isOwn = company.parent === undefined
   if (terms.length === 0) return <p>No booking fee or commission yet.</p>
 
   return (

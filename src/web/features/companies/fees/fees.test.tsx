@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import type { Person } from '#testing/scenarios/people.ts'
+import { getOrganizationTokens } from '#testing/scenarios/switching.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 
 /** Opens the fees of North Brokers. */
-async function open({ token, email }: Person = sellers.top) {
+async function open({ token, email }: Pick<Person, 'token' | 'email'> = sellers.top) {
   connect(service)
   applyConfigFile({})
   beginSession({ token, scopes: [] }, email)
@@ -124,6 +125,18 @@ it('lets an organization set its own booking fee only', async () => {
   expect(dialog.queryByLabelText('Type')).toBeNull()
   expect(dialog.queryByLabelText('Show the commission to buyers')).toBeNull()
   expect(dialog.getByLabelText('Booking fee')).toBeDefined()
+})
+
+it('lets administrators of a company above set the commission while they work for the company', async () => {
+  const { top, north } = sellers
+  const { access_token: token } = await getOrganizationTokens(service, top.token, north.id)
+  const dialog = await open({ ...top, token })
+  type(await dialog.findByLabelText('Type'), 'commission')
+  type(dialog.getByLabelText('Percentage'), '12.5')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add commission' }))
+  await dialog.findByText('The commission was added.')
+  expect(dialog.getByRole('button', { name: /^Remove commission/ })).toBeDefined()
+  expect(dialog.getByLabelText('Show the commission to buyers')).toBeDefined()
 })
 
 it('changes whether buyers see the commission once that is saved', async () => {
