@@ -68,6 +68,16 @@ it('reports immediately on Enter, and not again after the pause', () => {
   expect(report.mock.calls).toEqual([['Turku']])
 })
 
+it('reports nothing on Enter if the text hasn’t changed since it was reported', () => {
+  const field = open('Oulu')
+  run(() => field.result.current.send())
+  expect(report).not.toHaveBeenCalled()
+  type(field, 'Turku')
+  run(() => field.result.current.send())
+  run(() => field.result.current.send())
+  expect(report.mock.calls).toEqual([['Turku']])
+})
+
 it('calls the latest callback, and none after it unmounts', () => {
   const field = open()
   const later = vi.fn<(text: string) => void>()

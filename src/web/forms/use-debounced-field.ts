@@ -6,7 +6,7 @@ const delay = 250
 /**
  * A text field that reports its text after a pause in typing.
  * @param value the reported text. If it changes otherwise, as by Back, it replaces the text of the field.
- * @returns the text, `type` to call on every change, and `send` to report immediately, as on Enter.
+ * @returns the text, `type` to call on every change, and `send` to report a changed text immediately, as on Enter.
  */
 export function useDebouncedField(value: string, onChange: (text: string) => void) {
   const [field, setField] = useState({ text: value, seen: value, sent: value })
@@ -15,6 +15,7 @@ export function useDebouncedField(value: string, onChange: (text: string) => voi
   const { text, sent } = field
 
   function send() {
+    if (text === sent) return
     setField((before) => ({ ...before, sent: text }))
     onChange(text)
   }

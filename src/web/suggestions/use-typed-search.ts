@@ -32,9 +32,10 @@ export function useTypedSearch<Row>({ search, isEnabled, canChoose = () => true 
   } = useQuery({ ...search(query), enabled: isSearching })
   const rows = isSearching ? (page?.rows ?? []).filter(canChoose) : []
 
-  /** Searches at once for what is typed, and again if the search for that failed. */
+  /** Searches at once for what is typed, and again if the search for that failed. Highlights the first row. */
   function submit() {
     field.send()
+    setActive(0)
     if (error && field.text.trim() === query) void refetch()
   }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 type ListSearchFormat<Search> = {
@@ -16,11 +17,16 @@ export function useListSearch<Search extends { readonly page: number }>({
   const navigate = useNavigate()
   const [searchParams] = useSearchParams()
   const search = parse(searchParams)
+  // Enter may send several fields, one after the other. They were all rendered before the first update.
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  })
   return {
     search,
     updateSearch: (change: Partial<Search>, replace = false) => {
-      const next = format({ ...search, page: 1, ...change })
-      if (next === format(search)) return
+      const next = format({ ...latest.current, page: 1, ...change })
+      if (next === format(latest.current)) return
       // Synchronous: in a transition, a controlled field would show its old value until navigation completes.
       void navigate({ search: next }, { replace, preventScrollReset: true, flushSync: true })
     },

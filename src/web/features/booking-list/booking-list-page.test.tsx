@@ -121,6 +121,25 @@ describe('replaced quotes', () => {
   })
 })
 
+describe('Enter in the search', () => {
+  const words = { Search: 'LD-1' }
+  const day = { 'Departs on or after': '2026-12-01' }
+
+  it.each([
+    ['searches for words that were just typed, from the first page', words, '?q=LD-1'],
+    ['limits the list to a day that was just entered', day, '?from=2026-12-01'],
+    ['applies both', { ...words, ...day }, '?q=LD-1&from=2026-12-01'],
+    ['keeps the page if nothing was entered', {}, '?page=3'],
+  ])('%s', async (_, entered, expected) => {
+    const router = open('?page=3')
+    await list()
+    for (const [label, value] of Object.entries(entered))
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.submit(screen.getByRole('search'))
+    expect(router.state.location.search).toBe(expected)
+  })
+})
+
 describe('the list', () => {
   it.each([
     ['not permitted', () => (scope = ['whoAmI']), 0],
