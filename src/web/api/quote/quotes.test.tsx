@@ -5,8 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
-import { emptyHolder } from '#web/draft/form-values.ts'
-import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
+import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
+import {
+  currentDraft,
+  markOfferBought,
+  recordSentPurchase,
+  updateDraft,
+  resetDraft,
+} from '#web/draft/draft.ts'
 import { attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
 import { beginSession, currentSession, endSession, switchOrganization } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -23,7 +29,7 @@ beforeEach(() => {
   sent = []
 })
 
-function serve(reply: (path: string, fields: URLSearchParams) => Response) {
+function serve(reply: (path: string, fields: URLSearchParams) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', (url: URL, { body }: RequestInit) => {
     sent.push({ path: url.pathname, body: body as URLSearchParams | string | undefined })
     return Promise.resolve(
@@ -187,5 +193,32 @@ describe('a quote', () => {
     })
     expect(await quote()).toHaveLength(1)
     expect(currentDraft().quote).toBeNull()
+  })
+
+  it.each([
+    ['was bought', () => markOfferBought('o-0', 'b-0')],
+    ['may have been bought', () => recordSentPurchase('o-0')],
+  ])('changes nothing in the draft if one of its offers %s in the meantime', async (_, buy) => {
+    const offers = [anOffer({ id: 'o-0', quoteId: 'q-0' })]
+    updateDraft({ quote: { shipmentJson: '{}', offers }, noteDrafts: { 'q-0': { text: 'Call Aino.' } } })
+    let draft = currentDraft()
+    serve(() => {
+      buy()
+      draft = currentDraft()
+      return Response.json({ offerId: 'o-9', quoteId: 'q-9' })
+    })
+    const changes = { holder: emptyHolder, shipment: { ...emptyShipment, insuredValue: '1500' } }
+    await render(useCreateQuote).mutateAsync({ shipment: aShipment(), changes })
+    expect(currentDraft()).toEqual(draft)
+  })
+
+  it('doesn’t replace the offers of a later quote whose reply arrived first', async () => {
+    serve(async () => {
+      if (sent.length === 2) return Response.json({ offerId: 'o-2' })
+      await quote()
+      return Response.json({ offerId: 'o-1' })
+    })
+    await quote()
+    expect(currentDraft().quote?.offers.map(({ id }) => id)).toEqual(['o-2'])
   })
 })

@@ -10,6 +10,7 @@ import {
   currentDraft,
   currentDraftId,
   currentDraftKey,
+  findDraftBooking,
   findPreviousOfferId,
   isBought,
   saveOffers,
@@ -26,25 +27,50 @@ import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 /** A shipment to request offers for, and the answers that it changes in the draft. */
 type QuoteInput = { readonly shipment: Shipment; readonly changes?: FormValues | undefined }
 
+type QuoteStart = ReturnType<typeof startQuote>
+
+/** When the last quote that was saved in a draft was started, by the draft's ID. */
+const lastStarts = new Map<string, number>()
+
+const findBookingId = () => findDraftBooking(currentDraft())?.bookingId
+
+/** Returns when a quote is started, and for what, to check later whether the draft still needs it. */
+const startQuote = () => ({
+  at: performance.now(),
+  draftId: currentDraftId(),
+  bookingId: findBookingId(),
+  answers: serializeAnswers(),
+})
+
+/**
+ * Checks whether the draft needs the offers of a quote. It doesn't if it's another draft by now: a new one, or that of
+ * another customer, organization or person. Nor does it if cover was bought in the meantime, or may have been, or if a later
+ * quote was saved.
+ */
+const isNeeded = ({ at, draftId, bookingId }: QuoteStart) =>
+  currentDraftId() === draftId &&
+  !currentDraft().quote?.pendingOfferId &&
+  [undefined, bookingId].includes(findBookingId()) &&
+  at >= (lastStarts.get(draftId) ?? 0)
+
 /** Requests offers, and saves them in the draft with the shipment and the changed answers they're for. */
 export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ shipment }: QuoteInput) => requestOffers(shipment),
-    onMutate: () => ({ draftId: currentDraftId(), answers: serializeAnswers() }),
-    onSuccess: (offers, { shipment, changes }, { draftId, answers }) => {
-      // The draft was replaced, or belongs to another customer, organization or person: these offers aren't for it.
-      if (currentDraftId() !== draftId) return
+    onMutate: startQuote,
+    onSuccess: (offers, { shipment, changes }, started) => {
+      if (!isNeeded(started)) return
+      lastStarts.set(started.draftId, started.at)
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       const draft = currentDraft()
-      // A quote with a purchase keeps its note: it stays in the draft, or the new quote is for the next shipment.
-      if (!draft.quote?.pendingOfferId && !isBought(draft))
-        moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
+      // A bought quote keeps its note: the new quote is for the next shipment.
+      if (!isBought(draft)) moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
       // These offers were replaced.
       for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])
         if (id) void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
       // Answers that were edited in the meantime stay as they are, and make these offers stale.
-      if (changes && serializeAnswers() === answers) updateDraft(changes)
+      if (changes && serializeAnswers() === started.answers) updateDraft(changes)
       saveOffers(shipment, offers)
       // Some services only send their lists once they've had a complete shipment.
       const { queryKey } = setupQuery
