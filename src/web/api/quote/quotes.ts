@@ -25,7 +25,12 @@ import { moveNoteDraft } from '#web/api/support/notes.ts'
 import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
 /** A shipment to request offers for, and the answers that it changes in the draft. */
-type QuoteInput = { readonly shipment: Shipment; readonly changes?: FormValues | undefined }
+type QuoteInput = {
+  readonly shipment: Shipment
+  readonly changes?: FormValues | undefined
+  /** Set if the changes were made some time before the request. */
+  readonly started?: QuoteStart | undefined
+}
 
 type QuoteStart = ReturnType<typeof startQuote>
 
@@ -35,7 +40,7 @@ const lastStarts = new Map<string, number>()
 const findBookingId = () => findDraftBooking(currentDraft())?.bookingId
 
 /** Returns when a quote is started, and for what, to check later whether the draft still needs it. */
-const startQuote = () => ({
+export const startQuote = () => ({
   at: performance.now(),
   draftId: currentDraftId(),
   bookingId: findBookingId(),
@@ -58,7 +63,7 @@ export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ shipment }: QuoteInput) => requestOffers(shipment),
-    onMutate: startQuote,
+    onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
       lastStarts.set(started.draftId, started.at)

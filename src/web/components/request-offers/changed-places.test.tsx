@@ -97,6 +97,17 @@ it('changes nothing in a draft that is started while offers are requested', asyn
   expect(currentDraft().shipment).toEqual(emptyShipment)
 })
 
+it('keeps details that are changed during the lookup, which make the offers out of date', async () => {
+  fillDraft({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
+  openPage('/', <Remedy />)
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '1500' } })
+  await waitFor(() => expect(currentDraft().quote).not.toBeNull())
+  const { shipment } = currentDraft()
+  expect([shipment.insuredValue, shipment.journeyLegs[0]?.end]).toEqual(['1500', aLeg().end])
+  expect(isStale(currentDraft())).toBe(true)
+})
+
 describe('offers that arrive after their page was left', () => {
   /** Applies the remedy, leaves the page while offers are requested, and waits until they have been saved. */
   async function applyAndLeave(onLeave: () => void = () => undefined) {

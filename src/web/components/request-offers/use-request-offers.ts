@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
-import { useCreateQuote } from '#web/api/quote/quotes.ts'
+import { startQuote, useCreateQuote } from '#web/api/quote/quotes.ts'
 import { currentDraft, currentDraftId, draftShipment, isStale, updateDraft } from '#web/draft/draft.ts'
 import { isShipmentField } from '#web/draft/field-paths.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
@@ -97,18 +97,19 @@ export function useRequestOffersAgain(onSuccess: () => void) {
   /** Departure and arrival are in the time zones of their places, so those of changed places are looked up first. */
   async function requestChangedOffers(changes: FormValues) {
     const sendChanges = forThisDraft(send)
+    const started = startQuote()
     setIsAddingZones(true)
     const complete = await addZones(changes, currentDraft().shipment.journeyLegs)
     setIsAddingZones(false)
-    sendChanges(complete)
+    sendChanges(complete, started)
   }
 
-  function send(changes?: FormValues) {
+  function send(changes?: FormValues, started?: ReturnType<typeof startQuote>) {
     // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return
     quote.mutate(
-      { shipment, changes },
+      { shipment, changes, started },
       {
         onSuccess: forThisDraft(onSuccess),
         onError: forThisDraft(({ fields }) => {
