@@ -63,7 +63,8 @@ function newCache(): QueryClient {
     mutationCache: new MutationCache({ onError: (error) => onForbidden(error) }),
     defaultOptions: {
       // Never queued until the network returns: a purchase sent later, without being asked for, would be binding.
-      queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always' },
+      // Queries are refetched then, which isn't the default in this mode.
+      queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   })

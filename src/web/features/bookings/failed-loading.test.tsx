@@ -1,7 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { connect, holdReplies, openPage, queriesSettled, refetchQueries, signInAs } from '#testing/page.tsx'
+import {
+  connect,
+  holdReplies,
+  openApp,
+  openPage,
+  queriesSettled,
+  refetchQueries,
+  signInAs,
+} from '#testing/page.tsx'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -61,4 +69,16 @@ it('the page of a booking says that it may be out of date while reloading fails'
   connect(service)
   await refetchQueries()
   expect(screen.queryByText(/may be out of date/)).toBeNull()
+})
+
+it('the page of a booking loads it once the connection returns', async () => {
+  connect(service)
+  await signInAs(service)
+  const { id } = await createBooking(service, await service.signIn())
+  failToLoadBookings()
+  openApp(paths.booking(id))
+  await screen.findByRole('button', { name: 'Try again' })
+  connect(service)
+  for (const event of ['offline', 'online']) fireEvent(window, new Event(event))
+  expect(await screen.findByRole('article')).toBeDefined()
 })

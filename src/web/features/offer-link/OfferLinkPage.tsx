@@ -20,7 +20,7 @@ export function OfferLinkPage() {
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { networkMode: 'always', retry: shouldRetry },
+          queries: { networkMode: 'always', refetchOnReconnect: true, retry: shouldRetry },
           mutations: { networkMode: 'always' },
         },
       }),

@@ -76,6 +76,15 @@ describe('a link to an offer', () => {
   })
 })
 
+it('an offer that couldn’t be read is loaded once the connection returns', async () => {
+  replies['open'] = () => new Response('', { status: 500 })
+  await open()
+  view = { ...view, offer: anOffer({ coverage, risk: aShipment() }) }
+  replies['open'] = () => Response.json(z.encode(openOfferLink.reply, view))
+  for (const event of ['offline', 'online']) fireEvent(window, new Event(event))
+  await waitFor(() => expect(title()).toBe('Your offer: All risks'))
+})
+
 describe('an open offer', () => {
   it('says who sent it, what it costs, and until when', async () => {
     await open()
