@@ -6,6 +6,7 @@ import {
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
 import type { LegTime } from '#web/times/journey-times.ts'
+import { serverNow } from '#web/times/server-clock.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -101,7 +102,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
 
 /** Returns a warning that the departure is too soon, or else the server's warning about the time. */
 function useTimeWarning({ leg, side }: PlacePosition, moment: number | undefined): string | undefined {
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(serverNow)
   // Only the first departure can be too soon to insure.
   const departureProblem = useJourney(leg, ({ legs, setup }) =>
     leg === 0 && side === 'start'

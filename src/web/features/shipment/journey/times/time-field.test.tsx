@@ -4,6 +4,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 import { emptyLeg, emptyShipment, type LegValues } from '#web/draft/form-values.ts'
 import { setPreview } from '#web/draft/warnings/preview.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 
 const showPicker = vi.fn()
 beforeEach(() => {
@@ -53,6 +54,12 @@ describe('the departure', () => {
     open(past, { startTime: '18 nov 2026 10:00', end: 'Tallinn' })
     expect(below(departure)).toContain('This is in the past')
     for (const path of [arrival, 'journeyLegs.1.startTime']) expect(below(path)).not.toContain('in the past')
+  })
+
+  it('has a warning if it’s in the past by the server’s clock, whatever the browser’s says', () => {
+    syncServerClock('2026-11-23T08:00:00.000Z')
+    open(soon)
+    expect(below(departure)).toContain('This is in the past')
   })
 
   it('has a warning if it’s sooner than the notice for the first leg’s modes', () => {
