@@ -9,7 +9,7 @@ import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { fieldForPath, isShipmentField } from '#web/draft/field-paths.ts'
 import { type HolderValues, HolderForm } from '#web/draft/form-values.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, currentDraftId, updateDraft } from '#web/draft/draft.ts'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
@@ -29,7 +29,14 @@ export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
   const serverErrors = draft.fieldErrors.filter((problem) => !isShipmentField(problem))
-  const onSave = useCallback((holder: HolderValues) => updateDraft({ holder }), [])
+  const [draftId] = useState(currentDraftId)
+  const onSave = useCallback(
+    (holder: HolderValues) => {
+      // The last input is saved when the form unmounts, which may be because another draft replaced this one.
+      if (currentDraftId() === draftId) updateDraft({ holder })
+    },
+    [draftId],
+  )
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema: HolderForm,
     values: draft.holder,

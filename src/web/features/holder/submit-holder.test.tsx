@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHolder, anIndividual } from '#testing/builders/shipment.ts'
 import { companyMistakes, holderMistakes, individualMistakes } from '#testing/form-mistakes.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { findErrorPaths } from '#testing/shipment-form.tsx'
-import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { HolderPage } from './HolderPage.tsx'
 
@@ -24,6 +25,14 @@ beforeEach(async () => {
 const companyName = () => screen.findByLabelText<HTMLInputElement>('Company name')
 const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body)
 const quotes = () => sent.filter(({ path }) => path.endsWith('/quote'))
+
+it('what was typed last isn’t saved in another draft that replaced this one', async () => {
+  openPage(paths.holder, <HolderPage />)
+  fireEvent.change(await companyName(), { target: { value: 'Typed Last Oy' } })
+  act(() => resetDraft())
+  cleanup()
+  expect(currentDraft().holder).toEqual(emptyHolder)
+})
 
 describe('submitting the holder', () => {
   it('requests offers with what was typed just before, without leaving the field', async () => {
