@@ -34,8 +34,8 @@ type QuoteInput = {
 
 type QuoteStart = ReturnType<typeof startQuote>
 
-/** When the last quote that was saved in a draft was started, by the draft's ID. */
-const lastStarts = new Map<string, number>()
+/** When the quote that was saved last was started. */
+let lastStart = 0
 
 const findBookingId = () => findDraftBooking(currentDraft())?.bookingId
 
@@ -56,7 +56,7 @@ const isNeeded = ({ at, draftId, bookingId }: QuoteStart) =>
   currentDraftId() === draftId &&
   !currentDraft().quote?.pendingOfferId &&
   [undefined, bookingId].includes(findBookingId()) &&
-  at >= (lastStarts.get(draftId) ?? 0)
+  at >= lastStart
 
 /** Requests offers, and saves them in the draft with the shipment and the changed answers they're for. */
 export function useCreateQuote() {
@@ -66,7 +66,7 @@ export function useCreateQuote() {
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
-      lastStarts.set(started.draftId, started.at)
+      lastStart = started.at
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       const draft = currentDraft()
       // A bought quote keeps its note: the new quote is for the next shipment.
