@@ -95,7 +95,8 @@ describe('a link to an offer whose quote was replaced', () => {
     for (const order of [0, 1, 0, 1]) {
       await scenario.nextDay()
       const quote = await scenario.getQuote()
-      const newer = await replace(quote)
+      const declined = { insuredValue: '90000000', previousOfferId: quote.offerId }
+      const newer = await replace(order ? await scenario.getQuote(scenario.shipper, declined) : quote)
       const links = [await scenario.createLink(quote.offerId), await scenario.createLink(newer.offerId)]
       if (order) links.reverse()
       const replies = await Promise.all(links.map((link) => scenario.byLink('purchase', link.secret)))
@@ -152,6 +153,29 @@ describe('a link to an offer whose quote was replaced', () => {
     await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Wrong one' }, scenario.support)
     expect(await listStates()).toEqual(['open'])
     expect((await create()).statusCode).toBe(200)
+  })
+
+  test('can still buy if the newer quote moved to another company, where it was bought', async () => {
+    const newer = await replace(old)
+    await scenario.buy(newer.offerId)
+    expect((await open()).state).toBe('replaced')
+    const other = await service.store.findCaller(await service.signInElsewhere())
+    const { organizationId: organization_id } = other ?? {}
+    const { quoteId } = newer
+    await service.db.updateTable('quotes').set({ organization_id }).where('id', '=', quoteId).execute()
+    await service.db
+      .updateTable('bookings')
+      .set({ organization_id })
+      .where('quote_id', '=', quoteId)
+      .execute()
+    expect((await open()).state).toBe('open')
+    expect((await scenario.byLink('purchase', secret)).json<WireLinkView>().state).toBe('bought')
+  })
+
+  test('says that a newer quote was bought even if the clock was set back before that', async () => {
+    service.setNow(scenario.start - 1000)
+    await scenario.buy((await replace(old)).offerId)
+    expect((await open()).state).toBe('replaced')
   })
 
   test('shows its own purchase even if the newer quote is bought after it', async () => {

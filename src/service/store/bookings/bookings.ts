@@ -166,7 +166,7 @@ async function insertBooking(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  if (linkId !== undefined) await redeemOfferLink(db, linkId, { quoteId, organizationId }, at)
+  if (linkId !== undefined) await redeemOfferLink(db, linkId, quoteId, at)
   const content = describePurchase(`Bought by ${buyer.name}`, offer, buyer, phoneConsent)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   const charge = await postAccountEntry(db, organizationId, 'premium', { id, offer }, at)

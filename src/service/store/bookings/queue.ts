@@ -8,7 +8,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
-import { hasEarlierPurchase, hasNewerPurchase } from '#service/store/quotes/newer-quotes.ts'
+import { selectRelatedBookings } from '#service/store/quotes/newer-quotes.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { readPage } from '#service/store/search/paging.ts'
@@ -114,7 +114,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('replaced', '=', 0)
       .where('expires_at', '>', toIso(request.now))
       .where('expires_at', '<=', toIso(request.now + expiringWithin))
-      .where((row) => row.not(hasEarlierPurchase))
+      .where((row) => row.not(row.exists(selectRelatedBookings(db))))
     const ordered = query.select(['number', 'expires_at as at']).orderBy('expires_at').orderBy('number')
     return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
       number,
@@ -192,8 +192,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('offer_links.expires_at', '>', toIso(now))
       // Another offer of the quote may be bought, or this one without the link.
       .where('booking_id', 'is', null)
-      .where((row) => row.not(hasNewerPurchase))
-      .where((row) => row.not(hasEarlierPurchase))
+      .where((row) => row.not(row.exists(selectRelatedBookings(db))))
       .$if(page.mine === true, (all) => all.where('created_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'offer_links.expires_at as at', 'offer_id as offerId'])

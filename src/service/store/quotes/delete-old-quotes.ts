@@ -3,27 +3,24 @@ import { toIso } from '#service/kernel/clock.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { newerQuotes } from './newer-quotes.ts'
 
 /** Quotes per transaction. On SQLite, requests wait for one. */
 const batchSize = 50
 
-/** Whether a quote in `booking_list` was replaced by one that was bought, directly or through others. */
-const wasReplacementBought = sql<SqlBool>`exists (
-  with recursive ${newerQuotes}
-  select 1 from newer join bookings on bookings.quote_id = newer.id
-)`
-
-/** Whether a quote in `booking_list` replaced one that is still kept and wasn't bought. */
-const replacesKeptQuote = sql<SqlBool>`exists (
-  select 1 from quotes join booking_list as earlier on earlier.quote_id = quotes.id
-  where quotes.newer_quote_id = booking_list.quote_id and earlier.booking_id is null
+/** Whether the chain of a quote in `booking_list` has a later quote that was bought, or an earlier one that wasn't. */
+const isNeededInChain = sql<SqlBool>`exists (
+  select 1 from quotes as own
+  join quotes as other on other.chain_id = own.chain_id and other.organization_id = own.organization_id
+  join booking_list as listed on listed.quote_id = other.id
+  where own.id = booking_list.quote_id
+    and case when listed.booking_id is null then other.chain_position < own.chain_position
+      else other.chain_position > own.chain_position end
 )`
 
 /**
  * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay. So does a quote that was replaced by a bought one, which shows its notes, and one that replaced a quote
- * that isn't deleted yet. Call it until it deletes none.
+ * log and customers stay. So does a quote before a bought one in its chain, which shows its notes, and one after a quote that
+ * isn't deleted yet. Call it until it deletes none.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
  * @returns how many quotes it deleted.
  */
@@ -35,8 +32,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
       .select('quote_id')
       .where('booking_id', 'is', null)
       .where(sql<string>`coalesce(expires_at, created_at)`, '<', cutoff)
-      .where(sql<SqlBool>`not ${wasReplacementBought}`)
-      .where(sql<SqlBool>`not ${replacesKeptQuote}`)
+      .where(sql<SqlBool>`not ${isNeededInChain}`)
       .orderBy(sql`coalesce(expires_at, created_at)`)
       .limit(batchSize)
       .execute()

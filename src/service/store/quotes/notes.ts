@@ -7,7 +7,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { lockQuote } from './lock-quote.ts'
-import { listReplacedQuoteIds } from './newer-quotes.ts'
+import { listEarlierQuoteIds } from './newer-quotes.ts'
 import { findListRow } from './quote-row.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -40,12 +40,12 @@ const selectNotes = (db: Database, reader: Staff, quoteIds: readonly string[]) =
     .where(isVisible(notesVisibility(reader)))
 
 /**
- * Lists the visible notes on a quote and on those that it replaced, latest first; nothing if the quote isn't visible.
+ * Lists the visible notes on a quote and on those before it in its chain, latest first; nothing if the quote isn't visible.
  */
 export async function listNotes(db: Database, reader: Staff, bookingOrQuoteId: string) {
   const quote = await findListRow(db, reader, bookingOrQuoteId)
   if (!quote) return undefined
-  const quoteIds = await listReplacedQuoteIds(db, quote.quote_id)
+  const quoteIds = [quote.quote_id, ...(await listEarlierQuoteIds(db, quote.quote_id))]
   return selectNotes(withAccess(db, notesVisibility(reader)), reader, quoteIds)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

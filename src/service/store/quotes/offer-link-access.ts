@@ -10,7 +10,6 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import { transact } from '#service/store/db/transact.ts'
-import type { QuoteKey } from './lock-quote.ts'
 
 /** An offer link that was opened with its secret. */
 export type OpenedOfferLink = NonNullable<Awaited<ReturnType<typeof findOfferLink>>>
@@ -27,13 +26,13 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
-  const quote = { quoteId: row.quote_id, organizationId: row.organization_id }
   const state = linkStatusAt(row, clock())
   return {
     id: row.id,
-    state: state === 'open' ? await checkOpenLink(db, quote, Boolean(row.is_suspended)) : state,
+    state: state === 'open' ? await checkOpenLink(db, row.quote_id, Boolean(row.is_suspended)) : state,
     offerId: row.offer_id,
-    ...quote,
+    quoteId: row.quote_id,
+    organizationId: row.organization_id,
     organizationName: row.name,
     settings: toEffectiveSettings(row.settings),
     createdBy: row.created_by_name,
@@ -49,11 +48,11 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
 /** Checks whether the offer of an open link can be bought. */
 async function checkOpenLink(
   db: Database,
-  quote: QuoteKey,
+  quoteId: string,
   isOrganizationSuspended: boolean,
 ): Promise<OfferLinkViewStatus> {
   if (isOrganizationSuspended) return 'suspended'
-  const related = await findRelatedPurchase(db, quote)
+  const related = await findRelatedPurchase(db, quoteId)
   if (related === undefined) return 'open'
   return related === 'newer' ? 'replaced' : 'taken'
 }
@@ -81,14 +80,14 @@ export async function recordOpening({ db, clock }: StoreContext, link: OpenedOff
 }
 
 /**
- * Uses a link for a purchase, in its transaction: a link revoked in between buys nothing, and neither does one of two
- * links to a quote and to its replacement that are used at the same time.
+ * Uses a link for a purchase, in its transaction, which has locked the quote: a link revoked in between buys nothing, and
+ * neither does one of two links to quotes for one shipment that are used at the same time.
  * @throws Problem `CONFLICT` if the link can't be used anymore.
  */
 export async function redeemOfferLink(
   db: Database,
   linkId: string,
-  quote: QuoteKey,
+  quoteId: string,
   at: string,
 ): Promise<void> {
   const { numUpdatedRows } = await db
@@ -103,7 +102,7 @@ export async function redeemOfferLink(
     throw new Problem('CONFLICT', 'This link has expired or was revoked. Nothing was bought.', {
       reason: 'LINK_CLOSED',
     })
-  if ((await findRelatedPurchase(db, quote, { lock: true })) !== undefined)
+  if ((await findRelatedPurchase(db, quoteId, { lock: true })) !== undefined)
     throw new Problem('CONFLICT', 'Another offer for this shipment was just bought. This one wasn’t.', {
       reason: 'ALREADY_BOUGHT',
     })

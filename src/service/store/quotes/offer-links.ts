@@ -92,10 +92,9 @@ export async function createOfferLink(
     revoked_at: null,
   }
   await transact(db, async (transaction) => {
-    const quote = { quoteId, organizationId }
-    await lockQuote(transaction, quote)
+    await lockQuote(transaction, { quoteId, organizationId })
     await assertNotSuspended(transaction, organizationId)
-    await assertNotBought(transaction, quote)
+    await assertNotBought(transaction, quoteId)
     await transaction
       .updateTable('offer_links')
       .set({ revoked_at: at })
@@ -128,20 +127,19 @@ export async function createOfferLink(
 }
 
 /**
- * @throws Problem `CONFLICT` if an offer of the quote was bought, or if a quote that it replaced or that replaced it has a
- * booking in force.
+ * @throws Problem `CONFLICT` if an offer of the quote was bought, or if another quote in its chain has a booking in force.
  */
-async function assertNotBought(transaction: Database, quote: QuoteKey): Promise<void> {
+async function assertNotBought(transaction: Database, quoteId: string): Promise<void> {
   const booking = await transaction
     .selectFrom('bookings')
     .select('id')
-    .where('quote_id', '=', quote.quoteId)
+    .where('quote_id', '=', quoteId)
     .executeTakeFirst()
   if (booking) {
     const message = 'An offer from this quote has already been bought.'
     throw new Problem('CONFLICT', message, { bookingId: booking.id })
   }
-  if ((await findRelatedPurchase(transaction, quote)) === undefined) return
+  if ((await findRelatedPurchase(transaction, quoteId)) === undefined) return
   const message =
     'Another offer for this shipment has already been bought, so this one can’t be bought through a link.'
   throw new Problem('CONFLICT', message)
@@ -160,8 +158,7 @@ export async function listOfferLinks({ db, clock }: StoreContext, visibility: Vi
   const now = clock()
   const links = rows.map((row) => toOfferLink(row, now))
   if (!links.some(isOpen)) return links
-  const { quoteId, organizationId = visibility.organizationId } = offer
-  const related = await findRelatedPurchase(db, { quoteId, organizationId })
+  const related = await findRelatedPurchase(db, offer.quoteId)
   return related === undefined
     ? links
     : links.map((link): OfferLink => (isOpen(link) ? { ...link, state: 'taken' } : link))

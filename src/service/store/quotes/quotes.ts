@@ -153,20 +153,17 @@ export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof getOffer>>>
 /** Finds a visible offer exactly as quoted, with the edition of the screening list it was checked against, and its booking. */
 export async function getOffer(db: Database, visibility: Visibility, offerId: string) {
   const row = await selectOffers(db, visibility)
-    // Matched by quote first, which has an index. A quote has at most one booking.
-    .leftJoin('bookings', (join) =>
-      join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
-    )
-    .select(['bookings.id as booking_id', selectNewerQuoteId(db).as('newer_quote_id')])
-    .select('quotes.screened_by')
+    .leftJoin('bookings', 'bookings.quote_id', 'offers.quote_id')
+    .select(['bookings.id as booking_id', 'bookings.offer_id as bought_offer_id'])
+    .select(['quotes.screened_by', selectNewerQuoteId(db).as('newer_quote_id')])
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
   return {
     ...decodeOffer(row, row.risk),
     screeningEditionId: row.screened_by,
-    ...(row.booking_id ? { bookingId: row.booking_id } : {}),
-    ...(row.newer_quote_id ? { newerQuoteId: row.newer_quote_id } : {}),
+    ...(row.booking_id && row.bought_offer_id === row.offer_id ? { bookingId: row.booking_id } : {}),
+    ...(row.newer_quote_id && !row.booking_id ? { newerQuoteId: row.newer_quote_id } : {}),
     ...ownerFields(visibility, row.organization_id, row.name),
   }
 }

@@ -78,8 +78,12 @@ export type DatabaseSchema = ReferenceSchema &
       customer_id: Generated<string | null>
       /** The terms of the organizations from the top of the tree to its own; null if it's at the top. */
       fee_levels: Generated<Json | null>
-      /** The next quote for the same shipment, if any. It replaced this one if `booking_list` says so. */
+      /** The quote that replaced it before it was bought, if any. */
       newer_quote_id: Generated<string | null>
+      /** Shared by the quotes for one shipment: the ID of one of them. Null before another one is compared with it. */
+      chain_id: Generated<string | null>
+      /** Orders the quotes of a chain, because their IDs depend on the clock. */
+      chain_position: Generated<number>
     }
     offers: {
       id: string
