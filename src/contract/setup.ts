@@ -156,7 +156,6 @@ export type CommodityWordEntry = z.infer<typeof CommodityWordEntry>
 
 /** The search words for goods, and where they come from. */
 export const CommodityWords = z.object({
-  edition: z.string(),
   source: z.string(),
   entries: z.array(CommodityWordEntry),
 })

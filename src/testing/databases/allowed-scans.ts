@@ -215,7 +215,6 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
       ...scanSteps(`countries states currencies exchange_rates taxes transport_features issuers passages usual_speeds
         listed_areas`),
       'SCAN tariff_editions USING INDEX sqlite_autoindex_tariff_editions_2',
-      'SCAN commodity_word_editions USING INDEX sqlite_autoindex_commodity_word_editions_2',
     ),
     ...addsOrganization,
     ...withReason(runsAtStart, 'SCAN sign_ins'),
@@ -227,7 +226,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   readReferenceData: withReason(
     readsReferenceData,
     ...scanSteps(`commodities commodity_groups countries cover_levels currencies exchange_rates extension_rates
-      commodity_words commodity_word_editions extensions issuers listed_areas passages place_group_countries place_groups usual_speeds states tariff_editions
+      commodity_words extensions issuers listed_areas passages place_group_countries place_groups usual_speeds states tariff_editions
       tariff_rows taxes transport_features transport_feature_terms commodity_questions commodity_question_options`),
     'SEARCH screening_editions USING COVERING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from>?)',

@@ -179,7 +179,6 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
       title: 'List words for commodities',
       text: 'Returns everyday words and customs codes with the class of goods each belongs to, so that you can search for a class.',
       response: reply('The words.', 'CommodityWords', {
-        edition: 'words-2026-11',
         source: 'Harmonized System 2022',
         entries: [{ code: '8413', commodityId: '105', name: 'Pumps', words: ['water pump', 'fuel pump'] }],
       }),

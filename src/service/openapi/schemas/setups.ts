@@ -169,7 +169,6 @@ export const setups = {
     },
   ),
   CommodityWords: describeModel(models.CommodityWords, 'The search words for goods.', {
-    edition: 'The edition of the words.',
     source: 'Where the codes and words come from.',
     entries: list(
       'The entries, in the order of the Harmonized System.',

@@ -12,7 +12,7 @@ import { bypassesPolicies } from './row-level-security.ts'
 
 /** Tables without policies: they have no organization's records. */
 const openTables = `
-  commodities commodity_groups commodity_question_options commodity_questions commodity_word_editions commodity_words
+  commodities commodity_groups commodity_question_options commodity_questions commodity_words
   countries cover_levels currencies exchange_rates extension_rates extensions issuers kysely_migration
   listed_areas organization_ancestors passages place_group_countries place_groups readiness
   reference_revision reference_seeds screening_editions screening_entries states tariff_editions tariff_rows taxes

@@ -31,7 +31,7 @@ const tables = [
   ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups', 'countries'] as const),
   ...(['place_group_countries', 'states', 'currencies', 'exchange_rates', 'tariff_rows'] as const),
   ...(['cover_levels', 'taxes', 'transport_features', 'extensions', 'extension_rates'] as const),
-  ...(['screening_editions', 'screening_entries', 'commodity_word_editions', 'commodity_words'] as const),
+  ...(['screening_editions', 'screening_entries', 'commodity_words'] as const),
   ...(['issuers', 'passages', 'usual_speeds', 'listed_areas', 'transport_feature_terms'] as const),
   ...(['commodity_questions', 'commodity_question_options'] as const),
 ]

@@ -25,7 +25,6 @@ const tableNames = Object.keys({
   commodity_question_options: true,
   extensions: true,
   extension_rates: true,
-  commodity_word_editions: true,
   commodity_words: true,
   passages: true,
   usual_speeds: true,

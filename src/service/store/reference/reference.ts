@@ -27,7 +27,7 @@ export function createReference(tables: ReferenceTables) {
     return { id, name, transportTypes: JSON.parse(transport_types) as string[] }
   })
   const screening = createScreeningLookup(tables)
-  const wordsInForce = createCommodityWordLookup(tables)
+  const findWords = createCommodityWordLookup(tables)
   const routing = createRoutingLookup(tables)
   const issuers = sortOldestFirst(tables.issuers)
   const findIssuer = (now: number) => toIssuer(findInForce(issuers, now) ?? assertPresent(issuers[0]))
@@ -44,7 +44,7 @@ export function createReference(tables: ReferenceTables) {
     /** The commodities of the edition in force, in its order. */
     commodities: (now: number) => listCommodities(findEdition(now)),
     /** The search words for the commodities of the edition in force. */
-    commodityWords: (now: number) => wordsInForce(now, new Set(findEdition(now).commodities.keys())),
+    commodityWords: (now: number) => findWords(new Set(findEdition(now).commodities.keys())),
     /** The passages, listed areas and usual speeds that routes depend on. */
     routing,
     ...createCountryLookups(tables),

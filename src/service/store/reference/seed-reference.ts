@@ -17,12 +17,12 @@ import { readSeeded, writeSeeded } from './seeded-content.ts'
  * Adds the reference data in the code that the database lacks, and its edits since the last start. Changes that were
  * made in the database stay.
  * @param db a connection inside an exclusive transaction.
- * @returns what stays although the code has changed: IDs of editions, and tables with keys of rows.
+ * @returns what stays although the code has changed: IDs of editions, and tables, some with keys of rows.
  */
 export async function seedReference(db: Database, seed: ReferenceSeed, now: number): Promise<string[]> {
   const rows = await seedTables(db, seed, now)
   await seedScreeningList(db)
-  return [...(await seedEdition(db, seed, now)), ...(await seedCommodityWords(db, seed, now)), ...rows]
+  return [...(await seedEdition(db, seed, now)), ...(await seedCommodityWords(db, seed)), ...rows]
 }
 
 type AnyRow = Readonly<Record<string, unknown>>

@@ -64,8 +64,7 @@ export type ReferenceSchema = {
     Positioned & { question_id: string } & Columns<Goods.QuestionOptionRow>
   extensions: InEdition & Positioned & Columns<Omit<Rows.ExtensionRow, 'rates'>>
   extension_rates: InEdition & { extension_id: string } & Columns<Rows.ExtensionRow['rates'][number]>
-  commodity_word_editions: Columns<Rows.CommodityWordEdition>
-  commodity_words: InEdition & Positioned & Columns<Rows.CommodityWordsRow>
+  commodity_words: Positioned & Columns<Rows.CommodityWordsRow>
   passages: Columns<Rows.PassageRow>
   usual_speeds: Columns<Rows.UsualSpeedRow>
   listed_areas: Columns<Rows.ListedAreaRow>

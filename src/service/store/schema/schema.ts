@@ -217,7 +217,7 @@ export type DatabaseSchema = ReferenceSchema &
     }
     /** A single row that increases with every change of the reference tables. */
     reference_revision: { id: number; revision: Integer }
-    /** What was last seeded from the code: the rows of a table as JSON, or the digest of an edition. */
+    /** What was last seeded from the code: the rows of a table as JSON, or the digest of an edition or of search words. */
     reference_seeds: { subject: string; content: string }
     /** The single row that the readiness check writes. */
     readiness: { id: number; checked_at: Timestamp; padding: string }

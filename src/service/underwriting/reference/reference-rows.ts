@@ -137,15 +137,6 @@ export type TaxRow = {
   readonly source: string
 }
 
-/** An edition of the search words for goods. */
-export type CommodityWordEdition = {
-  readonly id: string
-  readonly name: string
-  readonly validFrom: string
-  /** Where the codes and words come from. */
-  readonly source: string
-}
-
 /** A chapter or heading of the Harmonized System, or words without one, and the class of goods they belong to. */
 export type CommodityWordsRow = {
   /** 2, 4 or 6 digits, or empty. */

@@ -1,6 +1,6 @@
 import { commodities, commodityGroups } from './goods/commodities.ts'
 import { commodityQuestions } from './goods/commodity-questions.ts'
-import { commodityWordEdition, commodityWords } from './goods/commodity-words.ts'
+import { commodityWords } from './goods/commodity-words.ts'
 import { countries, placeGroups } from './countries.ts'
 import { covers } from './covers.ts'
 import { currencies, exchangeRates } from './currencies.ts'
@@ -20,7 +20,6 @@ export const referenceSeed = {
   commodityGroups,
   commodities,
   commodityQuestions,
-  commodityWordEdition,
   commodityWords,
   placeGroups,
   covers,

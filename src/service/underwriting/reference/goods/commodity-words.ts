@@ -1,7 +1,4 @@
-import type {
-  CommodityWordEdition,
-  CommodityWordsRow,
-} from '#service/underwriting/reference/reference-rows.ts'
+import type { CommodityWordsRow } from '#service/underwriting/reference/reference-rows.ts'
 import { chemicals } from './words/chemicals.ts'
 import { food } from './words/food.ts'
 import { furniture } from './words/furniture.ts'
@@ -13,14 +10,9 @@ import { vehicles } from './words/vehicles.ts'
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../../README.md.
 
-/** The search words for goods. */
-export const commodityWordEdition: CommodityWordEdition = {
-  id: 'words-2026-11',
-  name: 'Commodity words 2026-11',
-  validFrom: '2026-11-01T00:00:00.000Z',
-  source:
-    'Chapters and headings of the Harmonized System 2022 of the World Customs Organization, in our words; everyday words are our own',
-}
+/** Where the codes and words come from. */
+export const commodityWordSource =
+  'Chapters and headings of the Harmonized System 2022 of the World Customs Organization, in our words; everyday words are our own'
 
 /**
  * The chapters of the Harmonized System, except 77, which is reserved, the headings that people ship most, and everyday
