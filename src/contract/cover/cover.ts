@@ -1,4 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
+import { andList } from '#contract/text/lists.ts'
 import { formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -24,7 +25,7 @@ export function wordingNames(offer: Pick<Offer, 'coverage' | 'extensions' | 'pol
   const extensionClauses = (offer.extensions ?? []).flatMap(({ clauses }) => clauses ?? [])
   const coverWording = wordingName(offer)
   if (extensionClauses.length === 0) return coverWording
-  return new Intl.ListFormat('en-GB').format([coverWording ?? 'terms of this cover', ...extensionClauses])
+  return andList([coverWording ?? 'terms of this cover', ...extensionClauses])
 }
 
 /** Checks whether a URL is safe to link to: only `http` and `https` are. */
@@ -42,7 +43,7 @@ export function coverName(offer: Pick<Offer, 'coverage'>): string {
 /** Describes the optional extras of an offer: `With war and strikes`. Undefined if it has none. */
 export function describeExtensions({ extensions = [] }: Pick<Offer, 'extensions'>): string | undefined {
   if (extensions.length === 0) return undefined
-  return `With ${new Intl.ListFormat('en-GB').format(extensions.map(({ name }) => lowerFirst(name)))}`
+  return `With ${andList(extensions.map(({ name }) => lowerFirst(name)))}`
 }
 
 /** Returns a line for each optional extra of an offer: `With war: Institute War Clauses (Cargo) 1/1/09`. */

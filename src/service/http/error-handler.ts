@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import { orList } from '#contract/text/lists.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
 import { extractToken } from './access.ts'
 import { queryString, urlPath } from './fields/request-fields.ts'
@@ -115,12 +116,9 @@ export function sendMethodNotAllowed(
     'Allow',
     methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method)).join(', '),
   )
-  const message = `${describeUnknown(request)} Use ${disjunction.format(methods)}.`
+  const message = `${describeUnknown(request)} Use ${orList(methods)}.`
   sendProblem(new Problem('METHOD_NOT_ALLOWED', message), request, reply)
 }
-
-// British English, without a comma before the “or”.
-const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const describeUnknown = ({ method, url }: FastifyRequest) =>
   `There is no operation ${method} ${urlPath(url).slice(0, 200)}.`

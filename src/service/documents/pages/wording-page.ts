@@ -1,5 +1,6 @@
 import { modeName } from '#contract/journey.ts'
 import type { CoverLevel } from '#contract/offer.ts'
+import { andList } from '#contract/text/lists.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
@@ -51,7 +52,7 @@ export function renderExtensionPage(
   const { name, covered, scope, exclusion, rates } = extension
   const follows = [...new Set(rates.map(({ clauses }) => clauses))].map((clauses) => {
     const by = rates.filter((rate) => rate.clauses === clauses)
-    return `${clauses} by ${listFormat.format(by.map(({ mode }) => modeName(mode)))}`
+    return `${clauses} by ${andList(by.map(({ mode }) => modeName(mode)))}`
   })
   return renderWordingPage(
     {
@@ -86,8 +87,6 @@ type Page = {
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-const listFormat = new Intl.ListFormat('en-GB')
 
 const list = (texts: readonly string[]) =>
   html`<ul>

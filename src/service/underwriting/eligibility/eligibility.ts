@@ -3,6 +3,7 @@ import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { endOfDay, localTime } from '#contract/text/times.ts'
+import { orList } from '#contract/text/lists.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -118,16 +119,15 @@ function unknownPlaceReason(unknown: UnknownPlace): string {
   if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
   // Naming the other countries would suggest one.
   if (mayBeEmbargoed) return `“${place}” could be in more than one country.`
-  return `“${place}” could be in ${orList(candidates.map(countryNameInText))}.`
+  return `“${place}” could be in ${shortOrList(candidates.map(countryNameInText))}.`
 }
 
 const maxNamed = 5
-const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Joins names as in `France, Belarus or Spain`. Shortens long lists to their first few names. */
-function orList(names: readonly string[]): string {
+function shortOrList(names: readonly string[]): string {
   const shown = names.slice(0, maxNamed)
-  return disjunction.format(names.length > shown.length ? [...shown, 'another country'] : shown)
+  return orList(names.length > shown.length ? [...shown, 'another country'] : shown)
 }
 
 function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number): Decline[] {

@@ -1,10 +1,9 @@
 import type { Shipment } from '#contract/shipment.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
+import { andList } from '#contract/text/lists.ts'
 import { availableExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { RemedyPart } from './remedy-candidate.ts'
-
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Suggests removing the requested extensions that apply nowhere on the journey. */
 export function suggestExtensions({ journeyLegs, extensions }: Shipment, terms: Terms): RemedyPart[] {
@@ -13,6 +12,6 @@ export function suggestExtensions({ journeyLegs, extensions }: Shipment, terms: 
   const removed = rows.filter((row) => !available.includes(row))
   if (removed.length === 0) return []
   const covers = removed.map(({ name }) => `${lowerFirst(name)} cover`)
-  const words = `remove ${conjunction.format(covers)}`
+  const words = `remove ${andList(covers)}`
   return [{ code: 'extension', words, change: { extensions: available.map(({ id }) => id) } }]
 }

@@ -4,6 +4,7 @@ import { formatMoney, toAmount, toMinorUnits } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { andList } from '#contract/text/lists.ts'
 import { endOfDay, startOfDay } from '#contract/text/times.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from './eligibility.ts'
@@ -102,11 +103,9 @@ function includesParts(parts: readonly RemedyPart[], others: readonly RemedyPart
   return parts.every((part) => others.some(({ code, words }) => code === part.code && words === part.words))
 }
 
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** Joins the parts as in `Ship by air, insure EUR 750,000.00 and depart on 21 Nov 2026`. */
 function joinParts(parts: readonly RemedyPart[]): string {
-  return capitalize(conjunction.format(parts.map((part) => part.words)))
+  return capitalize(andList(parts.map((part) => part.words)))
 }
 
 /**

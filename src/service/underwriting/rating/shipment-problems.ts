@@ -2,6 +2,7 @@ import type { Currency } from '#contract/money/money.ts'
 import { type PartialJourney, transportNames } from '#contract/journey.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { orList } from '#contract/text/lists.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -48,14 +49,12 @@ export function shipmentProblems(
 const unknownGoodsMessage = (id: string) =>
   `Unknown goods “${id.slice(0, 60)}”. Choose goods from the list (commodities in setup).`
 
-const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
 /** Returns a problem for each leg with an unknown transport type, which lists the known ones. */
 function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
   return legs.flatMap(({ transportTypes = [] }, index) => {
     const unknown = transportTypes.find((type) => !transportNames.has(type))
     if (unknown === undefined) return []
-    const known = disjunction.format([...transportNames].map(([id, name]) => `${id} (${name})`))
+    const known = orList([...transportNames].map(([id, name]) => `${id} (${name})`))
     const message = `Unknown transport type “${unknown.slice(0, 60)}”. Choose ${known}.`
     return [{ path: `journeyLegs.${index}.transportTypes`, message }]
   })

@@ -1,4 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
+import { andList } from '#contract/text/lists.ts'
 import type { ListedArea } from '#contract/places/routing.ts'
 import type { Amendment, Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
@@ -193,12 +194,10 @@ export function areaConditions(
   }))
 }
 
-const listFormat = new Intl.ListFormat('en-GB')
-
 const describePassedAreas = (areas: readonly ListedArea[]) => `The route passes through ${nameAreas(areas)}`
 
 function nameAreas(areas: readonly ListedArea[]): string {
-  const names = listFormat.format(areas.map(({ name }) => name))
+  const names = andList(areas.map(({ name }) => name))
   return `${names}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}`
 }
 

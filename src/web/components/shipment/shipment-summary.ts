@@ -6,6 +6,7 @@ import { findDates } from '#contract/journey-dates.ts'
 import { formatWireAmount } from '#contract/money/money.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { andList } from '#contract/text/lists.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { type FormValues, legStart, toHolderInput } from '#web/draft/form-values.ts'
 import { readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
@@ -129,5 +130,5 @@ export function describeTransport(legs: readonly LegSummary[]): string {
   const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
   if (modes.length <= maxListedModes) return modes.join(', then ')
   const distinct = new Set(modes)
-  return `${distinct.size === 2 ? 'alternately' : 'in turn'} ${new Intl.ListFormat('en-GB').format(distinct)}`
+  return `${distinct.size === 2 ? 'alternately' : 'in turn'} ${andList(distinct)}`
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Setup } from '#contract/setup.ts'
+import { orList } from '#contract/text/lists.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { useIsOffered } from '#web/forms/use-is-offered.ts'
 import { AdditionalFields } from './AdditionalFields.tsx'
@@ -9,8 +10,6 @@ import { CertificateFields } from './CertificateFields.tsx'
 import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ValueBuilder } from './value/ValueBuilder.tsx'
-
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The optional fields of the goods. Collapsed until one of them has a value or an error. */
 export function OptionalFields({ setup }: { setup: Setup }) {
@@ -49,7 +48,7 @@ export function OptionalFields({ setup }: { setup: Setup }) {
         {names.length > 0 && (
           <>
             {' '}
-            or add <span className="detail">{alternatives.format(additions)}</span> details
+            or add <span className="detail">{orList(additions)}</span> details
           </>
         )}{' '}
         (optional)

@@ -1,6 +1,7 @@
 import { type Currency, canonicalAmount, groupThousands } from '#contract/money/money.ts'
 import { listPossibleAmounts } from '#contract/money/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
+import { orList } from '#contract/text/lists.ts'
 import { formatForInput, disambiguateAmount } from '#web/draft/amount-input.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { findCurrency } from './currency-words.ts'
@@ -107,6 +108,6 @@ const maxListed = 4
 
 function describeOffered(id: string, offered: readonly Currency[]): string {
   if (offered.length === 0) return 'Enter the value without a currency.'
-  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(offered.map((one) => one.id))
+  const names = orList(offered.map((one) => one.id))
   return `We can’t insure a value in ${id}. Enter it in ${offered.length > maxListed ? 'a currency from the list' : names}.`
 }
