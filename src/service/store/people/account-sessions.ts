@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
-import { canStillSignIn } from './accounts.ts'
+import { type Principal, canStillSignIn } from './accounts.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
@@ -18,6 +18,36 @@ export type SignedInActor = Actor & { readonly signInId: string; readonly sessio
 
 /** An actor who entered their password again, with the hash that it matched. */
 export type ReauthenticatedActor = SignedInActor & { readonly passwordHash: string }
+
+type NewSignIn = {
+  readonly id: string
+  readonly principal: Pick<Principal, 'kind' | 'id' | 'organizationId'>
+  readonly device: string | undefined
+  /** The sign-in that the session began with, if it isn't this one. */
+  readonly sessionId?: string
+}
+
+/** Writes a sign-in of an account or an API client. */
+export async function insertSignIn(
+  db: Database,
+  { id, principal, device, sessionId }: NewSignIn,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('sign_ins')
+    .values({
+      id,
+      organization_id: principal.organizationId,
+      account_id: principal.kind === 'account' ? principal.id : null,
+      token_set_id: principal.kind === 'API client' ? principal.id : null,
+      created_at: toIso(now),
+      ended_at: null,
+      device: device ?? null,
+      used_at: toIso(now),
+      session_id: sessionId ?? null,
+    })
+    .execute()
+}
 
 /** @throws Problem `UNAUTHORIZED` if the sign-in ended since the request was authenticated. */
 export async function assertStillSignedIn(db: Database, { signInId }: Pick<SignedInActor, 'signInId'>) {

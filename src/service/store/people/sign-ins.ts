@@ -13,7 +13,7 @@ import type { StoredSettings } from '#service/store/organizations/setting-column
 import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordApiClientUse } from './api-clients.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
-import { revokeSession, recordSignInUse } from './account-sessions.ts'
+import { insertSignIn, revokeSession, recordSignInUse } from './account-sessions.ts'
 import { recordMembershipUse, resolveAccess } from './memberships.ts'
 import { isStaff, type RoleSource } from './staff.ts'
 import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
@@ -88,19 +88,7 @@ export function beginSignIn(
     if (!isAllowed) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     await assertActive(transaction, principal.organizationId)
     if (proof && !(await consumeCode(transaction, principal.id, proof, now))) throw incorrectCodeProblem()
-    await transaction
-      .insertInto('sign_ins')
-      .values({
-        id: signInId,
-        organization_id: principal.organizationId,
-        account_id: principal.kind === 'account' ? principal.id : null,
-        token_set_id: principal.kind === 'API client' ? principal.id : null,
-        created_at: toIso(now),
-        ended_at: null,
-        device: device ?? null,
-        used_at: toIso(now),
-      })
-      .execute()
+    await insertSignIn(transaction, { id: signInId, principal, device }, now)
     await recordApiClientUse(transaction, principal, now)
     await writeAuditEntry(transaction, principal, { action: 'signIn', recordId: signInId, content }, now)
     const { expiresAt } = principal

@@ -9,7 +9,7 @@ import { transact } from '#service/store/db/transact.ts'
 import { isSuspended, suspensionProblem } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Caller, SignInDetails } from './sign-ins.ts'
-import { assertStillSignedIn } from './account-sessions.ts'
+import { assertStillSignedIn, insertSignIn } from './account-sessions.ts'
 import { recordMembershipUse, resolveAccess, selectAncestorMemberships } from './memberships.ts'
 import { issueTokens } from './tokens.ts'
 
@@ -41,22 +41,13 @@ export function switchOrganization(
       const isAbove = access.ownOrganizationId !== organization.id
       throw suspensionProblem(organization.name, isAbove)
     }
-    await transaction
-      .insertInto('sign_ins')
-      .values({
-        id: signInId,
-        organization_id: organization.id,
-        account_id: caller.id,
-        token_set_id: null,
-        created_at: toIso(now),
-        ended_at: null,
-        device: device ?? null,
-        used_at: toIso(now),
-        session_id: caller.sessionId,
-      })
-      .execute()
-    await recordMembershipUse(transaction, caller.id, access.ownOrganizationId, now)
     const actor = { ...caller, organizationId: organization.id }
+    await insertSignIn(
+      transaction,
+      { id: signInId, principal: actor, device, sessionId: caller.sessionId },
+      now,
+    )
+    await recordMembershipUse(transaction, caller.id, access.ownOrganizationId, now)
     const content =
       organization.id === caller.ownOrganizationId
         ? `Switched back to ${organization.name}`
