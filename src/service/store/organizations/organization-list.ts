@@ -10,6 +10,7 @@ import {
 import { foldText, nameKey, splitWords } from '#contract/text/words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { sortByOrder } from '#service/store/search/sort-by-order.ts'
 import { type OrganizationRecord, readOrganizations } from './organizations.ts'
 import { isSuspended } from './suspension.ts'
 import { isVisible, type Visibility } from './visibility.ts'
@@ -26,7 +27,11 @@ type Entry = {
   readonly suspended: boolean
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+/** The order of lists by name. */
+const byName = [
+  { column: 'foldedName', direction: 'asc' },
+  { column: 'id', direction: 'asc' },
+] as const
 
 /**
  * Reads what some organizations are sorted and filtered by, in the order of their names. They are read whole, because
@@ -36,7 +41,7 @@ async function readEntries(
   db: Database,
   condition: RawBuilder<SqlBool>,
   suspended = sql<SqlBool>`suspended_at is not null`,
-): Promise<Entry[]> {
+): Promise<readonly Entry[]> {
   const rows = await db
     .selectFrom('organizations')
     .select(['id', 'name', 'kind', 'parent_id', 'created_at'])
@@ -44,18 +49,17 @@ async function readEntries(
     .where(condition)
     .execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return rows
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      foldedName: foldText(row.name),
-      type: row.kind,
-      parent: row.parent_id !== null && names.has(row.parent_id) ? row.parent_id : '',
-      parentName: names.get(row.parent_id ?? '') ?? '',
-      createdAt: row.created_at,
-      suspended: Boolean(row.is_suspended),
-    }))
-    .sort((a, b) => compare(a.foldedName, b.foldedName) || compare(a.id, b.id))
+  const entries = rows.map((row): Entry => ({
+    id: row.id,
+    name: row.name,
+    foldedName: foldText(row.name),
+    type: row.kind,
+    parent: row.parent_id !== null && names.has(row.parent_id) ? row.parent_id : '',
+    parentName: names.get(row.parent_id ?? '') ?? '',
+    createdAt: row.created_at,
+    suspended: Boolean(row.is_suspended),
+  }))
+  return sortByOrder(entries, byName, toSortText)
 }
 
 /** Converts an entry to a search result. */
@@ -157,11 +161,7 @@ export async function selectOrganizations(
   const entries = found.filter((entry) =>
     filters.every(({ column, texts }) => texts.includes(String(entry[column]))),
   )
-  // Sorting is stable, so the last field is sorted by first.
-  return order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {
-    const sign = direction === 'asc' ? 1 : -1
-    return rows.toSorted((a, b) => sign * compare(toSortText(a, column), toSortText(b, column)))
-  }, entries)
+  return sortByOrder(entries, order, toSortText)
 }
 
 /**

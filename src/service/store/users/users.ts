@@ -7,6 +7,7 @@ import { groupBy } from '#contract/group-by.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { isInRange } from '#service/store/search/is-in-range.ts'
+import { sortByOrder } from '#service/store/search/sort-by-order.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowVisibility } from '#service/store/organizations/narrow-visibility.ts'
@@ -84,29 +85,17 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
   }
 }
 
-type Order = readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
+/** The order by name. Users who are equal in another order are in this one. */
+const byName = [
+  { column: columns.name, direction: 'asc' },
+  { column: 'accounts.id', direction: 'asc' },
+] as const
 
-const compare = (one = '', other = '') => (one < other ? -1 : one > other ? 1 : 0)
-
-/** Sorts rows as requested, then by the user's name, ignoring case and accents, then by ID. */
-function sortRows<Row extends MemberRow>(rows: readonly Row[], order: Order): Row[] {
-  const fullOrder: Order = [...order, { column: columns.name, direction: 'asc' }]
-  const entries = rows.map((row) => ({
-    row,
-    texts: new Map<string, string>([
-      [columns.name, foldText(row.name)],
-      [columns.email, row.email],
-      [columns.createdAt, row.created_at],
-    ]),
-  }))
-  entries.sort((a, b) => {
-    for (const { column, direction } of fullOrder) {
-      const difference = compare(a.texts.get(column), b.texts.get(column))
-      if (difference !== 0) return direction === 'asc' ? difference : -difference
-    }
-    return compare(a.row.id, b.row.id)
-  })
-  return entries.map(({ row }) => row)
+/** Returns the text of a row to sort by. Names are sorted ignoring case and accents. */
+function toSortText(row: MemberRow, column: string): string {
+  if (column === columns.name) return foldText(row.name)
+  if (column === columns.email) return row.email
+  return column === columns.createdAt ? row.created_at : row.id
 }
 
 /** Converts the values to filter a column by. Email addresses are stored normalized. */
@@ -142,7 +131,7 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.
   const rows = await selectMembers(db, viewer).select(isListed.as('is_listed')).execute()
-  const users = groupBy(sortRows(rows, order), ({ id }) => id)
+  const users = groupBy(sortByOrder(rows, [...order, ...byName], toSortText), ({ id }) => id)
   const words = splitWords(foldText(globalFilter ?? ''))
   const matches = [...users.values()].filter((memberships) => {
     const [user] = memberships
