@@ -1,6 +1,7 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Organization } from '#contract/people/organization.ts'
 import { padList } from '#service/store/db/pad-list.ts'
+import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
@@ -46,8 +47,7 @@ function toOrganization(row: OrganizationRow): OrganizationRecord {
     type: row.kind,
     suspended: row.suspended_at !== null,
     depth: row.depth,
-    ...(row.address === null ? {} : { address: row.address }),
-    ...(row.public_url === null ? {} : { publicUrl: row.public_url }),
+    ...withoutNulls({ address: row.address, publicUrl: row.public_url }),
     ...(row.suspended_id === null
       ? {}
       : { suspendedAbove: { id: row.suspended_id, name: row.suspended_name ?? '' } }),

@@ -18,6 +18,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
+import { withoutNulls } from '#service/store/db/without-nulls.ts'
 
 /** Selects links, each with the offer of its quote that was bought and when, if one was. */
 export const selectOfferLinks = (db: Database) =>
@@ -54,9 +55,7 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
     state: state === 'hidden' ? 'bought' : state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
-    ...(row.bought_at === null ? {} : { boughtAt: row.bought_at }),
-    ...(row.revoked_at === null ? {} : { revokedAt: row.revoked_at }),
+    ...withoutNulls({ openedAt: row.opened_at, boughtAt: row.bought_at, revokedAt: row.revoked_at }),
   }
 }
 
