@@ -15,6 +15,7 @@ import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
+import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
 import { combineLanes, findLanes } from '#service/underwriting/tariff/carriage.ts'
 import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -124,6 +125,11 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     routing,
     ...change,
   }
+}
+
+/** Rates a shipment by the reference data, with changes. */
+export function underwriteSample(shipment: Shipment, change: Partial<Terms> = {}, at = now): OfferDraft[] {
+  return underwrite(shipment, sampleTerms(shipment, change), at, (other) => sampleTerms(other, change))
 }
 
 function findGroup(code: string | null) {

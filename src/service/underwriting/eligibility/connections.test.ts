@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
 import { findWarnings } from './warnings.ts'
 
 const legsBetween = (start: string, end: string, nextStart: string, nextEnd: string) => [
@@ -12,7 +16,7 @@ const legsBetween = (start: string, end: string, nextStart: string, nextEnd: str
 function rate(journeyLegs: Shipment['journeyLegs'], commodityId = '105') {
   const shipment = anInsurableShipment({ journeyLegs, commodityId })
   const terms = sampleTerms(shipment)
-  return { offer: underwrite(shipment, terms, now)[0], warnings: findWarnings(journeyLegs, terms) }
+  return { offer: underwriteSample(shipment)[0], warnings: findWarnings(journeyLegs, terms) }
 }
 
 describe('a leg that doesn’t start where the previous one ends', () => {

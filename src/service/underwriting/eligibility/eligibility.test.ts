@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 import {
   now,
   oneLeg,
   anInsurableShipment,
   sampleTerms,
   twoLegs,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** Returns the declines that apply at every level of cover, as fields and sentences. */
 function declined(change: Partial<Shipment>, terms: Partial<Terms> = {}, at = now): (string | undefined)[][] {
   const shipment = anInsurableShipment(change)
-  const drafts = underwrite(shipment, sampleTerms(shipment, terms), at)
+  const drafts = underwriteSample(shipment, terms, at)
   const declines = drafts.map(({ amendments }) => amendments.map(({ field, message }) => [field, message]))
   expect(declines[1]).toEqual(declines[0])
   expect(declines[2]).toEqual(declines[0])
@@ -234,17 +234,17 @@ describe('validity of an offer', () => {
     ['127', '2026-11-20T09:45:00.000Z'],
   ])('is for commodity %s until %s', (commodityId, until) => {
     const shipment = anInsurableShipment({ commodityId })
-    expect(underwrite(shipment, sampleTerms(shipment), now)[0]?.validUntil).toBe(until)
+    expect(underwriteSample(shipment)[0]?.validUntil).toBe(until)
   })
 
   test('ends 30 minutes after departure at the latest', () => {
     const shipment = anInsurableShipment(leaving('2026-11-20T09:10:00.000Z'))
-    expect(underwrite(shipment, sampleTerms(shipment), now)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
+    expect(underwriteSample(shipment)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
   })
 
   test('ends with the day of departure if the time is unknown', () => {
     const shipment = anInsurableShipment(leavingOn('2026-11-20'))
     const late = Date.parse('2026-11-20T23:50:00.000Z')
-    expect(underwrite(shipment, sampleTerms(shipment), late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')
+    expect(underwriteSample(shipment, {}, late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')
   })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
+import { oneLeg, anInsurableShipment, underwriteSample } from '#testing/builders/underwriting-terms.ts'
 
 /** Returns the remedies of a shipment by land. */
 function findRemediesFor(change: Partial<Shipment>) {
@@ -9,7 +8,7 @@ function findRemediesFor(change: Partial<Shipment>) {
     journeyLegs: oneLeg('Helsinki, Finland', 'Turku, Finland', '1'),
     ...change,
   })
-  return underwrite(shipment, sampleTerms(shipment), now)[0]?.remedies
+  return underwriteSample(shipment)[0]?.remedies
 }
 
 test('removes the extensions that apply nowhere on the journey', () => {

@@ -8,9 +8,9 @@ import {
   anInsurableShipment,
   sampleTerms,
   twoLegs,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -27,7 +27,7 @@ function taking(milliseconds: number, ...modes: string[]): Shipment['journeyLegs
 
 function rate(journeyLegs: Shipment['journeyLegs'], terms: Partial<Terms> = {}) {
   const shipment = anInsurableShipment({ journeyLegs })
-  return underwrite(shipment, sampleTerms(shipment, terms), now)
+  return underwriteSample(shipment, terms)
 }
 
 describe('a leg longer than the tariff allows', () => {

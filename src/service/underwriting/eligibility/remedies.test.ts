@@ -9,6 +9,7 @@ import {
   anInsurableShipment,
   sampleTerms,
   twoLegs,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
@@ -17,7 +18,7 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 /** Returns the remedies of each level of cover, widest level first. */
 function findRemediesFor(change: Partial<Shipment>, terms: Partial<Terms> = {}): Remedy[][] {
   const shipment = anInsurableShipment(change)
-  const drafts = underwrite(shipment, sampleTerms(shipment, terms), now)
+  const drafts = underwriteSample(shipment, terms)
   return drafts
     .toSorted((a, b) => a.coverage.level.localeCompare(b.coverage.level))
     .map(({ remedies = [] }) => remedies)
@@ -213,8 +214,8 @@ test('leads to an available offer, and changes no more than needed', () => {
           ),
         }
         const isOffered = (shipment: Shipment) =>
-          underwrite(shipment, terms, now).some((draft) => draft.accepted)
-        for (const { remedies = [], accepted } of underwrite(shipment, terms, now)) {
+          underwrite(shipment, terms, now, () => terms).some((draft) => draft.accepted)
+        for (const { remedies = [], accepted } of underwrite(shipment, terms, now, () => terms)) {
           if (accepted) expect(remedies).toEqual([])
           for (const { change } of remedies) {
             tried += 1

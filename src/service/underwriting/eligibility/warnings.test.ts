@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findDeclines } from './eligibility.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { findWarnings } from './warnings.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
 
 const warned = (journeyLegs: ReturnType<typeof oneLeg>) => {
   const shipment = anInsurableShipment({ journeyLegs })
@@ -25,7 +30,7 @@ describe('a leg by land', () => {
     const { shipment, terms, warnings } = warned(oneLeg(start, end, '1'))
     expect(warnings.map(({ code }) => code)).toEqual(['land-over-ocean'])
     expect(findDeclines(shipment, 10_000_000n, terms, now)).toEqual([])
-    const [offer] = underwrite(shipment, terms, now)
+    const [offer] = underwriteSample(shipment)
     expect(offer).toMatchObject({ accepted: true, amendments: [] })
     expect(offer?.reasons.find(({ code }) => code === 'land-over-ocean')?.sentence).toContain('ocean')
   })
@@ -55,9 +60,9 @@ test('keeps an unknown transport condition with a warning and the same price', (
   expect(codes([{ ...leg, transportFeatures: known }])).toEqual([])
   const odd = [{ ...leg, transportFeatures: ['hovering', 7, { id: 'x' }, null] }]
   expect(codes(odd)).toEqual(Array.from({ length: 4 }, () => 'unknown-condition'))
-  const { shipment, terms } = warned(odd)
-  const [offer] = underwrite(shipment, terms, now)
-  const [plain] = underwrite(anInsurableShipment({ journeyLegs: [leg] }), terms, now)
+  const { shipment } = warned(odd)
+  const [offer] = underwriteSample(shipment)
+  const [plain] = underwriteSample(anInsurableShipment({ journeyLegs: [leg] }))
   expect(offer?.price).toEqual(plain?.price)
   expect(offer?.reasons.map(({ sentence }) => sentence).join()).toContain('“hovering”')
 })

@@ -2,17 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { embargoedSpellings } from '#testing/places/embargoed-spellings.ts'
 import {
   embargoed,
-  now,
   oneLeg,
   anInsurableShipment,
-  sampleTerms,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 import { locate } from './locate.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 
 const accepted = (start: string, end: string) => {
   const shipment = anInsurableShipment({ journeyLegs: oneLeg(start, end, '2') })
-  return underwrite(shipment, sampleTerms(shipment), now).some((draft) => draft.accepted)
+  return underwriteSample(shipment).some((draft) => draft.accepted)
 }
 
 /** Ordinary places as people type them, with their countries. */

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { readRoute } from './route.ts'
 import {
   embargoed,
-  now,
   oneLeg,
   anInsurableShipment,
-  sampleTerms,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 
 /** Oxford in Maryland to Joensuu in Finland: as typed, as picked from a list, and as sent by other programs. */
@@ -37,7 +35,7 @@ describe('the same journey in different spellings', () => {
   const [first = ['', '']] = spellings
   const getPrice = ([from, to]: readonly [string, string]) => {
     const shipment = anInsurableShipment({ journeyLegs: oneLeg(from, to, '2', '3') })
-    return underwrite(shipment, sampleTerms(shipment), now)
+    return underwriteSample(shipment)
   }
 
   test('has twenty spellings', () => {
@@ -98,7 +96,7 @@ test('runs a route from the first place to the last and lists each country once'
 
 test('declines a journey with an unknown country, and says why', () => {
   const shipment = anInsurableShipment({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
-  const drafts = underwrite(shipment, sampleTerms(shipment), now)
+  const drafts = underwriteSample(shipment)
   expect(drafts.map(({ accepted }) => accepted)).toEqual([false, false, false])
   expect(drafts[0]?.amendments).toEqual([
     {

@@ -2,22 +2,21 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import {
-  now,
   oneLeg,
   anInsurableShipment,
   sampleTerms,
   routing,
   twoLegs,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 import { comparePrices } from './compare-offers.ts'
-import { underwrite } from './rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** Returns the widest offer for a shipment, as it would be stored. */
 function rateOffer(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): Offer {
   const shipment = anInsurableShipment(change)
-  const [draft] = underwrite(shipment, sampleTerms(shipment, terms), now)
+  const [draft] = underwriteSample(shipment, terms)
   if (!draft) throw new Error('There is no offer.')
   return { ...draft, id: 'o', risk: { ...shipment, currencyId: shipment.currencyId ?? 'EUR' } }
 }

@@ -5,11 +5,15 @@ import { toAmount } from '#contract/money/money.ts'
 import { priceLines } from '#contract/offer.ts'
 import { recomputeLines, recomputeExtensions } from '#testing/builders/recompute-price.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { now, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { findLowestValue } from './price.ts'
-import { underwrite } from './rating.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { commodityQuestions } from '#service/underwriting/reference/goods/commodity-questions.ts'
 import { currencies } from '#service/underwriting/reference/currencies.ts'
@@ -103,7 +107,7 @@ const anything = fc
   .chain((request) => part.map((of) => insured(request, of)))
   .filter((request) => request !== undefined)
 
-const rate = (shipment: Shipment) => underwrite(shipment, sampleTerms(shipment), now)
+const rate = (shipment: Shipment) => underwriteSample(shipment)
 
 /** Maps levels of cover to the prices of available offers. */
 const getPrices = (shipment: Shipment) =>
@@ -208,7 +212,7 @@ describe('the price of any shipment', () => {
   test('is the same at any time under the same edition', () => {
     fc.assert(
       fc.property(anything, fc.nat({ max: 10 * 24 * 60 }), ({ shipment }, later) => {
-        const again = underwrite(structuredClone(shipment), sampleTerms(shipment), now + later * minute)
+        const again = underwriteSample(structuredClone(shipment), {}, now + later * minute)
         again.forEach((draft, index) => {
           const before = rate(shipment)[index]
           expect([draft.price, draft.reasons, draft.edition, draft.deductible]).toEqual([

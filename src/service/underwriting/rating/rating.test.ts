@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { toAmount } from '#contract/money/money.ts'
 import { priceLines } from '#contract/offer.ts'
 import { recomputeLines } from '#testing/builders/recompute-price.ts'
-import { type OfferDraft, underwrite } from './rating.ts'
+import type { OfferDraft } from './rating.ts'
 import {
-  now,
   oneLeg,
   anInsurableShipment,
   sampleTerms,
   twoLegs,
+  underwriteSample,
 } from '#testing/builders/underwriting-terms.ts'
 import { insurableValue } from '#testing/arbitraries/insurable-values.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -19,7 +19,7 @@ function rate(
   terms: Partial<Terms> = {},
 ): OfferDraft[] {
   const shipment = anInsurableShipment(change)
-  return underwrite(shipment, sampleTerms(shipment, terms), now)
+  return underwriteSample(shipment, terms)
 }
 
 function accepted(drafts: readonly OfferDraft[]) {

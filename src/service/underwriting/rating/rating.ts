@@ -50,7 +50,7 @@ export function underwrite(
   shipment: Shipment,
   terms: Terms,
   now: number,
-  findTerms: (shipment: Shipment) => Terms = () => terms,
+  findTerms: (shipment: Shipment) => Terms,
 ): OfferDraft[] {
   const assessment = assess(shipment, terms, now)
   const { findings } = assessment

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { underwrite } from './rating.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
 
 /** An offer for a holder whose address is in a country. Without one, the country is unknown. */
 function taxed(journeyLegs: Shipment['journeyLegs'], addressCountry = 'GB') {
   const { bookingHolder } = anInsurableShipment()
   const shipment = anInsurableShipment({ journeyLegs, bookingHolder: { ...bookingHolder, addressCountry } })
-  const [widest] = underwrite(shipment, sampleTerms(shipment), now)
+  const [widest] = underwriteSample(shipment)
   const { premiumTax, technologyFeeTax, bookingFeeTax } = widest?.price?.lines ?? {}
   return {
     taxes: [premiumTax, technologyFeeTax, bookingFeeTax],
@@ -85,7 +89,7 @@ describe('tax by the holder’s country and the first and last place', () => {
     })
     const terms = sampleTerms(shipment)
     const tax = terms.tax && { ...terms.tax, rate: 0 }
-    const [widest] = underwrite(shipment, { ...terms, tax }, now)
+    const [widest] = underwriteSample(shipment, { tax })
     expect(widest?.price?.lines.premiumTax).toBe(0)
     expect(widest?.reasons.find(({ code }) => code === 'tax-rule')?.sentence).toMatch(
       /^Finnish insurance premium tax, 0%/,

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { applyChange } from '#testing/builders/apply-change.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
 import { commodityQuestions } from '#service/underwriting/reference/goods/commodity-questions.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { listQuestions } from './commodity-answers.ts'
 
 function rate(change: Partial<Shipment>) {
   const shipment = anInsurableShipment(change)
   const terms = sampleTerms(shipment)
-  const [offer] = underwrite(shipment, terms, now)
+  const [offer] = underwriteSample(shipment)
   if (!offer) throw new Error('There is no offer.')
   return { offer, terms, premium: offer.price?.lines.premium ?? 0 }
 }
@@ -75,7 +80,7 @@ test('declines cover for a breakdown without temperature control, and suggests e
         'Breakdown of the refrigeration machinery can be covered only if every leg is temperature-controlled. Cover is available with the answer “No”.',
     },
   ])
-  const [declined] = underwrite(shipment, terms, now)
+  const [declined] = underwriteSample(shipment)
   expect(declined?.remedies).toEqual([
     {
       code: 'condition',
@@ -89,7 +94,7 @@ test('declines cover for a breakdown without temperature control, and suggests e
     },
   ])
   for (const { change } of declined?.remedies ?? []) {
-    expect(underwrite(applyChange(shipment, change), terms, now).every(({ accepted }) => accepted)).toBe(true)
+    expect(underwriteSample(applyChange(shipment, change)).every(({ accepted }) => accepted)).toBe(true)
   }
 })
 

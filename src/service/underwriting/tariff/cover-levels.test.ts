@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
-import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
+import {
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
+import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import type { Terms } from './terms.ts'
 
 function rate(change: Parameters<typeof anInsurableShipment>[0], terms: Partial<Terms> = {}): OfferDraft[] {
   const shipment = anInsurableShipment(change)
-  return underwrite(shipment, sampleTerms(shipment, terms), now)
+  return underwriteSample(shipment, terms)
 }
 
 test.each([

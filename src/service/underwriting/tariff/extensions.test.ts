@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recomputeLines, recomputeExtensions } from '#testing/builders/recompute-price.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import { oneLeg, anInsurableShipment, underwriteSample } from '#testing/builders/underwriting-terms.ts'
 import { insurableValue } from '#testing/arbitraries/insurable-values.ts'
 import { resolveExtensions } from './extensions.ts'
-import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
+import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import type { Terms } from './terms.ts'
 
 function rate(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): OfferDraft[] {
   const shipment = anInsurableShipment(change)
-  return underwrite(shipment, sampleTerms(shipment, terms), now)
+  return underwriteSample(shipment, terms)
 }
 
 const both = ['war', 'strikes']

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  underwriteSample,
+} from '#testing/builders/underwriting-terms.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
 
 /** Rates goods on two legs, by sea and then by land, with transport conditions on each. */
 function rate(commodityId: string, ...features: readonly (readonly unknown[])[]) {
@@ -14,7 +19,7 @@ function rate(commodityId: string, ...features: readonly (readonly unknown[])[])
     .map((leg, index) => ({ ...leg, transportFeatures: [...(features[index] ?? [])] }))
   const shipment = anInsurableShipment({ commodityId, journeyLegs })
   const terms = sampleTerms(shipment)
-  const drafts = underwrite(shipment, terms, now)
+  const drafts = underwriteSample(shipment)
   const byLevel = (level: string) => drafts.find((draft) => draft.coverage.level === level)
   return {
     a: byLevel('A'),
