@@ -6,7 +6,7 @@ import { groupDeclines } from './declines.ts'
 it('groups offers that were declined for the same reasons', () => {
   const decline = { ...aDecline(['Too much']), coverage: { level: 'A', covered: [], notCovered: [] } }
   const other = { ...decline, id: 'offer-2', coverage: { level: 'B', covered: [], notCovered: [] } }
-  expect(groupDeclines([decline, other])).toMatchObject([
+  expect(groupDeclines([decline, other], [])).toMatchObject([
     { names: ['ICC A', 'ICC B'], reasons: ['Too much'] },
   ])
 })
@@ -15,7 +15,7 @@ it('links to the field that the service names', () => {
   const amendments = [
     { type: 'error' as const, message: 'Sanctioned', field: 'bookingHolder.addressCountry' },
   ]
-  const [decline] = groupDeclines([{ ...aDecline([]), amendments }])
+  const [decline] = groupDeclines([{ ...aDecline([]), amendments }], [])
   expect(decline?.links).toEqual([{ label: 'Change holder', to: '/quote/holder?back=#addressCountry' }])
 })
 
@@ -29,12 +29,12 @@ it('links the start of a leg to the end of the previous one, unless it starts el
 })
 
 it('links to the shipment if the service names no field', () => {
-  expect(groupDeclines([aDecline(['No'])])[0]?.links[0]?.to).toBe('/quote/shipment?back=')
+  expect(groupDeclines([aDecline(['No'])], [])[0]?.links[0]?.to).toBe('/quote/shipment?back=')
 })
 
 it('has no link if the decline is about extensions, which are on the page itself', () => {
   const amendments = [{ type: 'error' as const, message: 'No war by land.', field: 'extensions' }]
-  expect(groupDeclines([{ ...aDecline([]), amendments }])[0]?.links).toEqual([])
+  expect(groupDeclines([{ ...aDecline([]), amendments }], [])[0]?.links).toEqual([])
 })
 
 it('has no links after a sanctions hit', () => {
@@ -42,6 +42,6 @@ it('has no links after a sanctions hit', () => {
   const remedies = [
     { code: 'other', sentence: 'By another name.', change: { 'bookingHolder.businessName': 'X' } },
   ]
-  const [decline] = groupDeclines([{ ...aDecline([]), amendments, remedies, screening: 'referred' }])
+  const [decline] = groupDeclines([{ ...aDecline([]), amendments, remedies, screening: 'referred' }], [])
   expect(decline).toMatchObject({ reasons: ['Listed. Call us.'], links: [], remedies: [] })
 })
