@@ -18,11 +18,22 @@ export const certificateFieldNames = Object.keys(certificateFields) as Certifica
 export const correctableShipmentFields = { ...referenceFields, ...certificateFields }
 export type CorrectableShipmentField = keyof typeof correctableShipmentFields
 
-/** Returns the label and the text of each certificate detail that a shipment has. */
-export function certificateDetails(
-  shipment: Readonly<Partial<Record<CertificateField, string | undefined>>>,
-): (readonly [label: string, text: string])[] {
+type GoodsRow = readonly [label: string, text: string]
+
+/**
+ * Returns the rows below the goods of a certificate, in order: the details, the reference and the additional fields that
+ * a shipment has.
+ */
+export function goodsRows(
+  shipment: Readonly<Partial<Record<CertificateField | 'trackingCode', string | undefined>>>,
+  additionalFields: readonly GoodsRow[],
+): GoodsRow[] {
   const plain = certificateFieldNames.filter((name) => name !== 'incoterm' && name !== 'incotermPlace')
-  const rows = plain.map((name) => [certificateFields[name], shipment[name]?.trim() ?? ''] as const)
-  return [...rows, ['Delivery terms', formatDeliveryTerms(shipment)] as const].filter(([, text]) => text)
+  const rows: readonly GoodsRow[] = [
+    ...plain.map((name) => [certificateFields[name], shipment[name]?.trim() ?? ''] as const),
+    ['Delivery terms', formatDeliveryTerms(shipment)],
+    [referenceFields.trackingCode, shipment.trackingCode?.trim() ?? ''],
+    ...additionalFields,
+  ]
+  return rows.filter(([, text]) => text)
 }

@@ -1,7 +1,7 @@
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderDetails, holderName } from '#contract/holder.ts'
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
-import { certificateDetails } from '#contract/fields/shipment-fields.ts'
+import { goodsRows } from '#contract/fields/shipment-fields.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { issuerRows } from '#contract/certificate/issuer-rows.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
@@ -64,11 +64,10 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     shipment: [
       { name: 'Assured', lines: holderLines(risk, checkAddress) },
       { name: 'Goods', lines: goodsLines(risk) },
-      ...toFacts({
-        ...Object.fromEntries(certificateDetails(risk)),
-        'Your reference': risk.trackingCode,
-        ...Object.fromEntries(listAdditionalFields(risk).map(({ label, value }) => [label, value])),
-      }),
+      ...goodsRows(
+        risk,
+        listAdditionalFields(risk).map(({ label, value }) => [label, value]),
+      ).map(([name, text]) => ({ name, lines: toLines('text', text) })),
       { name: 'Insured value', lines: valueLines(booking) },
       { name: 'Journey', lines: journeyLines(risk, legZones) },
     ],

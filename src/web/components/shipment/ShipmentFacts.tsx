@@ -30,27 +30,19 @@ export function GoodsHints({ summary }: { summary: ShipmentSummary }) {
   )
 }
 
-/** The goods, the certificate details and the value, as rows of a description list in the order of the PDF. */
+/** The goods, their details and their value, as rows of a description list. */
 export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
-  const extraRows = [
-    ...summary.details,
-    ['Your reference', summary.reference] as const,
-    ...summary.additionalFields,
-  ]
   return (
     <>
       <Fact name="Goods">
         {summary.goods}
         <GoodsHints summary={summary} />
       </Fact>
-      {extraRows.map(
-        ([name, text]) =>
-          text && (
-            <Fact key={name} name={name}>
-              <bdi>{text}</bdi>
-            </Fact>
-          ),
-      )}
+      {summary.goodsRows.map(([name, text]) => (
+        <Fact key={name} name={name}>
+          <bdi>{text}</bdi>
+        </Fact>
+      ))}
       <Fact name="Insured value">
         {summary.value}
         {summary.valueInWords && <span className="hint in-words">{summary.valueInWords}</span>}

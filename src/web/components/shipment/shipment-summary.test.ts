@@ -125,9 +125,9 @@ describe('a shipment summary', () => {
       ['Vessel or flight', 'MV Finnmaid'],
       ['Delivery terms', 'CIF Hamburg (Incoterms 2020)'],
     ]
-    expect(summarizeDraft({ shipment: typed, holder: emptyHolder }, labels).details).toEqual(rows)
+    expect(summarizeDraft({ shipment: typed, holder: emptyHolder }, labels).goodsRows).toEqual(rows)
     const { conveyance, incoterm, incotermPlace } = typed
-    expect(summarizeRisk(aShipment({ conveyance, incoterm, incotermPlace }), labels).details).toEqual(rows)
+    expect(summarizeRisk(aShipment({ conveyance, incoterm, incotermPlace }), labels).goodsRows).toEqual(rows)
   })
 
   it('shows both names of an individual', () => {

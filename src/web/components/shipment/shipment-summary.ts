@@ -1,5 +1,5 @@
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
-import { certificateDetails } from '#contract/fields/shipment-fields.ts'
+import { goodsRows } from '#contract/fields/shipment-fields.ts'
 import { type Holder, holderDetails, holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { findDates } from '#contract/journey-dates.ts'
@@ -40,10 +40,10 @@ export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZon
     /** Questions about the goods with their answers. */
     answers: (risk.answeredQuestions ?? []).map(({ question, answer }) => `${question} ${answer}`),
     description: risk.commodityDescription ?? '',
-    reference: risk.trackingCode ?? '',
-    /** The organization's additional fields. */
-    additionalFields: listAdditionalFields(risk).map(({ label, value }) => [label, value] as const),
-    details: certificateDetails(risk),
+    goodsRows: goodsRows(
+      risk,
+      listAdditionalFields(risk).map(({ label, value }) => [label, value]),
+    ),
     value: formatWireAmount(risk.insuredValue, currency),
     valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
     legs: risk.journeyLegs.map((leg, index): LegSummary => ({
@@ -74,9 +74,7 @@ export function summarizeDraft({ shipment, holder }: FormValues, labels: Labels)
       shipment.commodityId && (labels.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
     answers: labels.answers(shipment.commodityId, shipment.commodityAnswers),
     description: shipment.commodityDescription.trim(),
-    reference: shipment.trackingCode.trim(),
-    additionalFields: labels.additionalFields(shipment.additionalFields),
-    details: certificateDetails(shipment),
+    goodsRows: goodsRows(shipment, labels.additionalFields(shipment.additionalFields)),
     value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
     legs: shipment.journeyLegs.map((leg, index) => {
