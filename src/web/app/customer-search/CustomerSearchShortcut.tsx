@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useOpenHere } from '#web/ui/navigation/use-open-here.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 
 /**
@@ -8,10 +8,7 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
  */
 export function CustomerSearchShortcut() {
   const [Search, setSearch] = useState<ComponentType<{ onClose: () => void }>>()
-  const { key } = useLocation()
-  // Closes when the person leaves the page it was opened on, and stays closed when they go back.
-  const [openAt, setOpenAt] = useState<string>()
-  if (openAt !== undefined && openAt !== key) setOpenAt(undefined)
+  const { isOpen, open, close } = useOpenHere()
   useEffect(() => {
     import('#web/app/pages/support.ts').then(
       ({ CustomerSearch }) => setSearch(() => CustomerSearch),
@@ -19,6 +16,6 @@ export function CustomerSearchShortcut() {
       () => undefined,
     )
   }, [])
-  useShortcut('c', 'Find a customer', () => setOpenAt(key), Search !== undefined)
-  return Search && openAt === key && <Search onClose={() => setOpenAt(undefined)} />
+  useShortcut('c', 'Find a customer', open, Search !== undefined)
+  return Search && isOpen && <Search onClose={close} />
 }

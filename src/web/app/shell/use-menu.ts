@@ -1,17 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useOpenHere } from '#web/ui/navigation/use-open-here.ts'
 
 /**
  * Opens and closes the menu on narrow screens. Navigating and Escape close it.
  * @returns whether it's open, `toggle`, and the refs of its button and of the menu.
  */
 export function useMenu() {
-  const { key } = useLocation()
-  /** The key of the location where it was opened. */
-  const [openAt, setOpenAt] = useState<string>()
-  const isOpen = openAt === key
-  // Going back to that location doesn't open it again.
-  if (openAt !== undefined && !isOpen) setOpenAt(undefined)
+  const { isOpen, open, close } = useOpenHere()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
@@ -25,11 +20,11 @@ export function useMenu() {
     function onKeyDown({ key, target }: KeyboardEvent) {
       // In a dialog, Escape closes only the dialog.
       const isInDialog = target instanceof Element && target.closest('dialog') !== null
-      if (key === 'Escape' && !isInDialog) setOpenAt(undefined)
+      if (key === 'Escape' && !isInDialog) close()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
+  }, [isOpen, close])
 
-  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key), button, menu }
+  return { isOpen, toggle: isOpen ? close : open, button, menu }
 }
