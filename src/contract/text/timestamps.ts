@@ -1,3 +1,5 @@
+import { monthName } from './months.ts'
+
 /**
  * Checks whether a string is a UTC time with milliseconds, such as `2026-11-21T09:00:00.000Z`. `Date` alone would read
  * a day that doesn't exist as another one: 31 November as 1 December.
@@ -19,9 +21,5 @@ export const isDay = (text: string) => isTimestamp(`${text}T00:00:00.000Z`)
 export function missingDayProblem(text: string): string | undefined {
   const [date, year = '', month = '', day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?!\d)/.exec(text.trim()) ?? []
   if (date === undefined || isDay(date)) return undefined
-  const monthName = new Date(Date.UTC(2000, Number(month) - 1)).toLocaleString('en-GB', {
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return `There’s no ${Number(day)} ${monthName} ${year}. Enter another date.`
+  return `There’s no ${Number(day)} ${monthName(Number(month), 'short')} ${year}. Enter another date.`
 }

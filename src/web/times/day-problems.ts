@@ -1,3 +1,4 @@
+import { monthName } from '#contract/text/months.ts'
 import { formatForField, toLocalInput } from './format-time.ts'
 import type { LegTimes } from './journey-times.ts'
 import type { ParsedPeriod } from './parse-time.ts'
@@ -6,12 +7,12 @@ import type { ParsedDay } from './time-parts.ts'
 /** Says that a day doesn't exist. */
 export function describeMissingDay(day: ParsedDay | undefined): string {
   if (day?.kind !== 'date') return 'That day doesn’t exist.'
-  return `There’s no ${day.day} ${monthName(day.month)}${day.year === undefined ? '' : ` ${day.year}`}.`
+  return `There’s no ${day.day} ${monthName(day.month, 'long')}${day.year === undefined ? '' : ` ${day.year}`}.`
 }
 
 /** Asks for the day of a week or month. */
 export function askDay({ period, next, month }: ParsedPeriod): string {
-  const known = month === undefined ? `${next ? 'next' : 'this'} ${period}` : monthName(month)
+  const known = month === undefined ? `${next ? 'next' : 'this'} ${period}` : monthName(month, 'long')
   const days: Readonly<Record<string, string>> = { week: 'Fri', weekend: 'Sat' }
   const day = days[period] ?? '15'
   return `Which day ${month === undefined ? '' : 'in '}${known}? For example “${day} ${known}, 9:00”.`
@@ -24,8 +25,4 @@ export function askSameDayTimes({ start, end }: LegTimes): string | undefined {
   const [day, clock] = formatForField(arrives).split(', ')
   if (departs !== arrives || clock !== '23:59') return undefined
   return `This leg departs and arrives on ${day}. Add the times.`
-}
-
-function monthName(month: number): string {
-  return new Date(Date.UTC(2000, month - 1)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
 }

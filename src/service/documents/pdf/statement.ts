@@ -11,6 +11,7 @@ import {
   type StatementEntry,
   type StatementTotal,
 } from '#contract/servicing/statement.ts'
+import { formatMonth } from '#contract/text/months.ts'
 import { drawSectionRule } from './blocks.ts'
 import { drawMark } from './mark.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -28,7 +29,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
   timeZone: 'UTC',
 })
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
@@ -86,7 +86,7 @@ export function drawStatement(
   branding?: DocumentBranding,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { month, organization, open, entries } = statement
-  const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
+  const title = `Statement for ${formatMonth(month)}`
   const specimens = findSpecimens(statement)
   const specimen = specimens === 'all'
   const status = { number: organization, specimen, end: undefined }

@@ -7,6 +7,7 @@ import {
   splitByOrganization,
   StatementRequest,
 } from '#contract/servicing/statement.ts'
+import { formatMonth } from '#contract/text/months.ts'
 import { statementQuery, useStatementFile } from '#web/api/organization/statements.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { limitToCompany, paths } from '#web/paths.ts'
@@ -18,7 +19,6 @@ import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { describeMissing } from './describe-missing.ts'
-import { monthName } from './month-name.ts'
 import { StatementShares } from './StatementShares.tsx'
 import { OrganizationTotals, PartTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
@@ -55,7 +55,7 @@ function StatementNotFound() {
 function MonthlyStatement({ request }: { request: StatementRequest }) {
   const query = useQuery(statementQuery(request))
   const { month, organizationId } = request
-  const name = monthName(month)
+  const name = formatMonth(month)
   const title = `Statement for ${name}`
   const statement = query.data
   const parts = statement ? splitByOrganization(statement) : []

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatMoney } from '#contract/money/money.ts'
+import { formatMonth } from '#contract/text/months.ts'
 import { statementsQuery } from '#web/api/organization/statements.ts'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
@@ -11,7 +12,6 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { describeMissing } from './describe-missing.ts'
-import { monthName } from './month-name.ts'
 
 /** Lists the monthly statements, with their balances, of the user's organization or of the company in the URL. */
 export function StatementsPage() {
@@ -50,7 +50,7 @@ export function StatementsPage() {
           {months.map(({ month, totals }) => (
             <tr key={month}>
               <th scope="row">
-                <Link to={limitToCompany(paths.statement(month), companyId)}>{monthName(month)}</Link>
+                <Link to={limitToCompany(paths.statement(month), companyId)}>{formatMonth(month)}</Link>
               </th>
               <td className="numeric" data-label="Balance">
                 {totals.map(({ currency, balance }) => (
