@@ -10,7 +10,7 @@ import {
 
 /** Suggests replacing or removing each transport condition that makes the goods uninsurable. */
 export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): RemedyPart[] {
-  const declined = findLegFeatures(journeyLegs, terms).filter((each) => each.terms.declined !== null)
+  const declined = findLegFeatures(journeyLegs, terms).filter((each) => each.effect.declined !== null)
   return journeyLegs.flatMap((leg, index) => {
     const own = declined.filter((each) => each.leg === index)
     if (own.length === 0) return []

@@ -33,11 +33,11 @@ const uncovered = { load: null, condition: null, covered: null }
 function findFeatureEffects({ journeyLegs = [] }: ShipmentWithEffects, terms: Terms): NamedEffect[] {
   const isCovered = isExclusionCovered({ journeyLegs }, terms)
   const effects = findLegFeatures(journeyLegs, terms).map((each) => {
-    const isPartial = !isCovered && each.terms.covered !== null
+    const isPartial = !isCovered && each.effect.covered !== null
     return {
       name: each.feature.name,
       field: `journeyLegs.${each.leg}.transportFeatures`,
-      effect: isPartial ? { ...each.terms, ...uncovered } : each.terms,
+      effect: isPartial ? { ...each.effect, ...uncovered } : each.effect,
       isPartial,
     }
   })

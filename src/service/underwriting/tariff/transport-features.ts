@@ -3,11 +3,11 @@ import type { TransportFeature } from '#contract/setup.ts'
 import type { FeatureTermsRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { Terms } from './terms.ts'
 
-/** A transport condition of a leg, and its effects. */
+/** A transport condition of a leg, and its effect. */
 export type LegFeature = {
   readonly leg: number
   readonly feature: TransportFeature
-  readonly terms: FeatureTermsRow
+  readonly effect: FeatureTermsRow
 }
 
 /** Finds a requested transport condition, which is sent as an ID or as a record. */
@@ -35,7 +35,7 @@ export function findLegFeatures(legs: PartialJourney, terms: Terms): LegFeature[
   return legs.flatMap((leg, index) =>
     listFeatures(leg, terms).flatMap((feature) => {
       const row = findFeatureTerms(feature, terms)
-      return row ? [{ leg: index, feature, terms: row }] : []
+      return row ? [{ leg: index, feature, effect: row }] : []
     }),
   )
 }
@@ -58,7 +58,7 @@ function findFeatureTerms({ id }: TransportFeature, { featureTerms, commodity }:
 
 /** Returns whether, by each mode of every leg, a transport condition covers what the group of goods excludes. */
 export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
-  const covering = findLegFeatures(legs, terms).filter((each) => each.terms.covered !== null)
+  const covering = findLegFeatures(legs, terms).filter((each) => each.effect.covered !== null)
   return legs.every(({ transportTypes = [] }, index) => {
     const features = covering.flatMap(({ leg, feature }) => (leg === index ? [feature] : []))
     return applyToEachMode(features, transportTypes)
@@ -67,7 +67,7 @@ export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
 
 /** Finds the transport condition to choose instead of a declined one, if it applies to the leg's modes. */
 export function findReplacement(
-  { terms: { instead } }: LegFeature,
+  { effect: { instead } }: LegFeature,
   { transportTypes = [] }: PartialLeg,
   { features }: Terms,
 ): TransportFeature | undefined {
@@ -78,7 +78,7 @@ export function findReplacement(
 /** Returns a decline for each transport condition that makes these goods uninsurable. */
 export function featureDeclines(legs: PartialJourney, terms: Terms) {
   return findLegFeatures(legs, terms).flatMap((each) => {
-    const { declined } = each.terms
+    const { declined } = each.effect
     if (declined === null) return []
     const replacement = findReplacement(each, legs[each.leg] ?? {}, terms)
     return [
