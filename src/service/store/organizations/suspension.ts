@@ -93,7 +93,7 @@ export async function assertNotSuspended(db: Database, organizationId: string): 
 }
 
 /** @throws Problem `FORBIDDEN` if the organization, or one above it, is suspended. */
-export async function assertActive(db: Database, organizationId: string): Promise<void> {
+export async function assertCanSignIn(db: Database, organizationId: string): Promise<void> {
   const organization = await db
     .selectFrom('organizations')
     .select('name')

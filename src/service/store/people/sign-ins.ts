@@ -7,7 +7,7 @@ import { type Principal, canStillSignIn } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { consumeCode, incorrectCodeProblem, type TwoFactorProof } from './two-factor.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import { assertActive } from '#service/store/organizations/suspension.ts'
+import { assertCanSignIn } from '#service/store/organizations/suspension.ts'
 import { toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import type { StoredSettings } from '#service/store/organizations/setting-columns.ts'
 import { intersectScopes, parseScopes } from './scopes.ts'
@@ -86,7 +86,7 @@ export function beginSignIn(
       (principal.kind === 'API client' ||
         (await recordMembershipUse(transaction, principal.id, principal.organizationId, now)))
     if (!isAllowed) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
-    await assertActive(transaction, principal.organizationId)
+    await assertCanSignIn(transaction, principal.organizationId)
     if (proof && !(await consumeCode(transaction, principal.id, proof, now))) throw incorrectCodeProblem()
     await insertSignIn(transaction, { id: signInId, principal, device }, now)
     await recordApiClientUse(transaction, principal, now)
