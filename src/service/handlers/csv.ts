@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { organizationHeader } from '#contract/fields/statement-columns.ts'
+import { organizationHeader } from './statement-columns.ts'
 import { byteOrderMark, csvFormat, escapeInnerFormulas } from '#contract/text/csv-format.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 

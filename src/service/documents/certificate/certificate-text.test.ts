@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { findAdditionalFieldProblems } from '#contract/fields/additional-field-rules.ts'
+import { findAdditionalFieldProblems } from '#service/handlers/organization/additional-field-rules.ts'
 import type { Holder } from '#contract/holder.ts'
 import { aBooking } from '#testing/pdf/sample-documents.ts'
 import { type CertifiedBooking, certificateFileName, certificateText } from './certificate-text.ts'

@@ -1,5 +1,5 @@
 import { companyNameMessage, isCompanyName } from '#contract/booking.ts'
-import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
+import { additionalCells, createAdditionalColumns } from '#service/handlers/additional-columns.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { memoize } from '#contract/memoize.ts'
 import { Problem } from '#contract/problem.ts'

@@ -1,4 +1,4 @@
-import { addFieldIds, findAdditionalFieldProblems } from '#contract/fields/additional-field-rules.ts'
+import { addFieldIds, findAdditionalFieldProblems } from './additional-field-rules.ts'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { additionalCells, createAdditionalColumns } from '#contract/fields/additional-columns.ts'
+import { additionalCells, createAdditionalColumns } from '#service/handlers/additional-columns.ts'
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import {
   organizationHeader,
@@ -7,7 +7,7 @@ import {
   shareHeader,
   statementCells,
   statementHeader,
-} from '#contract/fields/statement-columns.ts'
+} from '#service/handlers/statement-columns.ts'
 import {
   findSpecimens,
   selectCounted,

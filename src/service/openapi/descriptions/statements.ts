@@ -1,4 +1,4 @@
-import { statementCells, statementHeader } from '#contract/fields/statement-columns.ts'
+import { statementCells, statementHeader } from '#service/handlers/statement-columns.ts'
 import { StatementRequest, sumByCurrency } from '#contract/servicing/statement.ts'
 import { csvEncoding, type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import { exampleEntry } from '#service/openapi/examples/offer.ts'

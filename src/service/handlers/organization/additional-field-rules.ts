@@ -6,13 +6,11 @@ import {
   isReservedId,
   maxLabelLength,
   type RequestedAdditionalField,
-} from './additional-fields.ts'
-import { bookingHeader } from './booking-columns.ts'
-import { holderFields } from './holder-fields.ts'
-import { correctableShipmentFields } from './shipment-fields.ts'
-import { organizationHeader, shareHeader, statementHeader } from './statement-columns.ts'
-
-// Separate from the fields, because only the settings and the service validate them.
+} from '#contract/fields/additional-fields.ts'
+import { bookingHeader } from '#contract/fields/booking-columns.ts'
+import { holderFields } from '#contract/fields/holder-fields.ts'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import { organizationHeader, shareHeader, statementHeader } from '#service/handlers/statement-columns.ts'
 
 /** Normalizes a label for comparison: without case, accents, spaces, punctuation or a unit in brackets. */
 const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replaceAll(' ', '')

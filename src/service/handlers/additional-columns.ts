@@ -3,7 +3,7 @@ import {
   type AdditionalField,
   listAdditionalFields,
   type RecordedAdditionalFields,
-} from './additional-fields.ts'
+} from '#contract/fields/additional-fields.ts'
 
 /** A column of a CSV file, with the key of its label and the IDs of the fields that it's for. */
 type AdditionalColumn = { readonly label: string; readonly key: string; readonly ids: ReadonlySet<string> }
