@@ -149,11 +149,11 @@ const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/co
 
 /** Forms, and what only pages with forms use. */
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError)|\/request-offers\/RequestOffersButton|\/fields\/transport-numbers|\/fields\/FieldWarning/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError|transport-numbers)|\/request-offers\/RequestOffersButton|\/fields\/FieldWarning/
 
 /** The steps of a quote and the summary beside them. */
 const quoteLayout =
-  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|draft\/warnings\/|components\/(?:summary|route\/(?:DraftMap|leg-metrics)|shipment\/use-draft-setup|support\/SpokenPrices)|purchase\/use-purchase-offer)|\/cover\/phone-script/
+  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|draft\/warnings\/|components\/(?:summary|route\/(?:DraftMap|leg-metrics)|shipment\/use-draft-setup|support\/(?:SpokenPrices|phone-script))|purchase\/use-purchase-offer)/
 
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/

@@ -1,5 +1,5 @@
 import { canonicalAmount, groupThousands } from '#contract/money/money.ts'
-import { parseAmount } from '#contract/money/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 
 /**
  * Formats canonical decimal text for an input, so that it's read back the same: `1,200`, `1,200.50`. Returns other text

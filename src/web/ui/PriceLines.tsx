@@ -1,4 +1,4 @@
-import type { PriceRow } from '#contract/cover/price-rows.ts'
+export type PriceRow = { label: string; amount: string; total?: boolean }
 
 /** Price lines, with a rule above each total. */
 export function PriceLines({ rows }: { rows: readonly PriceRow[] }) {

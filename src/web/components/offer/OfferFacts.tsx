@@ -8,7 +8,7 @@ import {
 } from '#contract/cover/cover.ts'
 import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { priceRows } from '#contract/cover/price-rows.ts'
+import { priceRows } from './price-rows.ts'
 import type { Coverage, Offer } from '#contract/offer.ts'
 import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'

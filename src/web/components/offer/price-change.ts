@@ -3,7 +3,7 @@ import { groupThousands } from '#contract/money/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { andList } from '#contract/text/lists.ts'
-import { describeDifference, describePriceChange } from '#contract/cover/price-rows.ts'
+import { describeDifference, describePriceChange } from './price-rows.ts'
 import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 
 /** A previous price, and the shipment it was for, as JSON. */

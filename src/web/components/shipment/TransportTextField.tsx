@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MistypedNumber, findMistypedNumbers } from '#contract/fields/transport-numbers.ts'
+import { type MistypedNumber, findMistypedNumbers } from './transport-numbers.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'

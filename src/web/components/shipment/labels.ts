@@ -1,6 +1,6 @@
 import { transportNames } from '#contract/journey.ts'
 import { isoCurrency, type Currency, formatAmount } from '#contract/money/money.ts'
-import { parseAmount } from '#contract/money/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { CommodityAnswers } from '#contract/shipment.ts'
 

@@ -4,7 +4,7 @@ import { type Holder, holderDetails, holderName, isCompany } from '#contract/hol
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import { formatWireAmount } from '#contract/money/money.ts'
-import { parseAmount } from '#contract/money/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { andList } from '#contract/text/lists.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { hasExpired, type Offer } from '#contract/offer.ts'
-import { type SpokenShipment, spokenPrice } from '#contract/cover/phone-script.ts'
+import { type SpokenShipment, spokenPrice } from './phone-script.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { shortPlace } from '#web/places/short-place.ts'

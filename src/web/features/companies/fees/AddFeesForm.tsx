@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parsePercent } from '#contract/money/percent.ts'
-import { parseAmount } from '#contract/money/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { useAddFees } from '#web/api/organization/fees.ts'
 import { setupQuery } from '#web/api/queries.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import type { AdditionalField } from '#contract/fields/additional-fields.ts'
-import { parseAmount } from '#contract/money/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'

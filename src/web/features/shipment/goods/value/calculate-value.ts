@@ -1,5 +1,5 @@
 import { insertDecimalPoint } from '#contract/money/money.ts'
-import { parseAmount } from '#contract/money/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 
 /** The maximum number of decimals in an amount. */
 const maxDecimals = 6

@@ -1,5 +1,5 @@
 import { type Currency, canonicalAmount, groupThousands } from '#contract/money/money.ts'
-import { listPossibleAmounts } from '#contract/money/typed-amount.ts'
+import { listPossibleAmounts } from '#web/forms/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
 import { orList } from '#contract/text/lists.ts'
 import { formatForInput, disambiguateAmount } from '#web/draft/amount-input.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupThousands } from './money.ts'
+import { groupThousands } from '#contract/money/money.ts'
 import { listPossibleAmounts, parseAmount } from './typed-amount.ts'
 
 describe('parseAmount', () => {

@@ -1,4 +1,4 @@
-import { canonicalAmount } from './money.ts'
+import { canonicalAmount } from '#contract/money/money.ts'
 
 /** One separator between thousands, as in `1,234,567`, `1.234.567` or, in India, `12,34,567`. */
 const thousands = /^\d{1,3}(?:(?:,\d{2,3})*,\d{3}|(?:\.\d{3})+)$/

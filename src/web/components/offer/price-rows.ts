@@ -7,6 +7,7 @@ import {
   sumLines,
   taxLines,
 } from '#contract/offer.ts'
+import type { PriceRow } from '#web/ui/PriceLines.tsx'
 
 const labels: Readonly<Record<PriceComponent, string>> = {
   premium: 'Premium',
@@ -16,7 +17,6 @@ const labels: Readonly<Record<PriceComponent, string>> = {
   technologyFeeTax: 'Tax on the service fee',
   bookingFeeTax: 'Tax on the booking fee',
 }
-export type PriceRow = { label: string; amount: string; total?: boolean }
 
 /**
  * Returns the rows of a price for display: the lines the server sends, then the total. Taxes that are all 0 share one

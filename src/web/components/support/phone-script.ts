@@ -1,6 +1,6 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Offer } from '#contract/offer.ts'
-import { describeExtensions, coverName, offerConditions } from './cover.ts'
+import { describeExtensions, coverName, offerConditions } from '#contract/cover/cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { daysFromToday } from '#contract/text/times.ts'
 
