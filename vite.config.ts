@@ -3,6 +3,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { places } from './src/places/plugin.ts'
 import { testProjects } from './src/testing/projects.ts'
+import { chunkPaths } from './src/web/app/chunks.ts'
 
 type Development = typeof import('./src/service/dev.ts')
 
@@ -78,6 +79,7 @@ function documents(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_, bundle) {
+      assertAllMatch(bundle)
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('The build has no index.html.')
       const html = String(page.source)
@@ -112,6 +114,14 @@ function documents(): Plugin {
   }
 }
 
+/** Fails the build if a path of a chunk matches no module, because the module was moved. */
+function assertAllMatch(bundle: Bundle): void {
+  const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  const paths = Object.values(chunkPaths).flat()
+  const unmatched = paths.filter((path) => !modules.some((id) => id.includes(path)))
+  if (unmatched.length > 0) throw new Error(`No module has the path of a chunk: ${unmatched.join(', ')}.`)
+}
+
 /** Moves the early requests into the document, so that they start before its files have arrived. */
 function withEarlyRequests(html: string, bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -141,34 +151,8 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
   for (const other of chunk.imports) addFiles(other, bundle, files)
 }
 
-/**
- * What requests need, and what operations in several chunks call when they load: chunks that import each other may load in
- * either order.
- */
-const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/codec\/files\.ts$/
-
-/** Forms, and what only pages with forms use. */
-const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|form-problems|register-field|use-is-offered)|\/shipment\/(?:TransportTextField|IncotermField|SetupError|transport-numbers)|\/request-offers\/RequestOffersButton|\/fields\/FieldWarning/
-
-/** The steps of a quote and the summary beside them. */
-const quoteLayout =
-  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|draft\/warnings\/|components\/(?:summary|route\/(?:DraftMap|leg-metrics)|shipment\/use-draft-setup|support\/(?:SpokenPrices|phone-script))|purchase\/use-purchase-offer)/
-
-/** What the purchase page has in common with offer links. */
-const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
-
-/** Quotes, offers, declines, certificates and notes, which lists and settings don't show. */
-const offer =
-  /\/web\/(?:components\/(?:certificate|declines|offer|request-offers|review\/ChangeLink|support|route\/LazyRouteMap|shipment\/(?:ShipmentFacts|shipment-summary))|draft\/(?:amount-input|bookings|change-link-label|from-booking)|api\/(?:attempt-id|quote\/quotes|support\/notes|bookings\/booking-changes|use-cached-value)|places\/wait-for-places|features\/bookings\/(?:BookingLoadError|correction\/correction-draft)|forms\/debounced-save|ui\/(?:feedback\/Stamp|fields\/RadioGroup))|\/contract\/(?:money\/amount-in-words|cover\/|fields\/correctable-fields|servicing\/note|text\/lower-first|wire\/notes)/
-
-/** Searching and paging through lists, the operations of customers and organizations, and switching between organizations. */
-const list =
-  /\/web\/(?:api\/(?:organization\/|bookings\/bookings\.|support\/customers)|components\/(?:list\/(?!booking-status)|company-options|holder\/customer-values|Switch|use-switch-organization)|features\/customers\/list\/CustomerLoadError|ui\/(?:navigation\/Pagination|focus\/use-page-focus)|forms\/(?:use-debounced-field|pick-changed))|\/contract\/(?:wire\/(?:organization|customers)\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
-
-/** The map of a journey, and what it shares with the fields for places. */
-const placeModules =
-  /\/(?:useQueries|queriesObserver)\.js$|\/web\/(?:suggestions\/(?!use-typed-search)|ui\/fields\/ListboxOption|places\/(?:search\/|short-place|map\/(?:JourneyMapFigure|map-legs|sea-routes)))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/text\/edit-distance|\/contract\/places\/(?!routing\.ts)/
+const inChunk = (name: keyof typeof chunkPaths) => (id: string) =>
+  chunkPaths[name].some((path) => id.includes(path))
 
 const script = /\.m?[jt]sx?$/
 
@@ -197,17 +181,17 @@ export default defineConfig(({ mode }) => ({
                 { name: 'app', test: /\/src\/.*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
                 // With zod and the query cache, for signing in and for all other pages.
-                { name: 'client', test: client, includeDependenciesRecursively: true },
+                { name: 'client', test: inChunk('client'), includeDependenciesRecursively: true },
                 // With everything it needs, since every page loads it.
                 { name: 'shell', test: /\/app\/pages\/shell\.ts$/, includeDependenciesRecursively: true },
                 // What only some pages need, and is large enough. These pages are together in `src/web/app/pages`.
-                { name: 'hook-form', test: hookForm },
-                { name: 'quote-layout', test: quoteLayout },
-                { name: 'purchase', test: purchase },
-                { name: 'offer', test: offer, minShareCount: 2 },
-                { name: 'list', test: list, minShareCount: 2 },
+                { name: 'hook-form', test: inChunk('hook-form') },
+                { name: 'quote-layout', test: inChunk('quote-layout') },
+                { name: 'purchase', test: inChunk('purchase') },
+                { name: 'offer', test: inChunk('offer'), minShareCount: 2 },
+                { name: 'list', test: inChunk('list'), minShareCount: 2 },
                 // Including the map, which the shipment page would otherwise load only when it shows it.
-                { name: 'places', test: placeModules },
+                { name: 'places', test: inChunk('places') },
                 // Other modules of several pages. More requests would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 2 },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
