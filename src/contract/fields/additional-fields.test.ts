@@ -11,12 +11,6 @@ const aField = (overrides: Partial<AdditionalField> = {}): AdditionalField => ({
   ...overrides,
 })
 
-test('a new field has the ID of a previous one only if it has the same label', () => {
-  const previous = [aField({ id: 'field', label: '成本中心' }), aField()]
-  const fields = ['部門', 'COST-CENTRE'].map((label) => ({ label, type: 'text' as const }))
-  expect(addFieldIds(fields, previous).map(({ id }) => id)).toEqual(['field-2', 'cost-centre'])
-})
-
 describe('the values of a shipment', () => {
   const fields = [
     aField({ required: true }),

@@ -95,3 +95,9 @@ test.each([
   expect(addFieldIds([{ label, type: 'text' }, ...others])[0]).toMatchObject({ id })
   expect(listProblems([aField({ id })])).toEqual([])
 })
+
+test('a new field has the ID of a previous one only if it has the same label', () => {
+  const previous = [aField({ id: 'field', label: '成本中心' }), aField()]
+  const fields = ['部門', 'COST-CENTRE'].map((label) => ({ label, type: 'text' as const }))
+  expect(addFieldIds(fields, previous).map(({ id }) => id)).toEqual(['field-2', 'cost-centre'])
+})
