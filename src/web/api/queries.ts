@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
 import { Identity } from '#contract/people/session.ts'
 import { currentSession, useSession } from '#web/session.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
@@ -46,6 +47,15 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
     })
   }
 }
+
+/**
+ * Adds the default currency to a shipment without one: the service's default may have changed since the page showed it. Only
+ * for services that list currencies, because others may reject the field.
+ */
+export const withDefaultCurrency = <Values extends Pick<PartialShipment, 'currencyId'>>(
+  shipment: Values,
+  setup: Setup | undefined,
+): Values => ({ ...shipment, currencyId: shipment.currencyId ?? (setup?.currencies && setup.currencyId) })
 
 /** The requirements for quotes of the organization that a customer or a previous offer belongs to, if it isn't the caller's own. */
 export const quoteRequirementsQuery = (

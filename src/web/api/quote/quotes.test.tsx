@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
@@ -93,6 +94,21 @@ describe('a quote', () => {
     updateDraft({ customer: { id: 'c-1', name: 'One Oy', holder: emptyHolder } })
     await expect(quote()).rejects.toThrow()
     expect(listSentValues('customerId')).toEqual([null, 'c-1'])
+  })
+
+  it.each([
+    [{ currencyId: 'EUR', currencies: [isoCurrency('EUR')] }, undefined, 'EUR'],
+    [{ currencyId: 'EUR', currencies: [isoCurrency('EUR')] }, 'USD', 'USD'],
+    [{ currencyId: 'EUR' }, undefined, null],
+    [undefined, undefined, null],
+  ])('with the setup %j, in the currency %j, is requested in %j', async (setup, currencyId, expected) => {
+    cache.setQueryData(['setup'], setup)
+    serve(() => Response.json({ offerId: 'o-9' }))
+    const shipment = aShipment({ currencyId })
+    await render(useCreateQuote).mutateAsync({ shipment })
+    expect(listSentValues('currencyId')).toEqual([expected])
+    // Without it, so that the offers aren't outdated.
+    expect(currentDraft().quote?.shipmentJson).toBe(JSON.stringify(shipment))
   })
 
   it('is compared with the previous offer, unless the service doesn’t know that field', async () => {

@@ -20,7 +20,7 @@ import type { FormValues } from '#web/draft/form-values.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
-import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
+import { bookingQuery, offerQuery, setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
 import { moveNoteDraft } from '#web/api/support/notes.ts'
 import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
@@ -62,7 +62,8 @@ const isNeeded = ({ at, draftId, bookingId }: QuoteStart) =>
 export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ shipment }: QuoteInput) => requestOffers(shipment),
+    mutationFn: ({ shipment }: QuoteInput) =>
+      requestOffers(withDefaultCurrency(shipment, cache.getQueryData(setupQuery.queryKey))),
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return

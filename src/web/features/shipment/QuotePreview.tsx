@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { set } from 'react-hook-form'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
+import { setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
 import { quotePreviewQuery } from '#web/api/quote/quote-preview.ts'
 import { findQuoteOwner } from '#web/components/shipment/use-draft-setup.ts'
 import { useDraft } from '#web/draft/draft.ts'
@@ -21,7 +22,8 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   const [typed, setTyped] = useState<ShipmentValues>()
   const owner = findQuoteOwner(useDraft())
   const shipment = useMemo(() => typed && toPartialShipment(typed), [typed])
-  const known = shipment && { ...shipment, ...owner }
+  const setup = useQuery(setupQuery).data
+  const known = shipment && { ...withDefaultCurrency(shipment, setup), ...owner }
   const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
   const data = preview?.warnings
 

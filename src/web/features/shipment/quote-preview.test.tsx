@@ -70,15 +70,16 @@ describe('a place that can’t be insured', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ }).disabled).toBe(false)
   })
 
-  it('is requested with the chosen class of goods, never with the text of its field', async () => {
+  it('is requested with the chosen class of goods, not the text of its field, and the currency shown', async () => {
     const sent = connect(service)
     await open()
     await chooseCommodity('Industrial machinery and parts')
     await enter(place('To'), 'Tehran, Iran')
     await userEvent.click(screen.getByRole('combobox', { name: 'Commodity' }))
     await pause()
-    const sentGoods = () => findWarningRequests(sent).map(({ fields }) => fields.get('commodityId'))
-    await waitFor(() => expect(sentGoods()).toEqual(['105']))
+    const sentGoods = () =>
+      findWarningRequests(sent).map(({ fields }) => [fields.get('commodityId'), fields.get('currencyId')])
+    await waitFor(() => expect(sentGoods()).toEqual([['105', 'EUR']]))
   })
 
   it('loses its warning as soon as it changes', async () => {
