@@ -68,8 +68,8 @@ it('keeps the days and clock times of a journey with dates only', () => {
   ])
 })
 
-it('leaves the default currency empty, as the form does, and keeps another', () => {
-  expect(toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('')
+it('keeps the currency, even if it’s the default, because that can change', () => {
+  expect(toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('EUR')
   expect(toRepeatValues(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')
 })
 

@@ -13,7 +13,7 @@ import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-va
  * Returns form values for a shipment like an earlier one. The departure, the reference, the marks, and the vessel or flight
  * are left empty. All other times are relative to the previous one, with the same durations, or the same days
  * if a time is the start or end of a day.
- * @param defaultCurrency the default currency of setup, which is empty in the form.
+ * @param defaultCurrency the default currency of setup, which is that of a shipment without one.
  * @param zones the time zones of the legs, if known, so that times are in those of their places.
  */
 export function toRepeatValues(
@@ -38,7 +38,7 @@ export function toRepeatValues(
       additionalFields: { ...risk.additionalFields },
       insuredValue: formatForInput(risk.insuredValue, currency.decimalPlaces),
       extensions: [...(risk.extensions ?? [])],
-      currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
+      currencyId: risk.currencyId ?? '',
       ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
       // The next shipment has its own voyage and its own containers.
       conveyance: '',
