@@ -182,7 +182,7 @@ describe('an offer link', () => {
     expect((await listLinks()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
-  test('says that another offer from the quote was bought, but not which', async () => {
+  test('says that another offer from the quote was bought, but not which, until that is cancelled', async () => {
     const { secret } = await createLink()
     const { id, reference } = await buyOffer(service, shipper, otherOfferId)
     expect((await openLink(secret)).json<WireLinkedOffer>().state).toBe('taken')
@@ -193,6 +193,9 @@ describe('an offer link', () => {
       expect(reply.payload).not.toContain(reference)
     }
     expect((await requestAsStaff('POST', `offers/${offerId}/links`)).statusCode).toBe(409)
+    await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, { reason: 'Not shipped' }, support)
+    expect((await openLink(secret)).json<WireLinkedOffer>().state).toBe('expired')
+    expect(await listLinks()).toMatchObject([{ state: 'expired' }])
   })
 
   test('a link and staff buying the same offer simultaneously create one booking', async () => {

@@ -35,15 +35,14 @@ type OfferLinkRow = InferResult<ReturnType<typeof selectOfferLinks>>[number]
 /** How long a link shows the purchase and its certificate, in milliseconds. */
 const shownAfterPurchase = 7 * millisecondsPerDay
 
-/** Returns the status of a link at a time. Once a purchase is `hidden`, a cancelled one counts as expired. */
+/** Returns a link's status at a time. If the purchase was cancelled, `taken` and `hidden` links count as expired. */
 export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
   if (row.revoked_at !== null) return 'revoked'
-  if (row.bought_offer_id !== null && row.bought_offer_id !== row.offer_id) return 'taken'
-  if (row.purchased_at !== null) {
-    if (now < Date.parse(row.purchased_at) + shownAfterPurchase) return 'bought'
-    return row.booking_status === BookingStatus.cancelled ? 'expired' : 'hidden'
-  }
-  return row.expires_at <= toIso(now) ? 'expired' : 'open'
+  if (row.purchased_at === null) return row.expires_at <= toIso(now) ? 'expired' : 'open'
+  const isTaken = row.bought_offer_id !== row.offer_id
+  if (!isTaken && now < Date.parse(row.purchased_at) + shownAfterPurchase) return 'bought'
+  if (row.booking_status === BookingStatus.cancelled) return 'expired'
+  return isTaken ? 'taken' : 'hidden'
 }
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
