@@ -22,7 +22,7 @@ export async function createOfferLink(service: TestService, token: string) {
 }
 
 /**
- * Creates a link, replaces its quote, opens the link, buys through it, cancels the booking and revokes the link.
+ * Revokes a link and creates another one, replaces its quote, opens the link, buys through it and cancels the booking.
  * @returns the replies with the names of their operations.
  */
 export async function exerciseOfferLink(service: TestService, operations: readonly DocumentedOperation[]) {
@@ -30,9 +30,7 @@ export async function exerciseOfferLink(service: TestService, operations: readon
   const administrator = await service.signIn('admin@lading.example')
   await setBranding(service, administrator, stableId('organization', 'demo'))
   const shipper = await service.signIn()
-  const link = await createOfferLink(service, shipper)
-  const newer = { ...aShipment(), previousOfferId: link.offerId }
-  await service.postForm('/api/v2/quote/bookings/quote', newer, shipper)
+  const { offerId, ...revoked } = await createOfferLink(service, shipper)
   const send = async (name: string, id: string, payload?: object) => {
     const operation = operations.find(({ operationId }) => operationId === name)
     if (!operation) throw new Error(`Operation not found: ${name}`)
@@ -40,11 +38,15 @@ export async function exerciseOfferLink(service: TestService, operations: readon
     const request = { method: operation.method as 'GET', url: operation.path.replace('{id}', id), token }
     return { name, reply: await service.request(payload ? { ...request, payload } : request) }
   }
-  const byLink = { secret: link.secret, attempt: 'x' }
-  const replies = []
+  const replies = [await send('revokeOfferLinkV2', revoked.id)]
+  const created = await send('createOfferLinkV2', offerId)
+  const { secret } = created.reply.json<{ secret: string }>()
+  const byLink = { secret, attempt: 'x' }
+  const newer = { ...aShipment(), previousOfferId: offerId }
+  await service.postForm('/api/v2/quote/bookings/quote', newer, shipper)
   for (const name of ['openOfferLinkV2', 'buyByLinkV2', 'withdrawByLinkV2'])
     replies.push(await send(name, '', byLink))
-  const { id } = await buyOffer(service, shipper, link.offerId)
+  const { id } = await buyOffer(service, shipper, offerId)
   await service.request({
     method: 'POST',
     url: `/api/v2/quote/bookings/${id}/cancel`,
@@ -52,7 +54,7 @@ export async function exerciseOfferLink(service: TestService, operations: readon
     token: administrator,
   })
   replies.push(await send('openOfferLinkV2', '', byLink))
-  return [...replies, await send('revokeOfferLinkV2', link.id), await send('listOfferLinksV2', link.offerId)]
+  return [...replies, await send('listOfferLinksV2', offerId)]
 }
 
 /**

@@ -8,6 +8,7 @@ import { startService } from '#testing/service/service.ts'
 type WireLinkView = { state: string; cancelledAt?: string; reference: string }
 
 let secret: string
+let linkId: string
 let offerId: string
 let booking: WireBooking
 const service = await startService()
@@ -16,13 +17,17 @@ afterAll(() => service.close())
 beforeEach(async () => {
   await scenario.nextDay()
   ;({ offerId } = await scenario.getQuote(scenario.shipper, { externalReference: 'Internal 17' }))
-  ;({ secret } = await scenario.createLink(offerId))
+  ;({ id: linkId, secret } = await scenario.createLink(offerId))
   expect((await scenario.byLink('purchase', secret)).json()).toMatchObject({ state: 'bought' })
   // Buying the same offer again returns its booking.
   booking = (await scenario.buy(offerId)).json<WireBooking>()
 })
 
 const open = async () => (await scenario.byLink('open', secret)).json<WireLinkView>()
+const listLinks = async () =>
+  (await service.request({ url: `/api/v2/quote/offers/${offerId}/links`, token: scenario.support })).json<
+    object[]
+  >()
 const correct = (change: object) =>
   service.request({
     method: 'PATCH',
@@ -47,11 +52,17 @@ describe('a link to a bought offer', () => {
       expect([statusCode, payload]).toEqual([409, expect.stringContaining('already been bought')])
     }
     await scenario.signIn()
-    const links = await service.request({
-      url: `/api/v2/quote/offers/${offerId}/links`,
-      token: scenario.support,
-    })
-    expect(links.json()).toMatchObject([{ state: 'bought' }])
+    expect(await listLinks()).toMatchObject([{ state: 'bought' }])
+  })
+
+  test('still shows the purchase if staff revoke it afterwards', async () => {
+    const url = `/api/v2/quote/links/${linkId}`
+    expect((await service.request({ method: 'DELETE', url, token: scenario.support })).json()).toBe(true)
+    expect(await open()).toMatchObject({ state: 'bought', reference: booking.reference })
+    expect((await scenario.byLink('certificate', secret)).statusCode).toBe(200)
+    const [link] = await listLinks()
+    expect(link).toMatchObject({ state: 'bought' })
+    expect(link).not.toHaveProperty('revokedAt')
   })
 
   test('says when the cover was cancelled', async () => {

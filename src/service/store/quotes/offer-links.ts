@@ -98,6 +98,7 @@ export async function createOfferLink(
       .set({ revoked_at: at })
       .where('offer_id', '=', offer.id)
       .where('revoked_at', 'is', null)
+      .where('bought_at', 'is', null)
       .execute()
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('offer_links')
@@ -114,6 +115,7 @@ export async function createOfferLink(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
+      await assertNotBought(transaction, quoteId)
       const message = 'Someone else just created a link to this offer. Review the links and try again.'
       throw new Problem('CONFLICT', message)
     }
@@ -164,7 +166,7 @@ export async function listOfferLinks({ db, clock }: StoreContext, visibility: Vi
 
 const isOpen = ({ state }: OfferLink) => state === 'open'
 
-/** Revokes a link. @returns whether it is visible, revoked now or before. */
+/** Revokes a link, unless it was used: then it shows what was bought. @returns whether it is visible. */
 export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkId: string): Promise<boolean> {
   const now = clock()
   const id = linkId.toLowerCase()
@@ -182,10 +184,10 @@ export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkI
       .set({ revoked_at: toIso(now) })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
+      .where('bought_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return true
     const entry = { ...link, action: 'revokeOfferLink', content: 'Revoked an offer link' }
-    await writeQuoteAuditEntry(transaction, actor, entry, now)
+    if (numUpdatedRows > 0n) await writeQuoteAuditEntry(transaction, actor, entry, now)
     return true
   })
 }
