@@ -118,7 +118,7 @@ it.each<[string, Act, unknown, object, string[], string[]]>([
     useCorrectBooking,
     { id: 'b-1' },
     { id: 'b-1' },
-    ['customer', 'setup'],
+    ['customer', 'setup', 'statement'],
     ['booking', 'b-1'],
   ],
   [

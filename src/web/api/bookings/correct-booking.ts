@@ -11,7 +11,7 @@ import { useSaveRecord } from '#web/api/use-save-record.ts'
 export const useCorrectBooking = (onSaved?: (booking: Booking) => void) =>
   useSaveRecord(correctBooking, {
     query: bookingQuery,
-    // The customer is corrected too, or merged into another.
-    reload: [['customer'], setupQuery.queryKey],
+    // The customer is corrected too, or merged into another. A statement shows the holder and the reference.
+    reload: [['customer'], ['statement'], setupQuery.queryKey],
     onSaved,
   })
