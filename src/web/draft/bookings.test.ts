@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { fillDraft } from '#testing/page.tsx'
-import { addSavedDetails, saveBooking } from './bookings.ts'
+import { addSavedDetails, saveBooking, updateSavedBooking } from './bookings.ts'
 import { currentDraft, draftShipment, saveOffers, updateDraft } from './draft.ts'
 import { emptyLeg } from './form-values.ts'
 import { beginSession } from '#web/session.ts'
@@ -68,10 +68,16 @@ describe('the time zones of the places', () => {
     expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('legZones')
   })
 
-  it('are added to the booking that the service returns later, like its status', () => {
+  it('are added to the booking that the service returns later, like its status, offer and shipment', () => {
     const saved = saveBooking(bare('b-1'), 'o-1')
-    expect(addSavedDetails(bare('b-1'), saved)).toEqual({ ...bare('b-1'), status: 2, legZones: zones })
-    const full = { ...bare('b-1'), status: 3, legZones: [] }
+    expect(saved).toMatchObject({
+      status: 2,
+      legZones: zones,
+      offer: { id: 'o-1' },
+      risk: { commodityId: '105' },
+    })
+    expect(addSavedDetails(bare('b-1'), saved)).toEqual(saved)
+    const full = { ...saved, status: 3, legZones: [], risk: own }
     expect(addSavedDetails(full, saved)).toEqual(full)
     expect(addSavedDetails(bare('b-1'), undefined)).toEqual(bare('b-1'))
   })
@@ -111,4 +117,19 @@ it('stores each booking once, latest first, up to 50', () => {
     ['b-51', undefined],
   ])
   expect(bookings.map(({ id }) => id)).not.toContain('b-1')
+})
+
+it('replaces the copy of a booking in its place, without losing what the service leaves out', () => {
+  updateDraft({ quote: { shipmentJson: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
+  const [first, second] = [saveBooking(bare('b-1'), 'o-1'), saveBooking(bare('b-2'), 'o-1')]
+  updateSavedBooking({ ...bare('b-1'), status: 3 })
+  expect(currentDraft().bookings).toEqual([second, { ...first, status: 3 }])
+  updateSavedBooking({ ...bare('b-1'), statusName: 'SETTLED', risk: own })
+  const { status: _, ...rest } = first
+  expect(currentDraft().bookings).toEqual([second, { ...rest, statusName: 'SETTLED', risk: own }])
+})
+
+it('saves no booking that wasn’t made in this tab', () => {
+  updateSavedBooking(bare('b-1'))
+  expect(currentDraft().bookings).toEqual([])
 })

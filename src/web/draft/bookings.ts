@@ -11,29 +11,34 @@ export function saveBooking(booking: Booking, offerId: string): Booking {
   const quoted = draft.quote?.offers.find(({ id }) => id === offerId)
   const offer = booking.offer ?? quoted
   const requested = quoted && draft.quote && parseJson(draft.quote.shipmentJson, () => undefined)
-  const risk = booking.risk ?? offer?.risk ?? z.safeParse(Shipment, requested).data
+  const risk = offer?.risk ?? z.safeParse(Shipment, requested).data
   const enteredZones = quoted && !isStale(draft) ? listLegZones(draft.shipment.journeyLegs) : undefined
-  const legZones = booking.legZones ?? offer?.legZones ?? enteredZones
-  const completed = {
-    ...booking,
-    ...(!hasStatus(booking) && { status: BookingStatus.purchased }),
-    ...(offer && { offer }),
-    ...(risk && { risk }),
-    ...(legZones && { legZones }),
-  }
+  const legZones = offer?.legZones ?? enteredZones
+  const completed = addSavedDetails(booking, { status: BookingStatus.purchased, offer, risk, legZones })
   const others = draft.bookings.filter(({ id }) => id !== booking.id)
   updateDraft({ bookings: [completed, ...others].slice(0, maxStored) })
   return completed
 }
 
 /** Adds to a booking what the service leaves out although this tab knows it from the purchase. */
-export function addSavedDetails(booking: Booking, saved: Booking | undefined): Booking {
-  const { status, legZones } = saved ?? {}
+export function addSavedDetails(booking: Booking, saved: Partial<Booking> = {}): Booking {
+  const { status, offer, risk, legZones } = saved
   return {
     ...booking,
     ...(!hasStatus(booking) && status !== undefined && { status }),
+    ...(!booking.offer && offer && { offer }),
+    ...(!booking.risk && risk && { risk }),
     ...(!booking.legZones && legZones && { legZones }),
   }
+}
+
+/** Replaces this tab's copy of a booking, if it has one, by what the service returned since. */
+export function updateSavedBooking(booking: Booking): void {
+  const { bookings } = currentDraft()
+  if (!bookings.some(({ id }) => id === booking.id)) return
+  updateDraft({
+    bookings: bookings.map((saved) => (saved.id === booking.id ? addSavedDetails(booking, saved) : saved)),
+  })
 }
 
 /** Words that don't say the status of a purchase: most of them only say that the request succeeded. */

@@ -59,9 +59,7 @@ export function BookingActions({ booking, isLocalCopy, isOutdated }: BookingActi
       {isOutdated && (
         <p className="hint">
           We couldn’t reload this booking.{' '}
-          {isLocalCopy
-            ? 'This is your copy from when you bought it. Print it before you close this tab.'
-            : 'It may be out of date.'}
+          {isLocalCopy ? 'Print this copy before you close the tab.' : 'It may be out of date.'}
         </p>
       )}
       <div className="stack">

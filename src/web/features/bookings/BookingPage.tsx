@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Booking, declineKind } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
@@ -7,7 +7,7 @@ import { findListRow } from '#web/api/list-row.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { bookingStatusLabel, isCertificate } from '#web/components/list/booking-status.ts'
 import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
-import { addSavedDetails } from '#web/draft/bookings.ts'
+import { addSavedDetails, updateSavedBooking } from '#web/draft/bookings.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
@@ -60,10 +60,13 @@ export function BookingPage() {
   const query = useQuery(bookingQuery(id))
   const listed = query.isPending ? findListRow(cache, 'bookings', id) : undefined
   const localCopy = bookings.find((each) => each.id === id)
-  // Fall back to the copy saved at purchase if the service can't return the booking.
+  // Fall back to the copy saved in this tab if the service can't return the booking.
   const booking = query.data ? addSavedDetails(query.data, localCopy) : query.isError ? localCopy : undefined
   const risk = booking?.risk ?? booking?.offer?.risk
   useRemoveOutdatedCorrection(booking)
+  useEffect(() => {
+    if (query.data) updateSavedBooking(query.data)
+  }, [query.data])
   // The heading of the loaded booking replaces the one that the navigation has focused.
   const watch = useLostFocus(focusHeading)
   if (booking?.offer && declineKind(booking))

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
+import { bookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { coverName } from '#contract/cover/cover.ts'
+import { useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
@@ -42,12 +44,18 @@ export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   )
 }
 
-/** Says that one of the offers was bought, and links to its booking. `offer` is the one that was bought, if known. */
+/**
+ * Says that one of the offers was bought, or that it was cancelled since, and links to its booking. `offer` is the one
+ * that was bought, if known.
+ */
 export function BoughtNotice({ bookingId, offer }: { bookingId: string; offer?: Offer }) {
+  const saved = useDraft().bookings.find(({ id }) => id === bookingId)
+  const isCancelled = saved && bookingStatus(saved) === 'cancelled'
+  const boughtTitle = offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these offers'
   return (
     <Notice
-      variant="success"
-      title={offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these offers'}
+      variant={isCancelled ? 'info' : 'success'}
+      title={isCancelled ? 'The cover you bought was cancelled' : boughtTitle}
     >
       <p>
         The others are no longer available. <Link to={paths.booking(bookingId)}>View booking</Link>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
@@ -125,6 +126,16 @@ describe('offers', () => {
     expect(screen.getAllByText('Bought')).toHaveLength(1)
     expect([choices(), links().includes(paths.booking('b-1'))]).toEqual([[], true])
     expect(screen.queryByText(/^These prices are valid/)).toBeNull()
+  })
+
+  it('say that the cover that was bought was cancelled, once this tab knows', () => {
+    open(createOffer('o-1'), createOffer('o-2'))
+    act(() => markOfferBought('o-1', 'b-1'))
+    const cancelled = 'The cover you bought was cancelled'
+    expect(text()).not.toContain(cancelled)
+    act(() => updateDraft({ bookings: [{ id: 'b-1', status: BookingStatus.cancelled, events: [] }] }))
+    expect(text()).toContain(`Note: ${cancelled}`)
+    expect(text()).not.toContain('You’ve bought')
   })
 
   it('can’t be chosen while the outcome of a purchase is unknown, with a link to check', () => {

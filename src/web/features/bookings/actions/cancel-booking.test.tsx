@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BookingStatus } from '#contract/booking.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { cancelBooking, completeBooking } from '#contract/wire/bookings/operations.ts'
 import { testNow } from '#testing/builders/shipment.ts'
@@ -69,6 +70,17 @@ it('forgets an unsaved correction of the booking', async () => {
   expect(currentDraft().correctionDrafts).toHaveProperty(booking.id)
   fireEvent.click(await screen.findByRole('button', { name: /and refund$/ }))
   await waitFor(() => expect(currentDraft().correctionDrafts).toEqual({}))
+})
+
+it('updates the copy of the booking that was saved at purchase', async () => {
+  const { id } = await createBooking(service, await service.signIn())
+  updateDraft({ bookings: [{ id, status: BookingStatus.purchased, events: [] }] })
+  openPage(patterns.booking, <BookingPage />, paths.booking(id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: /and refund$/ }))
+  await waitFor(() =>
+    expect(currentDraft().bookings).toMatchObject([{ id, status: BookingStatus.cancelled }]),
+  )
 })
 
 it('keeps a reason that is entered while the refund is loading again', async () => {
