@@ -5,6 +5,7 @@ import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import * as bookingOperations from '#contract/wire/bookings/operations.ts'
+import * as corrections from '#contract/wire/bookings/correction-operations.ts'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
@@ -21,7 +22,7 @@ import * as queue from '#contract/wire/queue/operations.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
 import * as statements from '#contract/wire/statements/operations.ts'
 
-const bookings = { ...bookingOperations, checkCertificate }
+const bookings = { ...bookingOperations, ...corrections, checkCertificate }
 const organization = { ...organizationOperations, ...apiClients }
 
 /** All operation tables. */

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { correctBooking } from '#contract/wire/bookings/operations.ts'
+import { correctBooking } from '#contract/wire/bookings/correction-operations.ts'
 import { bookingQuery, setupQuery } from '#web/api/queries.ts'
 import { useSaveRecord } from '#web/api/use-save-record.ts'
 

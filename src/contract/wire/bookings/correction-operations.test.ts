@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { correctBooking } from './operations.ts'
+import { correctBooking } from './correction-operations.ts'
 
 const read = (wire: object) => z.decode(correctBooking.request, { id: 'b-1', marks: 'Crate 7', ...wire })
 
