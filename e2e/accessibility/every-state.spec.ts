@@ -200,7 +200,7 @@ test('A certificate, its public check and its cancellation are accessible', asyn
   await page.getByRole('link', { name: 'Get a quote' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
-  await page.getByRole('button', { name: 'Book again' }).click()
+  await page.getByRole('button', { name: 'Copy to new quote' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'the confirmation to replace a draft')
 

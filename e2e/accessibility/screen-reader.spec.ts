@@ -186,7 +186,7 @@ Status, region
 In force <time>, No. <reference>, heading 1
 Download certificate, button
 Print, button
-Book again, button
+Copy to new quote, button
 Certificate of insurance, heading 2
 No. <reference> · issued <time>
 Check it at

@@ -124,7 +124,7 @@ async function buy(page) {
 }
 
 async function repeatShipment(page) {
-  await press(page, page.getByRole('button', { name: 'Book again' }))
+  await press(page, page.getByRole('button', { name: 'Copy to new quote' }))
   const answers = [[page.getByLabel('Departs from'), '+15d 8:00']]
   await answers[0][0].waitFor()
   for (const [field, ...keys] of answers) await answer(page, field, keys)

@@ -11,7 +11,7 @@ async function printToPdf(page: Page, format: 'A4' | 'Letter') {
 
 /** Text that must not be printed. */
 const screenOnly =
-  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy link|What’s covered|Cover ends|Download|Book again|History|Each leg|Why this price|Summary/
+  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy link|What’s covered|Cover ends|Download|Copy to new quote|History|Each leg|Why this price|Summary/
 
 /** All optional details, to print the longest document for a number of legs. */
 const longestAnswers = {

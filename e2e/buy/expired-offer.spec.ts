@@ -101,13 +101,13 @@ test('On a machine whose clock is three hours fast, prices are valid by the serv
   await expect(page).toHaveURL(/\/bookings\//)
 })
 
-test('“Book again” asks before it replaces a draft', async ({ page }) => {
+test('“Copy to new quote” asks before it replaces a draft', async ({ page }) => {
   await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })
   await page.getByRole('link', { name: 'Get a quote' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
 
-  const again = page.getByRole('button', { name: 'Book again' })
+  const again = page.getByRole('button', { name: 'Copy to new quote' })
   const question = page.getByRole('dialog', { name: 'Replace your draft?' })
   await again.click()
   await expect(question).toContainText('What you’ve typed will be lost')

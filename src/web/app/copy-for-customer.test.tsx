@@ -44,7 +44,7 @@ const quotedFor = () => [currentDraft().customer?.id, currentDraft().holder.busi
 
 it('books another customer’s shipment again for that customer, and says so', async () => {
   await openQuote(zoe, zoeHolder)
-  await press('Book again')
+  await press('Copy to new quote')
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'The new quote is for Zoë Imports, not for Müller Anlagen.',
   )
@@ -56,7 +56,7 @@ it('books another customer’s shipment again for that customer, and says so', a
 
 it('books the customer’s own shipment again with their current details', async () => {
   await openQuote(mueller, { ...muellerHolder, addressStreet: 'Old Street 1' })
-  await press('Book again')
+  await press('Copy to new quote')
   expect((await screen.findByRole('dialog')).textContent).not.toContain('The new quote is for')
   await press('Replace draft')
   expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
@@ -78,11 +78,11 @@ it('says that the user’s own draft is lost too, if the shipment has no custome
   fillDraft({ insuredValue: '7' })
   quoteForMueller()
   openApp(paths.booking(offer?.quoteId ?? ''))
-  await press('Book again')
+  await press('Copy to new quote')
   expect((await screen.findByRole('dialog')).textContent).toContain('Your own draft will be lost too.')
   await press('Keep draft')
   expect(currentDraft().ownDraft?.shipment.insuredValue).toBe('7')
-  await press('Book again')
+  await press('Copy to new quote')
   await press('Replace draft')
   expect(quotedFor()).toEqual([undefined, 'Newcomer Oy'])
   expect(currentDraft().ownDraft).toBeNull()

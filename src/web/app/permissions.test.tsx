@@ -37,7 +37,7 @@ const isShown = (name: RegExp) => screen.queryAllByText(name).length > 0
 test('shows the certificate, repeat and quote actions to a person with all permissions', async () => {
   await openFor([])
   await print()
-  expect(await screen.findByText('Book again')).toBeDefined()
+  expect(await screen.findByText('Copy to new quote')).toBeDefined()
   expect([/^Download certificate$/, /^Get a quote$/].map(isShown)).toEqual([true, true])
 })
 
@@ -45,7 +45,7 @@ test('hides quote actions and their shortcut without the quote permission', asyn
   const router = await openFor(['createQuote'])
   await print()
   await waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false))
-  expect([/^Book again$/, /^Download certificate$/].map(isShown)).toEqual([false, true])
+  expect([/^Copy to new quote$/, /^Download certificate$/].map(isShown)).toEqual([false, true])
   const before = router.state.location.pathname
   fireEvent.keyDown(document.body, { key: 'q' })
   expect(router.state.location.pathname).toBe(before)
@@ -55,7 +55,7 @@ test('offers to print the page without the certificate permission', async () => 
   await openFor(['getCertificate'])
   await print()
   await waitFor(() => expect(isShown(/^Download certificate$/)).toBe(false))
-  expect(isShown(/^Book again$/)).toBe(true)
+  expect(isShown(/^Copy to new quote$/)).toBe(true)
 })
 
 test('does not offer to quote for a customer without the quote permission', async () => {

@@ -37,7 +37,7 @@ export function CopyToDraftButton(props: CopyToDraftButtonProps) {
   )
 }
 
-type BookAgainProps = {
+type CopyToQuoteProps = {
   risk: Risk
   booking: RecordOwner & Pick<Booking, 'legZones' | 'status' | 'statusName' | 'offer'>
 }
@@ -47,7 +47,7 @@ type BookAgainProps = {
  * cancelled and it hasn't departed. That of an organization below is quoted for its customer, so that the new quote belongs
  * to the same organization; without a customer, it's quoted after switching to the organization.
  */
-export function BookAgainButtons({ risk, booking }: BookAgainProps) {
+export function CopyToQuoteButtons({ risk, booking }: CopyToQuoteProps) {
   const { organizationId, customerId, legZones } = booking
   const coverLevel = booking.offer?.coverage?.level
   const { can } = usePermissions()
@@ -68,7 +68,7 @@ export function BookAgainButtons({ risk, booking }: BookAgainProps) {
         toValues={toRepeatValues}
         path={`${paths.shipment}#journeyLegs.0.startTime`}
       >
-        Book again
+        Copy to new quote
       </CopyToDraftButton>
     </>
   )

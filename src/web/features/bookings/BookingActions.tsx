@@ -3,7 +3,7 @@ import { hasExpired } from '#contract/offer.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
-import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { CopyToQuoteButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { GetNewPricesButton } from '#web/components/request-offers/GetNewPricesButton.tsx'
 import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -78,7 +78,7 @@ export function BookingActions({ booking, isLocalCopy, isOutdated }: BookingActi
         >
           Print
         </Button>
-        {risk && <BookAgainButtons risk={risk} booking={booking} />}
+        {risk && <CopyToQuoteButtons risk={risk} booking={booking} />}
       </div>
     </section>
   )

@@ -70,9 +70,10 @@ describe('the actions of a booking', () => {
     return [...links(), ...buttons().filter((name) => !/Keep draft|Replace draft/.test(name))]
   }
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+  const copy = 'Copy to new quote'
 
-  it('are download, print and book again', async () => {
-    expect(await actions({ offer: anOffer() })).toEqual(['Download certificate', 'Print', 'Book again'])
+  it('are download, print and copy to new quote', async () => {
+    expect(await actions({ offer: anOffer() })).toEqual(['Download certificate', 'Print', copy])
     expect(heading()).toMatch(/^In force.*LD-1$/)
   })
 
@@ -80,24 +81,24 @@ describe('the actions of a booking', () => {
     ['has no reference', { reference: undefined }],
     ['has no history', { events: [] }],
   ])('leave out the certificate if the booking %s', async (_, overrides) => {
-    expect(await actions(overrides)).toEqual(['Print', 'Book again'])
+    expect(await actions(overrides)).toEqual(['Print', copy])
   })
 
   it('a local copy leaves out the certificate, and says why', async () => {
-    expect(await actions({}, true)).toEqual(['Print', 'Book again'])
+    expect(await actions({}, true)).toEqual(['Print', copy])
     expect(text()).toContain('We couldn’t reload this booking.')
   })
 
   it('don’t suggest printing or buying a booking of unknown status', async () => {
     const overrides = { status: undefined, statusName: 'AWAITING_PAYMENT', offer: anOffer() }
-    expect(await actions(overrides)).toEqual(['Print', 'Book again'])
+    expect(await actions(overrides)).toEqual(['Print', copy])
     expect(screen.getByRole('button', { name: 'Print' }).className).toContain('secondary')
     expect(heading()).toContain('AWAITING_PAYMENT')
   })
 
   it.each<[string, number, string[]]>([
-    ['before departure', 1, ['Quote this shipment again', 'Book again']],
-    ['after departure', -1, ['Book again']],
+    ['before departure', 1, ['Quote this shipment again', copy]],
+    ['after departure', -1, [copy]],
   ])('of a cancelled booking %s', async (_, hours, copies) => {
     const risk = aShipment({ journeyLegs: [aLeg({ startTime: inHours(hours), endTime: inHours(9) })] })
     expect(await actions({ status: 3, risk })).toEqual(['Download certificate', 'Print', ...copies])
@@ -134,7 +135,7 @@ describe('the actions of a booking', () => {
     ['expired as the service says', { status: 5, offer: expired }, 'Expired 20 Nov 2026', ['Get new prices']],
   ])('an offer that is %s has that date, and starts with the next step', async (_, change, words, first) => {
     const statusAt = '2026-11-20T12:00:00Z'
-    expect(await actions({ status: 1, statusAt, ...change })).toEqual([...first, 'Print', 'Book again'])
+    expect(await actions({ status: 1, statusAt, ...change })).toEqual([...first, 'Print', copy])
     expect(heading()).toContain(words)
   })
 
@@ -219,7 +220,7 @@ describe('cancelling', () => {
     press('Cancel booking')
     expect(await screen.findByText('The journey has begun.')).toBeDefined()
     expect([
-      screen.queryByRole('button', { name: 'Cancel booking and refund' }),
+      screen.queryByRole('button', { name: 'Cancel and refund EUR 281.82' }),
       screen.queryByLabelText(/^Reason/),
     ]).toEqual([null, null])
   })
@@ -229,7 +230,7 @@ describe('cancelling', () => {
     open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
     await waitFor(() => expect(alert()).toContain('nothing was cancelled'))
-    expect(screen.queryByRole('button', { name: 'Cancel booking and refund' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel and refund EUR 281.82' })).toBeNull()
   })
 
   it.each<[string, Reply, RegExp]>([
@@ -240,7 +241,7 @@ describe('cancelling', () => {
     replies['PATCH cancel'] = reply
     open(<CancelBookingButton booking={booking()} />)
     press('Cancel booking')
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking and refund' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel and refund EUR 281.82' }))
     await waitFor(() => expect(alert()).toMatch(words))
     press('Keep booking')
     press('Cancel booking')

@@ -13,8 +13,9 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextField.tsx'
 import { BookingReference } from './BookingReference.tsx'
 
-const describeRefund = ({ refund, currency }: Cancellation) =>
-  refund === 0 ? 'There’s no refund.' : `${formatMoney({ minor: refund, currency })} will be refunded.`
+const formatRefund = ({ refund, currency }: Cancellation) => formatMoney({ minor: refund, currency })
+const describeRefund = (cancellation: Cancellation) =>
+  cancellation.refund === 0 ? 'There’s no refund.' : `${formatRefund(cancellation)} will be refunded.`
 
 /** Cancels a booking after showing the refund and asking for a reason. The result stays when the button goes. */
 export function CancelBookingButton({ booking }: { booking: Booking }) {
@@ -116,7 +117,9 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
               </Button>
               {cancellation?.allowed && (
                 <Button type="submit" variant="secondary" busy={cancel.isPending}>
-                  {cancellation.refund === 0 ? 'Cancel booking without refund' : 'Cancel booking and refund'}
+                  {cancellation.refund === 0
+                    ? 'Cancel booking without refund'
+                    : `Cancel and refund ${formatRefund(cancellation)}`}
                 </Button>
               )}
             </div>

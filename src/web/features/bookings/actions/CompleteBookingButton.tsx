@@ -29,7 +29,7 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
     <div className="stack" {...watch}>
       {isOver && isCorrectable(booking) && (
         <Button variant="secondary" onClick={open}>
-          Complete booking
+          Mark as completed
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
@@ -40,10 +40,10 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
         <ConfirmDialog
           title={
             <>
-              Complete booking <BookingReference booking={booking} />?
+              Mark booking <BookingReference booking={booking} /> as completed?
             </>
           }
-          confirmLabel="Complete booking"
+          confirmLabel="Mark as completed"
           pending={complete.isPending}
           error={complete.error}
           failure="The booking wasn’t completed."

@@ -9,7 +9,7 @@ import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import { CompleteBookingButton } from './CompleteBookingButton.tsx'
 import { History } from '#web/features/bookings/BookingAside.tsx'
-import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { CopyToQuoteButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 
 let reply: () => Response
 beforeEach(() => {
@@ -23,18 +23,18 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 it('repeats a shipment in its currency, even if that is the default', async () => {
-  openPage('/', <BookAgainButtons risk={aShipment({ currencyId: 'EUR' })} booking={{}} />)
+  openPage('/', <CopyToQuoteButtons risk={aShipment({ currencyId: 'EUR' })} booking={{}} />)
   // The default currency arrives with the setup.
   await queriesSettled()
-  press('Book again')
+  press('Copy to new quote')
   expect(currentDraft().shipment.currencyId).toBe('EUR')
 })
 
 it('remembers the level of cover that was bought', async () => {
   const offer = anOffer({ coverage: { level: 'C', covered: [], notCovered: [] } })
-  openPage('/', <BookAgainButtons risk={aShipment()} booking={{ offer }} />)
+  openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={{ offer }} />)
   await queriesSettled()
-  press('Book again')
+  press('Copy to new quote')
   expect(currentDraft().coverLevel).toBe('C')
 })
 
@@ -45,8 +45,8 @@ it('repeats a shipment of an organization below for its customer, and sets the d
     { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
   ]
   const booking = { organizationId: 'o-1', customerId: 'c-1', legZones }
-  openPage('/', <BookAgainButtons risk={aShipment()} booking={booking} />)
-  press('Book again')
+  openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={booking} />)
+  press('Copy to new quote')
   const { customer, holder, shipment, ownDraft } = currentDraft()
   expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Machines Oy', organizationId: 'o-1' })
   expect(shipment.journeyLegs.map(({ startZone, endZone }) => ({ start: startZone, end: endZone }))).toEqual(
@@ -58,8 +58,8 @@ it('repeats a shipment of an organization below for its customer, and sets the d
   ])
   expect(ownDraft?.shipment.insuredValue).toBe('100000')
   cleanup()
-  openPage('/', <BookAgainButtons risk={aShipment()} booking={{ organizationId: 'o-1' }} />)
-  expect(screen.queryByRole('button', { name: 'Book again' })).toBeNull()
+  openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={{ organizationId: 'o-1' }} />)
+  expect(screen.queryByRole('button', { name: 'Copy to new quote' })).toBeNull()
 })
 
 it('lists the history with changes and reasons', () => {
@@ -94,12 +94,12 @@ it('says that a booking wasn’t completed, until it is tried again', async () =
   const booking: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk }
   reply = () => Response.json({ message: 'No.' }, { status: 403 })
   openPage('/', <CompleteBookingButton booking={booking} />)
-  press('Complete booking')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
+  press('Mark as completed')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as completed' }))
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('The booking wasn’t completed.'),
   )
   press('Cancel')
-  press('Complete booking')
+  press('Mark as completed')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

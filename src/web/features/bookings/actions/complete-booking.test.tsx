@@ -41,20 +41,20 @@ const syncClock = () => act(() => syncServerClock(new Date(service.now()).toISOS
 it('completes a booking after its journey has ended, once confirmed', async () => {
   await openAfter(10)
   const person = userEvent.setup()
-  await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  await person.click(await screen.findByRole('button', { name: 'Mark as completed' }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByRole('heading').textContent).toMatch(/^Complete booking LD-[\w-]+\?$/)
-  await clickWhileBusy(dialog.getByRole('button', { name: 'Complete booking' }))
+  expect(dialog.getByRole('heading').textContent).toMatch(/^Mark booking LD-[\w-]+ as completed\?$/)
+  await clickWhileBusy(dialog.getByRole('button', { name: 'Mark as completed' }))
   expect(await screen.findByText('Booking completed.')).toBeDefined()
   expect(await screen.findByText('Completed')).toBeDefined()
   syncClock()
-  expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as completed' })).toBeNull()
 })
 
 it('reports the completion and closes its dialog even if the reply is lost', async () => {
   await openAfter(10)
   const person = userEvent.setup()
-  await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  await person.click(await screen.findByRole('button', { name: 'Mark as completed' }))
   const { fetch: connected } = globalThis
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const reply = await connected(...request)
@@ -62,7 +62,7 @@ it('reports the completion and closes its dialog even if the reply is lost', asy
     return reply
   })
   const dialog = within(screen.getByRole('dialog'))
-  await person.click(dialog.getByRole('button', { name: 'Complete booking' }))
+  await person.click(dialog.getByRole('button', { name: 'Mark as completed' }))
   const status = await screen.findByText('Booking completed.')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(status)
@@ -70,7 +70,7 @@ it('reports the completion and closes its dialog even if the reply is lost', asy
 
 it('closes its dialog and says so if a colleague cancels the booking', async () => {
   await openAfter(10)
-  fireEvent.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as completed' }))
   screen.getByRole('button', { name: 'Cancel' }).focus()
   await service.db.updateTable('bookings').set({ status: BookingStatus.cancelled }).execute()
   await refetchQueries()
@@ -86,9 +86,9 @@ it('doesn’t report it on the page of another booking', async () => {
   await screen.findByText(other.reference)
   await act(() => router.navigate(-1))
   const person = userEvent.setup()
-  await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  await person.click(await screen.findByRole('button', { name: 'Mark as completed' }))
   const dialog = within(screen.getByRole('dialog'))
-  await person.click(dialog.getByRole('button', { name: 'Complete booking' }))
+  await person.click(dialog.getByRole('button', { name: 'Mark as completed' }))
   await screen.findByText('Booking completed.')
   await act(() => router.navigate(paths.booking(other.id)))
   await screen.findByText(other.reference)
@@ -100,5 +100,5 @@ it.each([
   ['without the permission', 10, ['completeBooking']],
 ])('can’t complete a booking %s', async (_, days, deniedActions) => {
   await openAfter(days, deniedActions)
-  expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as completed' })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
 import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
-import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { CopyToQuoteButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { useRemoveOutdatedCorrection } from './correction-draft.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
@@ -50,10 +50,10 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
       <Notice variant="warning" title="This booking can no longer be corrected">
         <p>
           Its status is “{bookingStatusLabel(booking).words}”. To insure a similar shipment with the right
-          details, book again.
+          details, copy it to a new quote.
         </p>
         <div className="actions">
-          <BookAgainButtons risk={risk} booking={booking} />
+          <CopyToQuoteButtons risk={risk} booking={booking} />
         </div>
       </Notice>
     )

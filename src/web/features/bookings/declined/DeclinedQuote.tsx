@@ -21,7 +21,7 @@ import { Remedies } from '#web/components/declines/Remedies.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
 import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
-import { BookAgainButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
+import { CopyToQuoteButtons } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
 
 /**
@@ -69,7 +69,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         </section>
       )}
       <div className="actions no-print">
-        {risk && !offer.screening && <BookAgainButtons risk={risk} booking={booking} />}
+        {risk && !offer.screening && <CopyToQuoteButtons risk={risk} booking={booking} />}
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
