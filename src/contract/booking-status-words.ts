@@ -1,4 +1,5 @@
 import { type Booking, type BookingStatus, bookingStatus, declineKind, isReplaced } from './booking.ts'
+import type { Offer } from './offer.ts'
 
 /** The fields that a booking's status depends on. */
 export type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer' | 'newerQuoteId'>
@@ -13,9 +14,19 @@ const words: Readonly<Record<DisplayStatus, string>> = {
   completed: 'Completed',
   expired: 'Expired',
   declined: 'Declined',
-  referred: 'Referred',
+  referred: 'Referral',
   replaced: 'Replaced',
 }
+
+/** Checks whether an offer was declined only until an underwriter has reviewed it. */
+export const isReferral = ({ screening }: Offer) => screening === 'referred'
+
+/** Returns the status of a declined offer in a word. */
+export const declineWord = (offer: Offer) => (isReferral(offer) ? words.referred : words.declined)
+
+/** Returns the title of a page about a declined offer. */
+export const declineTitle = (offer: Offer) =>
+  isReferral(offer) ? 'Underwriter review needed' : words.declined
 
 /** Returns the status of a booking that people see. Undefined if it's unknown. */
 export function toDisplayStatus(booking: StatusFields): DisplayStatus | undefined {

@@ -149,7 +149,7 @@ function describeOffer(
 
 const risk = ref('Risk')
 const screening = oneOf(
-  'Present if screening matched the holder, a place or a text: declined, or referred to the insurer. Changing the request won’t help; `amendments` says who to contact.',
+  'Present if screening matched the holder, a place or a text: `declined`, or `referred` if an underwriter has to review it. Changing the request won’t help; `amendments` says who to contact.',
   'declined',
   'referred',
 )

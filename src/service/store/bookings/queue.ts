@@ -68,7 +68,7 @@ function quoteFields(quote: Booking, requestedBy: string | undefined): Partial<Q
 }
 
 const declineReason = ({ amendments }: Offer) =>
-  amendments.map(({ message }) => message).join(' ') || 'The service gave no reason.'
+  amendments.map(({ message }) => message).join(' ') || 'No reason given.'
 
 /**
  * Finds who requested visible quotes, by list row number. They may belong to an organization above, so their names are

@@ -173,6 +173,7 @@ function bookingLabel(booking: Booking): string {
   const status = bookingStatus(booking)
   if (status === 'expired') return 'Expired offer'
   if (status !== 'quoted') return booking.id
-  if (declineKind(booking)) return 'Declined quote'
+  const decline = declineKind(booking)
+  if (decline) return decline === 'referred' ? 'Referral' : 'Declined quote'
   return isReplaced(booking) ? 'Replaced offer' : 'Open offer'
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { declineWord } from '#contract/booking-status-words.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
@@ -53,7 +54,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
   const summary = risk ? summarizeRisk(risk, labels, shown?.legZones) : summarizeDraft(draft, labels)
-  const verb = declined ? 'Declined' : allowsQuotations ? 'Quoted' : 'Offered'
+  const verb = declined ? declineWord(shown) : allowsQuotations ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
@@ -83,7 +84,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
     if (notes.length > 0) return notes.join(' · ')
     if (!shown || (outdated && !shown.accepted)) return 'No price yet'
     if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
-    if (!shown.accepted) return 'Declined'
+    if (!shown.accepted) return declineWord(shown)
     const lowest = isUndecided ? formatLowestTotal(accepted) : undefined
     return lowest ? `From ${lowest}` : (formatTotal(shown) ?? 'Offered')
   }
@@ -105,7 +106,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
               {shown?.accepted || declined ? quotedWhen : 'Draft, saved in this tab'}
             </span>
           </header>
-          {declined && <Stamp>Declined</Stamp>}
+          {declined && <Stamp>{declineWord(shown)}</Stamp>}
           <SummaryFacts summary={summary} change={change && isFromDraft} offerId={offerId} />
           <SummaryWarnings warnings={warnings} />
           <MissingFields fields={missingFields} />

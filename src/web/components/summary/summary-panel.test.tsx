@@ -60,6 +60,7 @@ describe('the collapsed summary', () => {
     ['an offer', () => saveQuote(createOffer()), 'EUR 281.82'],
     ['an offer without a price', () => saveQuote(createOffer({ price: undefined })), 'Offered'],
     ['a decline', () => saveQuote(aDecline(['No.'])), 'Declined'],
+    ['a referral', () => saveQuote({ ...aDecline(['Call.']), screening: 'referred' }), 'Referral'],
     ['an expired offer', () => saveQuote(createOffer({ validUntil: inHours(-1) })), 'Price expired'],
     ['a changed answer after a decline', () => (saveQuote(aDecline(['No.'])), setValue('5')), 'No price yet'],
     ['a changed answer', () => (saveQuote(createOffer()), setValue('5')), 'Price out of date'],

@@ -143,6 +143,12 @@ describe('a row', () => {
       paths.booking('6'),
       /Declined/,
     ],
+    [
+      createQuote('8', 1, { offer: anOffer({ accepted: false, screening: 'referred' }) }),
+      'Referral',
+      paths.booking('8'),
+      /Referral/,
+    ],
     [createBooking('7', { reference: undefined }), '7', paths.booking('7'), /In force/],
   ])('is named, linked and described by its status: %#', (booking, name, to, status) => {
     show({}, [booking])

@@ -113,6 +113,12 @@ describe('a decline', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
+  it('is called a referral if an underwriter has to review it', async () => {
+    connect(service)
+    await requestQuote({}, () => [{ ...aDecline(['Call the insurer.']), screening: 'referred' }])
+    expect(screen.getByRole('region', { name: 'Cover' }).textContent).toBe('CoverReferralCall the insurer.')
+  })
+
   it('has no buttons once details have changed', async () => {
     connect(service)
     await requestQuote({ insuredValue: '6000000' })

@@ -1,10 +1,10 @@
 import type { Offer } from '#contract/offer.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import type { Decline } from '#web/components/declines/declines.ts'
 import { findApplicableRemedies, withoutRemedySentence } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
+import type { Decline } from './group-declines.ts'
 
 type DeclineCardProps = {
   decline: Decline
@@ -16,14 +16,14 @@ type DeclineCardProps = {
 
 /** Explains a decline, with a button per remedy, or else links to the answers that caused it. */
 export function DeclineCard({ decline, request, alternative }: DeclineCardProps) {
-  const { names, reasons, links } = decline
+  const { names, word, reasons, links } = decline
   const draft = useDraft()
   const remedies = request ? findApplicableRemedies(decline.remedies, draft, alternative) : []
   const title = names.join(', ') || 'Cover'
   return (
     <section className="offer declined" aria-label={title}>
       <h2>{title}</h2>
-      <p className="price">Declined</p>
+      <p className="price">{word}</p>
       {reasons.length > 0 ? (
         <ul>
           {reasons.map((reason) => (

@@ -2,10 +2,10 @@ import { type Offer, recommendedOffer } from '#contract/offer.ts'
 import { coverName } from '#contract/cover/cover.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { useDraft } from '#web/draft/draft.ts'
-import { groupDeclines } from '#web/components/declines/declines.ts'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 import type { CoverComparison } from './compare-cover.tsx'
 import { DeclineCard } from './DeclineCard.tsx'
+import { groupDeclines } from './group-declines.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 type OfferListProps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { declineTitle } from '#contract/booking-status-words.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { hasUnboughtShipment, isBought, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -58,7 +59,7 @@ export function PurchasePage() {
     outcome.kind === 'refused' ? outcome.bookingId : isUnresolved ? undefined : offer?.bookingId
   const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
   const { duplicate, isSearching } = useDuplicate(buyable ? offer : undefined, shipment)
-  const title = offer && !offer.accepted ? 'Declined' : 'Review and buy'
+  const title = offer && !offer.accepted ? declineTitle(offer) : 'Review and buy'
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 

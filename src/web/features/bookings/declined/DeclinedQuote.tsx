@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { type Booking, declineKind } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
+import { declineTitle, isReferral } from '#contract/booking-status-words.ts'
 import type { Offer } from '#contract/offer.ts'
 import { declineReasons } from '#contract/cover/cover.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -37,7 +38,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
   const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const reasons = declineReasons(offer)
   const at = booking.statusAt ?? booking.createdAt
-  const title = declineKind(booking) === 'referred' ? 'Referred to the insurer' : 'Declined'
+  const title = declineTitle(offer)
   return (
     <div className="page narrow stack">
       <title>{`${title} · Lading`}</title>
@@ -45,8 +46,11 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
       <p className="hint">
         {at && `${dates.local(at)} · `}Quote {booking.id}
       </p>
-      <Notice variant="error" title="We can’t offer cover for this shipment">
-        {reasons.length === 0 && <p>The insurer gave no reason.</p>}
+      <Notice
+        variant="error"
+        title={`We can’t offer cover ${isReferral(offer) ? 'until an underwriter has reviewed' : 'for'} this shipment`}
+      >
+        {reasons.length === 0 && <p>No reason given.</p>}
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}

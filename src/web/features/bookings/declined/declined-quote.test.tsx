@@ -90,10 +90,16 @@ describe('the page of a declined quote', () => {
   })
 
   it.each([
-    ['is on the sanctions list', 'ZARQUON Phantom-Shipping, Ltd', 'Declined'],
-    ['is close to a name on the sanctions list', 'Zarqon Phantom Shipping', 'Referred to the insurer'],
-  ])('has no links for a holder who %s, and gives a phone number', async (_, businessName, heading) => {
+    ['is on the sanctions list', 'ZARQUON Phantom-Shipping, Ltd', 'Declined', 'for this shipment'],
+    [
+      'is close to a name on the sanctions list',
+      'Zarqon Phantom Shipping',
+      'Underwriter review needed',
+      'until an underwriter has reviewed this shipment',
+    ],
+  ])('has no links for a holder who %s, and gives a phone number', async (_, businessName, heading, what) => {
     const { text } = await openQuote({ ...tooMuch, bookingHolder: aHolder({ businessName }) }, heading)
+    expect(text()).toContain(`We can’t offer cover ${what}`)
     expect(text()).toContain('+44 1632 960 011')
     expect(text()).not.toMatch(likeAnOffer)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print'])

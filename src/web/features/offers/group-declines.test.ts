@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
 import { aDecline } from '#testing/builders/offer.ts'
-import { groupDeclines } from './declines.ts'
+import { groupDeclines } from './group-declines.ts'
 
 it('groups offers that were declined for the same reasons', () => {
   const decline = { ...aDecline(['Too much']), coverage: { level: 'A', covered: [], notCovered: [] } }

@@ -1,0 +1,35 @@
+import { declineWord } from '#contract/booking-status-words.ts'
+import { coverName, declineReasons } from '#contract/cover/cover.ts'
+import type { Offer, Remedy } from '#contract/offer.ts'
+import { type DeclineLink, findDeclineLinks, findRemedies } from '#web/components/declines/declines.ts'
+import type { LegValues } from '#web/draft/form-values.ts'
+
+/** Offers that were declined for the same reasons, with links to the answers that caused it. */
+export type Decline = {
+  readonly key: string
+  readonly names: readonly string[]
+  /** The status of these offers. */
+  readonly word: string
+  readonly reasons: readonly string[]
+  readonly links: readonly DeclineLink[]
+  /** What would make it insurable, according to the service. */
+  readonly remedies: readonly Remedy[]
+}
+
+/** Groups declined offers with the same reasons. `legs` are as entered. */
+export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[] = []): Decline[] {
+  const declines = new Map<string, Decline>()
+  for (const offer of offers.filter(({ accepted }) => !accepted)) {
+    const reasons = declineReasons(offer)
+    const key = reasons.join('\n')
+    declines.set(key, {
+      key: offer.id,
+      names: [...(declines.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])],
+      word: declineWord(offer),
+      reasons,
+      links: findDeclineLinks(offer, legs),
+      remedies: findRemedies(offer),
+    })
+  }
+  return [...declines.values()]
+}
