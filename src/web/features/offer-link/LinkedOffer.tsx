@@ -45,7 +45,12 @@ export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret:
 /** Says why an offer can't be bought. It may replace the offer when a purchase is refused. */
 function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
-  const { title, sentence } = unavailableTexts[linked.state] ?? expiredText
+  const {
+    title,
+    sentence,
+    when = 'If you need cover',
+    request,
+  } = unavailableTexts[linked.state] ?? expiredText
   return (
     <>
       <title>{`${title} · Lading`}</title>
@@ -54,31 +59,47 @@ function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
       </h1>
       <p>{sentence}</p>
       <p>
-        {linked.state === 'hidden' ? 'If you don’t have your certificate' : 'If you need cover'}, ask{' '}
-        <Sender link={linked} />
-        {linked.state === 'suspended' || linked.state === 'hidden' ? '.' : ' for a new offer.'}
+        {when}, ask <Sender link={linked} />
+        {request && ` for a new ${request}`}.
       </p>
     </>
   )
 }
 
-const expiredText = { title: 'This offer has expired', sentence: 'It can no longer be bought.' }
-const unavailableTexts: Partial<Record<OfferLinkView['state'], typeof expiredText>> = {
+type UnavailableText = {
+  title: string
+  sentence: string
+  /** When to ask the sender. If the shipment is insured, no one should be told to ask for cover. */
+  when?: string
+  /** What to ask for. */
+  request?: 'offer' | 'link'
+}
+
+const expiredText: UnavailableText = {
+  title: 'This offer has expired',
+  sentence: 'It can no longer be bought.',
+  request: 'offer',
+}
+const unavailableTexts: Partial<Record<OfferLinkView['state'], UnavailableText>> = {
   hidden: {
     title: 'You’ve bought this cover',
     sentence: 'This page showed your certificate for 7 days after the purchase.',
+    when: 'If you don’t have your certificate',
   },
   revoked: {
-    title: 'This offer was withdrawn',
-    sentence: 'The link was revoked, so it can no longer be used.',
+    title: 'This link was revoked',
+    sentence: 'It can no longer be used.',
+    request: 'link',
   },
   taken: {
     title: 'Another offer was bought',
     sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
+    when: 'If you have questions',
   },
   replaced: {
     title: 'Cover was bought from a newer quote',
     sentence: 'The newer quote is for the same shipment, so this offer can no longer be bought.',
+    when: 'If you have questions',
   },
   suspended: {
     title: 'This offer can’t be bought at the moment',

@@ -162,7 +162,7 @@ describe('an offer link', () => {
     const url = `/api/v2/quote/links/${link.id}`
     await service.request({ method: 'DELETE', url, token: support })
     await agreeAndBuy()
-    const title = await screen.findByRole('heading', { name: 'This offer was withdrawn' })
+    const title = await screen.findByRole('heading', { name: 'This link was revoked' })
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(sessionStorage).toHaveLength(0)
     expect(await bookings()).toEqual([])

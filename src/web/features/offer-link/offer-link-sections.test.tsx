@@ -46,20 +46,22 @@ const text = () => document.body.textContent
 const buy = () => screen.queryByRole('button', { name: /^Buy/ })
 
 describe('a link to an offer', () => {
-  it.each<[OfferLinkView['state'], string]>([
-    ['expired', 'This offer has expired'],
-    ['revoked', 'This offer was withdrawn'],
-    ['hidden', 'You’ve bought this cover'],
-    ['taken', 'Another offer was bought'],
-    ['replaced', 'Cover was bought from a newer quote'],
-    ['suspended', 'This offer can’t be bought at the moment'],
+  const sender = 'ask Sofia at Some Oy'
+  const newOffer = `If you need cover, ${sender} for a new offer.`
+  it.each<[OfferLinkView['state'], string, string]>([
+    ['expired', 'This offer has expired', newOffer],
+    ['revoked', 'This link was revoked', `If you need cover, ${sender} for a new link.`],
+    ['hidden', 'You’ve bought this cover', `If you don’t have your certificate, ${sender}.`],
+    ['taken', 'Another offer was bought', `If you have questions, ${sender}.`],
+    ['replaced', 'Cover was bought from a newer quote', `If you have questions, ${sender}.`],
+    ['suspended', 'This offer can’t be bought at the moment', `If you need cover, ${sender}.`],
     // Without an offer, there is nothing to show.
-    ['open', 'This offer has expired'],
-    ['bought', 'This offer has expired'],
-  ])('is %s, without an offer, and says: %s', async (state, words) => {
+    ['open', 'This offer has expired', newOffer],
+    ['bought', 'This offer has expired', newOffer],
+  ])('is %s, without an offer, and says: %s. %s', async (state, words, advice) => {
     await open({ state }, null)
     expect(title()).toBe(words)
-    expect(text()).toContain('ask Sofia at Some Oy')
+    expect(text()).toContain(advice)
     expect(buy()).toBeNull()
   })
 
