@@ -134,7 +134,9 @@ async function send<Input, Output>(
     body,
   }
   const timeout = appConfig().timeLimit * 1_000
-  const { response, bytes } = await fetchBody(url, request, timeout, onProgress, ({ headers }) =>
+  // Setup and links are read with a body.
+  const hasInput = body !== null && !/^(get|open)/.test(operation.action)
+  const { response, bytes } = await fetchBody(url, request, timeout, hasInput, onProgress, ({ headers }) =>
     syncServerClock(headers.get('Date')),
   )
   const type = response.headers.get('Content-Type')?.toLowerCase()
@@ -170,6 +172,7 @@ async function fetchBody(
   url: URL,
   request: RequestInit,
   timeout: number,
+  hasInput: boolean,
   onProgress?: OnProgress,
   onResponse?: (response: Response) => void,
 ) {
@@ -178,14 +181,14 @@ async function fetchBody(
   try {
     const pending = globalThis.takeEarlyResponse?.(url, request, signal) ?? fetch(url, { ...request, signal })
     const response = await pending.catch((cause: unknown) => {
-      throw new Problem('NO_RESPONSE', networkErrorMessage(cause, url), { cause })
+      throw new Problem('NO_RESPONSE', networkErrorMessage(cause, url, hasInput), { cause })
     })
     onResponse?.(response)
     const bytes = await readBody(response, (length) => {
       idle.restart()
       onProgress?.(length)
     }).catch((cause: unknown) => {
-      throw new Problem('NO_RESPONSE', interruptedMessage(cause), { cause })
+      throw new Problem('NO_RESPONSE', interruptedMessage(cause, hasInput), { cause })
     })
     return { response, bytes }
   } finally {
@@ -205,7 +208,7 @@ function parseResponse(response: Response, bytes: Uint8Array<ArrayBuffer>): unkn
 /** Loads `config.json`, which says which service the app uses and how. */
 export async function fetchConfigFile(): Promise<unknown> {
   const url = new URL('/config.json', location.origin)
-  const { response, bytes } = await fetchBody(url, { cache: 'no-cache' }, 30_000)
+  const { response, bytes } = await fetchBody(url, { cache: 'no-cache' }, 30_000, false)
   return parseResponse(response, bytes)
 }
 
@@ -213,7 +216,7 @@ export async function fetchConfigFile(): Promise<unknown> {
 export async function fetchStaticFile(path: string): Promise<string> {
   const url = new URL(path, location.origin)
   const fail = (cause: unknown) => {
-    throw new Problem('NO_RESPONSE', networkErrorMessage(cause, url), { cause })
+    throw new Problem('NO_RESPONSE', networkErrorMessage(cause, url, false), { cause })
   }
   const response = await fetch(url).catch(fail)
   if (!response.ok) throw readProblem(response.status, undefined)

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { revokeOfferLink } from '#contract/wire/offer-links/operations.ts'
+import { getSetup } from '#contract/wire/bookings/quote-operations-v1.ts'
+import { requestPasswordReset } from '#contract/wire/account/password-operations.ts'
 import { call } from './client.ts'
 import { applyConfigFile } from './config.ts'
 
@@ -31,4 +33,15 @@ test('shows the message of an error with a success status', async () => {
     message: 'Not today.',
     fromServer: true,
   })
+})
+
+test('says that what was typed is kept only after a request that sends it', async () => {
+  applyConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const kept = expect.stringContaining('We’ve kept what you typed.') as string
+  const send = call(requestPasswordReset, { email: 'ada@example.com' })
+  await expect(send).rejects.toMatchObject({ message: kept })
+  for (const read of [() => call(checkCertificate, { reference: 'LD-0000' }), () => call(getSetup, {})]) {
+    await expect(read()).rejects.toMatchObject({ message: expect.not.stringContaining('typed') as string })
+  }
 })

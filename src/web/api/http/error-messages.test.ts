@@ -24,20 +24,36 @@ it.each([
   ['no response from another origin', failed, there, /https:\/\/service\.example didn’t respond.*CORS/],
   ['an abort', new DOMException('Gone', 'AbortError'), here, /^The service didn’t respond\./],
 ])('explains %s', (_, cause, url, words) => {
-  expect(networkErrorMessage(cause, url)).toMatch(words)
+  expect(networkErrorMessage(cause, url, true)).toMatch(words)
 })
 
 it('says that the person is offline, unless it was a timeout', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(networkErrorMessage(failed, here)).toMatch(/^You’re offline/)
-  expect(networkErrorMessage(timeout, here)).toMatch(/took too long/)
+  expect(networkErrorMessage(failed, here, true)).toBe(
+    'You’re offline. We’ve kept what you typed. Try again when you’re connected.',
+  )
+  expect(networkErrorMessage(failed, here, false)).toBe('You’re offline. Try again when you’re connected.')
+  expect(networkErrorMessage(timeout, here, false)).toMatch(/took too long/)
 })
 
 it('explains a response that breaks off', () => {
-  expect([interruptedMessage(timeout), interruptedMessage(failed)]).toEqual([
+  expect([interruptedMessage(timeout, true), interruptedMessage(failed, true)]).toEqual([
     'The service took too long to respond. We’ve kept what you typed.',
     'The response was incomplete. We’ve kept what you typed. Try again in a moment.',
   ])
+})
+
+it('says nothing about typing after a request without input', () => {
+  expect([
+    networkErrorMessage(timeout, here, false),
+    networkErrorMessage(failed, here, false),
+    interruptedMessage(failed, false),
+  ]).toEqual([
+    'The service took too long to respond. Try again in a moment.',
+    'The service didn’t respond. Try again in a moment.',
+    'The response was incomplete. Try again in a moment.',
+  ])
+  expect(networkErrorMessage(failed, there, false)).not.toContain('typed')
 })
 
 it.each([
