@@ -32,7 +32,8 @@ export function goodsRows(
   const rows: readonly GoodsRow[] = [
     ...plain.map((name) => [certificateFields[name], shipment[name]?.trim() ?? ''] as const),
     ['Delivery terms', formatDeliveryTerms(shipment)],
-    [referenceFields.trackingCode, shipment.trackingCode?.trim() ?? ''],
+    // It’s also read by a bank or a consignee, whose own reference this isn’t.
+    ['Shipper’s reference', shipment.trackingCode?.trim() ?? ''],
     ...additionalFields,
   ]
   return rows.filter(([, text]) => text)

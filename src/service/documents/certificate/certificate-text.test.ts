@@ -126,7 +126,13 @@ test('shows the insurer and the claims contact, each with its own address', () =
 
 test('leaves out missing details', () => {
   const names = [...getText().shipment, ...getText().cover].map(({ name }) => name)
-  for (const name of ['Marks and numbers', 'Packages', 'Vessel or flight', 'Your reference', 'Cover starts'])
+  for (const name of [
+    'Marks and numbers',
+    'Packages',
+    'Vessel or flight',
+    'Shipper’s reference',
+    'Cover starts',
+  ])
     expect(names).not.toContain(name)
   const unnamed = { ...risk }
   delete unnamed.commodityName

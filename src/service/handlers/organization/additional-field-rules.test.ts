@@ -38,6 +38,7 @@ describe('the additional fields of an organization', () => {
     'Tracking code',
     'insured-value',
     'Cover starts',
+    'Shipper’s reference',
     'Departs (UTC)',
     'Charged',
     'Company',

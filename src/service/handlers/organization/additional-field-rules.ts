@@ -18,6 +18,7 @@ const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replace
 /** The other headings of certificates and prices. A field with one of them would pass for what the insurer says. */
 const certificateHeadings = [
   'Assured',
+  'Shipper’s reference',
   'Delivery terms',
   'Journey',
   'Cover',

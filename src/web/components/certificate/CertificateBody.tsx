@@ -37,7 +37,7 @@ export function CertificateBody({ summary, offer, issuer }: CertificateBodyProps
           <LegsTable legs={summary.legs} />
         </>
       ) : (
-        <p>The service doesn’t return the shipment details. If you need them, ask your insurer.</p>
+        <p>The service doesn’t show what this covers. If you need the details, ask your insurer.</p>
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}

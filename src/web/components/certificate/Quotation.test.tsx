@@ -26,6 +26,13 @@ it.each([true, false])('is marked if it is from a sample tariff: %s', (specimen)
   expect(screen.queryByText(/isn’t real cover/) !== null).toBe(specimen)
 })
 
+it('doesn’t call a reference the reader’s, because it may be forwarded', () => {
+  connect(service)
+  const summary = summarizeRisk(aShipment({ trackingCode: 'PO 4711' }), createLabels(undefined))
+  openPage('/', <Quotation offer={anOffer()} summary={summary} />)
+  expect(screen.getByText('Shipper’s reference').nextSibling?.textContent).toBe('PO 4711')
+})
+
 it.each([
   [true, /^Quoted /, /Offer of insurance|^Offered /],
   [undefined, /^Quoted /, /Offer of insurance|^Offered /],
