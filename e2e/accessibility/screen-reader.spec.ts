@@ -100,7 +100,7 @@ Covered: The ship running aground, sinking or capsizing
 Covered: A land vehicle overturning or derailing
 Covered: Collision of the ship or vehicle
 Covered: Unloading at a port of distress, where the ship takes refuge
-Covered: General average: goods sacrificed or thrown overboard to save the voyage
+Covered: General average: goods sacrificed or thrown overboard to save the voyage, and the holder’s share of such losses and of salvage charges
 Not covered by any offer, heading 2
 Not covered: War and strikes
 Not covered: Delay, ordinary wear and tear, and inadequate packing
@@ -123,7 +123,7 @@ Covered: The ship running aground, sinking or capsizing
 Covered: A land vehicle overturning or derailing
 Covered: Collision of the ship or vehicle
 Covered: Unloading at a port of distress, where the ship takes refuge
-Covered: General average: goods sacrificed or thrown overboard to save the voyage
+Covered: General average: goods sacrificed or thrown overboard to save the voyage, and the holder’s share of such losses and of salvage charges
 Not covered
 Not covered: War and strikes
 Not covered: Delay, ordinary wear and tear, and inadequate packing

@@ -48,7 +48,7 @@ describe('wording of a level of cover', () => {
       'Sample tariff 2026-11',
       'sample-2026-11',
       '1 November 2026',
-      'When cover begins and ends',
+      'When cover starts and ends',
       'If there is a loss',
       'Cancellation',
     ]) {
@@ -96,9 +96,9 @@ describe('wording of a level of cover', () => {
   // Buyers accept exactly these terms. An edit of them in the code becomes a new revision in existing databases; update
   // the hash if the edit is intended. It includes the headings, the specimen notice and the footnote.
   test.each([
-    ['A', '0d7b2324d64e4147379e21f2ea6841df1330ba34aea2ee32cb6630b82baacb34'],
-    ['B', '20a74f9f50a1c031acedfd88f43634e6f8f6b87ec482be3535e0431ffa4b7a06'],
-    ['C', 'c580808372a25b29a78340cc40393e42ea0e5607d85e890aedeaf298aca35f4b'],
+    ['A', '11fdeef4ccbd04b022108389e9deb4ffd87170f76242426e3fa36540bfa8c1e8'],
+    ['B', '5d2f5a2a519053ab6bc8987d51ca696a9c6655d42091633c31261dc717fc25c4'],
+    ['C', '44b2ac4803fc6b718289cc6032c9f3331cc49c2b1fa318c9f55e737cff055328'],
   ])('matches its pinned hash, at level %s', async (level, digest) => {
     expect(await hashPage(wording(level))).toBe(digest)
   })

@@ -116,7 +116,7 @@ describe('cancelling', () => {
     expect((await send('GET', `${id}/cancel`)).json()).toMatchObject({
       allowed: true,
       refund: 0,
-      reason: 'Cancelled before departure: no refund, because the cover cost nothing.',
+      reason: 'Before departure: no refund, because the cover cost nothing.',
     })
     await send('PATCH', `${id}/cancel`)
     expect((await readBooking(id)).events.at(-1)?.content).toBe('Cancelled by Sam Shipper; nothing refunded')

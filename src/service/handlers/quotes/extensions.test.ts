@@ -119,7 +119,7 @@ describe('an offer with extensions', () => {
     expect(accepted).toBe(false)
     expect(result.every((offer) => !offer.accepted)).toBe(true)
     expect(amendments).toEqual([
-      'War can’t be added to a journey by land only. It applies only while the goods are on board a ship or an aircraft. Cover is available without it.',
+      'War cover can’t be added to a journey by land only. It applies only while the goods are on board a ship or an aircraft. Cover is available without it.',
     ])
   })
 
@@ -157,5 +157,5 @@ test('setup lists the extensions, and for a complete shipment those that apply',
   ])
   const byLand = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
   expect(byLand.extensions.map(({ id }) => id)).toEqual(['strikes'])
-  expect(byLand.warnings?.join()).toMatch(/War can’t be added/)
+  expect(byLand.warnings?.join()).toMatch(/War cover can’t be added/)
 })

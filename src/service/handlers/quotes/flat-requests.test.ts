@@ -187,7 +187,7 @@ describe('setup for a complete shipment', () => {
     expect(setup).toMatchObject({ transportTypes: [{ id: '3' }] })
     expect(setup).toHaveProperty('transportFeatures', [
       { id: 'air-pallet', name: 'Air pallet or unit load device', transportTypes: ['3'] },
-      { id: 'cool-box', name: 'Cool box with temperature log', transportTypes: ['3'] },
+      { id: 'cool-box', name: 'Insulated packaging with temperature logger', transportTypes: ['3'] },
     ])
     expect(setup.countries).toHaveLength(249)
   })

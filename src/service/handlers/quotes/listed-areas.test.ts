@@ -47,10 +47,10 @@ test.each(['Ukraine', 'Warehouse 5, Ukraine', 'Kyiv, Ukraine'])(
 test('says what isn’t covered in a listed area without war', async () => {
   const offer = await quoteByModes(['2'], [])
   expect(sentences(offer)).toEqual([
-    'The route passes through the Red Sea and Gulf of Aden, a listed area for war. Loss caused by war isn’t covered there unless war cover is added.',
+    'The route passes through the Red Sea and Gulf of Aden, a listed area for war. Loss caused by war isn’t covered unless war cover is added.',
   ])
   expect(offer.amendments).toEqual([
-    'Not covered: loss caused by war in the Red Sea and Gulf of Aden, a listed area that the route passes through.',
+    'Not covered: loss caused by war. The route passes through the Red Sea and Gulf of Aden, a listed area.',
   ])
 })
 

@@ -116,7 +116,7 @@ describe('the estimate of setup', () => {
   test("is absent with the reason if an extension can't apply", async () => {
     const { estimate, warnings } = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
     expect(estimate).toBeUndefined()
-    expect(warnings).toEqual([expect.stringContaining('War can’t be added to a journey by land only.')])
+    expect(warnings).toEqual([expect.stringContaining('War cover can’t be added to a journey by land only.')])
   })
 })
 

@@ -190,7 +190,7 @@ describe('a policy', () => {
   })
 
   test('an unknown policy changes nothing, and setup and each offer say so', async () => {
-    const words = 'We don’t offer the policy “P-77”, so the cover is under Cargo cover.'
+    const words = 'We don’t offer the policy “P-77”, so this is quoted under “Cargo cover”.'
     expect((await setup({ policyId: 'P-77' })).warnings).toEqual([words])
     for (const { accepted, reasons } of await getQuote(aShipment({ policyId: 'P-77' }))) {
       expect(accepted).toBe(true)

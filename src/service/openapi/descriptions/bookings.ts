@@ -74,7 +74,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
         refund: exampleOffer(when, origin).price.total,
         currency: euro,
         until: first?.startTime,
-        reason: 'Cancelled before departure: full refund of EUR 331.93.',
+        reason: 'Before departure: full refund of EUR 331.93.',
       }),
     },
     cancelBooking: {

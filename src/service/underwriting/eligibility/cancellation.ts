@@ -29,7 +29,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
     total === 0
       ? 'no refund, because the cover cost nothing'
       : `full refund of ${formatMoney({ minor: total, currency })}`
-  const reason = `Cancelled before departure: ${refund}.`
+  const reason = `Before departure: ${refund}.`
   return { allowed: true, refund: total, currency, until, reason }
 }
 

@@ -45,7 +45,7 @@ function featureWarnings(
 export function policyWarnings(requested: string | undefined, ours: string): Warning[] {
   if (requested === undefined || requested.toLowerCase() === ours) return []
   const named = requested.slice(0, 60)
-  const sentence = `We don’t offer the policy “${named}”, so the cover is under ${policy.name}.`
+  const sentence = `We don’t offer the policy “${named}”, so this is quoted under “${policy.name}”.`
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 

@@ -190,5 +190,5 @@ function addTaxes(ledger: PriceLedger, terms: Terms): void {
 
 function excessSentence(deductible: number, currency: Currency): string {
   if (deductible === 0) return 'There is no excess.'
-  return `You bear the first ${formatMoney({ minor: deductible, currency })} of each loss.`
+  return `The holder bears the first ${formatMoney({ minor: deductible, currency })} of each loss.`
 }

@@ -9,7 +9,7 @@ const casualties = [
   'A land vehicle overturning or derailing',
   'Collision of the ship or vehicle',
   'Unloading at a port of distress, where the ship takes refuge',
-  'General average: goods sacrificed or thrown overboard to save the voyage',
+  'General average: goods sacrificed or thrown overboard to save the voyage, and the holder’s share of such losses and of salvage charges',
 ]
 const elements = [
   'Earthquake, volcanic eruption and lightning',

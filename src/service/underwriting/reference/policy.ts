@@ -8,9 +8,9 @@ export const policy = { code: 'cargo', name: 'Cargo cover' } as const
 /** The conditions of the wording, at every level of cover. */
 export const conditions: readonly Condition[] = [
   {
-    title: 'When cover begins and ends',
+    title: 'When cover starts and ends',
     sentences: [
-      'Cover begins when the goods are first moved in the warehouse or store where the journey starts, to be loaded immediately.',
+      'Cover starts when the goods are first moved in the warehouse or store where the journey starts, to be loaded immediately.',
       'It continues during the ordinary course of transit. It ends when the goods are unloaded at the final warehouse or store, when they are unloaded at any other place where the holder chooses to store or distribute them, or 60 days after they are discharged from the ship at the final port, whichever comes first.',
       'Cover continues during a delay beyond the holder’s control, a deviation or a transhipment. It doesn’t continue while the holder chooses to store the goods.',
     ],
@@ -26,7 +26,7 @@ export const conditions: readonly Condition[] = [
   {
     title: 'The holder’s duties',
     sentences: [
-      'Give a true description of the goods, their value and the journey. A deliberately wrong answer may end the cover.',
+      'Give a true description of the goods, their value and the journey. A deliberately wrong answer may make the cover void.',
       'Pack the goods to withstand the journey.',
       'The holder must have an insurable interest in the goods at the time of the loss: we only pay the person who bears the loss.',
     ],

@@ -89,7 +89,7 @@ describe('war and strikes extensions', () => {
           type: 'error',
           field: 'extensions',
           message:
-            'War can’t be added to a journey by land only. It applies only while the goods are on board a ship or an aircraft. Cover is available without it.',
+            'War cover can’t be added to a journey by land only. It applies only while the goods are on board a ship or an aircraft. Cover is available without it.',
         },
       ])
     }

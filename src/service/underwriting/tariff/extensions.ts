@@ -81,7 +81,7 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
       field: 'extensions',
-      reason: `${name} can’t be added to a journey by ${modes.join(' and ')} only. ${scope}`,
+      reason: `${name} cover can’t be added to a journey by ${modes.join(' and ')} only. ${scope}`,
       remedyHint: 'Cover is available without it.',
     }))
 }
@@ -161,7 +161,7 @@ function addUncoveredAreas(
     const remedy = offered ? ` unless ${risk} cover is added` : ''
     ledger.note(
       'listed-area-not-covered',
-      `${describePassedAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there${remedy}.`,
+      `${describePassedAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered${remedy}.`,
     )
   }
 }
@@ -190,7 +190,7 @@ export function areaConditions(
 ): Amendment[] {
   return findUncoveredAreas(areas, requested, all).map(({ risk, own }) => ({
     type: 'info',
-    message: `Not covered: loss caused by ${risk} in ${nameAreas(own)} that the route passes through.`,
+    message: `Not covered: loss caused by ${risk}. ${describePassedAreas(own)}.`,
   }))
 }
 

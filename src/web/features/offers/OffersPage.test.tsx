@@ -112,9 +112,9 @@ describe('adding war cover', () => {
     const war = await open({ byLand: true })
     const announcement = screen.getByText('', { selector: 'span[role=status]' })
     await userEvent.click(war)
-    await waitFor(() => screen.getByText(/^War can’t be added to a journey by land only\./))
+    await waitFor(() => screen.getByText(/^War cover can’t be added to a journey by land only\./))
     expect(announcement.textContent).toMatch(
-      /^We can’t offer cover as requested\. War can’t be added to a journey by land only\./,
+      /^We can’t offer cover as requested\. War cover can’t be added to a journey by land only\./,
     )
     expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull()
     await userEvent.click(war)

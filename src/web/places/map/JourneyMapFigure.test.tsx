@@ -98,7 +98,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
     screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
   ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}, 19,635 km.`)
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
-    `The sea leg passes through ${area}, where the war risk is high. War risks there are covered only with war cover.`,
+    `The sea leg passes through ${area}, where the war risk is high. Loss caused by war is covered only with war cover.`,
   )
   expect(tableRow(container)).toBe(
     `Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`,

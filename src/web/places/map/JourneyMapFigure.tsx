@@ -144,7 +144,7 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
       {areas.length > 0 && (
         <p>
           {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)}, where the war
-          risk is high. War risks there are covered only with war cover.
+          risk is high. Loss caused by war is covered only with war cover.
         </p>
       )}
     </>

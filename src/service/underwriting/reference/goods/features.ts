@@ -24,7 +24,7 @@ export const transportFeatures: readonly TransportFeature[] = [
   { id: 'box-lorry', name: 'Closed box lorry', transportTypes: ['1'] },
   { id: 'rail-wagon', name: 'Rail wagon', transportTypes: ['1'] },
   { id: 'air-pallet', name: 'Air pallet or unit load device', transportTypes: ['3'] },
-  { id: 'cool-box', name: 'Cool box with temperature log', transportTypes: ['3'] },
+  { id: 'cool-box', name: 'Insulated packaging with temperature logger', transportTypes: ['3'] },
   { id: 'out-of-gauge', name: 'Out of gauge', transportTypes: ['1', '2'] },
   { id: 'declared-hazardous', name: 'Declared as hazardous', transportTypes: ['1', '2'] },
 ]
