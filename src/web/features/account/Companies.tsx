@@ -60,7 +60,7 @@ export function Companies() {
           onCancel={() => setLeaving(undefined)}
         >
           <p>
-            You lose access to its quotes and bookings immediately. Only its administrators can add you again.
+            You lose access to its quotes and bookings immediately. Only an administrator can add you again.
           </p>
         </ConfirmDialog>
       )}

@@ -120,7 +120,7 @@ it('a new password can be shown while it is typed', () => {
 
 it('copies all recovery codes, one per line, and the key without spaces', async () => {
   const user = userEvent.setup()
-  openPage('/', <RecoveryCodes codes={['one', 'two']} onSaved={vi.fn()} />)
+  openPage('/', <RecoveryCodes title="Codes" codes={['one', 'two']} onSaved={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Copy codes' }))
   expect(await navigator.clipboard.readText()).toBe('one\ntwo')
   cleanup()
@@ -133,7 +133,7 @@ it('copies all recovery codes, one per line, and the key without spaces', async 
 
 it('asks for confirmation before leaving recovery codes that were not copied', async () => {
   const user = userEvent.setup()
-  const router = openPage('/', <RecoveryCodes codes={['one', 'two']} onSaved={vi.fn()} />)
+  const router = openPage('/', <RecoveryCodes title="Codes" codes={['one', 'two']} onSaved={vi.fn()} />)
   await act(() => router.navigate('/elsewhere'))
   const prompt = within(await screen.findByRole('dialog', { name: 'Leave without the recovery codes?' }))
   await user.click(prompt.getByRole('button', { name: 'Stay on this page' }))

@@ -73,6 +73,7 @@ describe('two-factor authentication', () => {
     fill(factor, 'Code from the app', oneTimeCode(key.replaceAll(' ', ''), service.now()))
     press(factor, 'Turn on')
 
+    expect(await factor.findByText('Two-factor authentication is on')).toBeDefined()
     const codes = within(await factor.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
     const [code = ''] = codes.map((item) => item.textContent)
     expect(codes).toHaveLength(10)
@@ -111,6 +112,7 @@ describe('two-factor authentication', () => {
     press(factor, 'Create new recovery codes')
     const list = within(await factor.findByRole('list', { name: 'Recovery codes' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(codes[0])
+    expect(factor.getByText('New recovery codes created')).toBeDefined()
     press(factor, 'I’ve saved them')
 
     press(factor, 'Turn off two-factor authentication')

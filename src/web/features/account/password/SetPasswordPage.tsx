@@ -117,8 +117,8 @@ function InvalidLink() {
       <p className="brand">Lading</p>
       <h1>This link has expired</h1>
       <p>
-        It may have been used already, replaced by a newer one or copied incompletely. Ask the sender for a
-        new one, or <Link to={paths.forgottenPassword}>reset your password</Link>.
+        It may have expired, been used already, been replaced by a newer one or been copied incompletely. Ask
+        the sender for a new one, or <Link to={paths.forgottenPassword}>reset your password</Link>.
       </p>
       <p>
         <Link to={paths.signIn}>Go to sign-in</Link>

@@ -13,7 +13,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 type TwoFactorStep =
   | { readonly name: 'idle' | 'setting up' | 'renewing' | 'turning off' }
   | { readonly name: 'confirming'; readonly setup: TwoFactorSetup }
-  | { readonly name: 'saving codes'; readonly codes: readonly string[] }
+  | { readonly name: 'saving codes'; readonly title: string; readonly codes: readonly string[] }
 
 /** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
 export function TwoFactor({ factor }: { factor: Account['twoFactor'] }) {
@@ -23,16 +23,21 @@ export function TwoFactor({ factor }: { factor: Account['twoFactor'] }) {
   const dates = useDates()
   const codesLeft = factor.recoveryCodesLeft ?? 0
   const reset = () => setStep({ name: 'idle' })
-  const showCodes = ({ codes }: { codes: readonly string[] }) => setStep({ name: 'saving codes', codes })
+  const showCodes = (title: string, codes: readonly string[]) =>
+    setStep({ name: 'saving codes', title, codes })
   return (
     <section className="stack" aria-labelledby="two-factor" {...watch}>
       <h2 id="two-factor" ref={fallback} tabIndex={-1}>
         Two-factor authentication
       </h2>
       {step.name === 'saving codes' ? (
-        <RecoveryCodes codes={step.codes} onSaved={reset} />
+        <RecoveryCodes title={step.title} codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
-        <TwoFactorConfirmation setup={step.setup} onDone={showCodes} onCancel={reset} />
+        <TwoFactorConfirmation
+          setup={step.setup}
+          onDone={({ codes }) => showCodes('Two-factor authentication is on', codes)}
+          onCancel={reset}
+        />
       ) : factor.since === undefined ? (
         <>
           {factor.required ? (
@@ -75,7 +80,7 @@ export function TwoFactor({ factor }: { factor: Account['twoFactor'] }) {
               useRequest={useRenewRecoveryCodes}
               consequence="Your old recovery codes will stop working."
               asksForCode
-              onDone={showCodes}
+              onDone={({ codes }) => showCodes('New recovery codes created', codes)}
               onCancel={reset}
             />
           )}

@@ -52,13 +52,21 @@ export function TwoFactorConfirmation({ setup, onDone, onCancel }: TwoFactorConf
   )
 }
 
-/** The last step: shows the recovery codes once. `onSaved` is called when the user has saved them. */
-export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+type RecoveryCodesProps = {
+  /** What has just been done. */
+  title: string
+  codes: readonly string[]
+  /** Called when the user has saved the codes. */
+  onSaved: () => void
+}
+
+/** The last step: shows the recovery codes once. */
+export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   const first = useFocusWhenShown<HTMLDivElement>()
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div ref={first} tabIndex={-1} className="stack">
-      <Notice variant="success" title="Two-factor authentication is on">
+      <Notice variant="success" title={title}>
         <p>
           If you don’t have your phone, sign in with one of these recovery codes. Each works once. They won’t
           be shown again, so print them or save them in your password manager.
