@@ -156,7 +156,7 @@ Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Holder, region
 Holder, heading 2
 Change holder, link
-Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
+Name: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Type: Company
 Email: holder@example.com
 Cover, region

@@ -46,7 +46,7 @@ test('Prices announce that they’re about to expire, and expired ones can be re
   await choose.first().focus()
   await passTime(page, -fourMinutes)
   const status = page.getByRole('status')
-  await expect(status.filter({ hasText: 'These prices expire in less than five minutes.' })).toHaveCount(1)
+  await expect(status.filter({ hasText: 'These prices expire in less than 5 minutes.' })).toHaveCount(1)
 
   await passTime(page, 1_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices expired')
@@ -71,7 +71,7 @@ test('When a price expires on the purchase page, the Buy button disappears and a
   await consent.check()
   await passTime(page, -fourMinutes)
   const status = page.getByRole('status')
-  await expect(status.filter({ hasText: 'This price expires in less than five minutes.' })).toHaveCount(1)
+  await expect(status.filter({ hasText: 'This price expires in less than 5 minutes.' })).toHaveCount(1)
   await consent.focus()
   await passTime(page, 1_000)
   await expect(status.filter({ hasText: 'This price has expired.' })).toHaveCount(1)

@@ -119,7 +119,7 @@ test('An administrator creates a company from a customer, and invites its people
   await expect(dialog.getByRole('alert')).toContainText('Enter a name.')
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(name)
   await dialog.getByRole('button', { name: 'Create company' }).click()
-  await expect(page.getByText(`${name} is now a company`)).toBeVisible()
+  await expect(page.getByText(`${name} now has its own company in Lading`)).toBeVisible()
   await expect(page.getByText(`for ${name}`, { exact: true })).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Create company' })).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])

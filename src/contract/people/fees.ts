@@ -22,7 +22,7 @@ export const FeeTerms = z.object({
 export type FeeTerms = z.infer<typeof FeeTerms>
 
 const feeMessage = 'Enter an amount of 0 or more, for example 12.50.'
-const commissionMessage = 'Enter a percentage from 0 to 100 with at most 4 decimals, for example 12.5.'
+const commissionMessage = 'Enter a percentage from 0 to 100 with at most 4 decimal places, for example 12.5.'
 
 /** A request to add a booking fee or a commission. */
 export const NewFeeTerms = z

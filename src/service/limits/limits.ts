@@ -29,7 +29,7 @@ export function createLimits(
   return {
     guardSignIn: createSignInGuard(failedSignIns, clock),
     guardCode: createCodeGuard(failedSignIns, clock),
-    guardCheck: createLookupGuard(checks, clock, 'unknown certificate references'),
+    guardCheck: createLookupGuard(checks, clock, 'unknown certificate numbers'),
     guardLink: createLookupGuard(checks, clock, 'invalid links'),
     /** Limits the PDFs in progress, by organization. */
     guardDocument: createDocumentGuard(documents, 'company'),

@@ -47,7 +47,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
     },
   },
   TOO_MANY_REQUESTS: {
-    text: 'Too many requests, failed sign-ins, unknown certificate references or invalid links.',
+    text: 'Too many requests, failed sign-ins, unknown certificate numbers or invalid links.',
     message: 'Too many requests. The limit is 1,200 per minute; try again in 30 seconds.',
   },
   INTERNAL: {

@@ -45,7 +45,7 @@ export type PendingTime = { readonly isPending: true }
 
 type Resolution = ResolvedTime | TimeProblem | PendingTime
 
-const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” or “+3d”'
+const example = 'for example “29 Apr 21:00”, “tomorrow 9:00”, “Fri 10:00” or “+3d”'
 const missingTime = `Enter a date and time, ${example}.`
 
 /**

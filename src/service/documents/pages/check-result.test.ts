@@ -27,7 +27,7 @@ const lines = (more: Partial<CertificateCheck> = {}) =>
   )
 
 it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
-  [{}, 'success', /genuine and in force$/, /Streets and postcodes.*it was altered\.$/],
+  [{}, 'success', /genuine and in force$/, /Streets and postcodes.*the certificate was altered\.$/],
   [{ specimen: true }, 'warning', /only as a specimen/, /altered\.$/],
   [{ edition: 2 }, 'success', /in force/, /altered or is an earlier version\.$/],
   [
@@ -40,7 +40,7 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
     { inForce: false, status: 4, statusName: 'completed' },
     'success',
     /is genuine$/,
-    /^The journey has ended\. Compare these details .*it was altered\.$/,
+    /^The journey has ended\. Compare these details .*the certificate was altered\.$/,
   ],
   [
     { inForce: false, status: 4, statusName: 'completed', specimen: true },
@@ -52,7 +52,7 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
     past,
     'success',
     /is genuine$/,
-    /^The journey was due to end on 10 Jan 2020\. Compare .*it was altered\.$/,
+    /^The journey was due to end on 10 Jan 2020\. Compare .*the certificate was altered\.$/,
   ],
   [
     { ...past, specimen: true },

@@ -23,7 +23,7 @@ export function checkResult(certificate: CertificateCheck, now: number) {
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
       : `This certificate is genuine${inForce && !isOverdue ? ' and in force' : ''}`,
-    sentence: `${inForce ? due : 'The journey has ended. '}Compare these details with the certificate. Streets and postcodes may be left out here; if anything else differs, it was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
+    sentence: `${inForce ? due : 'The journey has ended. '}Compare these details with the certificate. Streets and postcodes may be left out here; if anything else differs, the certificate was altered${edition > 1 ? ' or is an earlier version' : ''}.`,
   } as const
 }
 

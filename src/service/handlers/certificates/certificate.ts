@@ -60,7 +60,7 @@ async function readCertificate(store: Store, reference: string): Promise<Certifi
   const last = record?.risk?.journeyLegs.at(-1)
   if (!record?.risk || !first || !last) {
     // Names the field, which distinguishes this from the 404 of a server without this operation.
-    const message = 'We found no certificate with this reference. Check its letters and digits.'
+    const message = 'We found no certificate with this number. Check its letters and digits.'
     throw createFieldProblem('reference', message, { code: 'NOT_FOUND' })
   }
   const { risk, ...booking } = record

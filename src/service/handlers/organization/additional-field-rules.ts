@@ -77,7 +77,7 @@ function findLabelProblem(label: string, others: readonly RequestedAdditionalFie
 function findOptionsProblem(type: AdditionalField['type'], options: readonly string[]): string | undefined {
   if (type !== 'choice')
     return options.length > 0 ? 'Only choice fields have options. Leave them out.' : undefined
-  if (options.length < 2) return 'Enter at least two options.'
+  if (options.length < 2) return 'Enter at least 2 options.'
   const keys = new Set(options.map((option) => foldText(option)))
   return keys.size < options.length ? 'Enter each option only once.' : undefined
 }

@@ -30,8 +30,8 @@ async function toInput(
   if (!currency) return rejectField('currencyId', 'Choose a currency from the list.')
   const amount = toMinor(bookingFee, currency)
   if (amount === null) {
-    const decimals = formatCount(currency.decimalPlaces, { one: 'decimal', other: 'decimals' })
-    return rejectField('bookingFee', `Amounts in ${currency.id} have at most ${decimals}.`)
+    const places = formatCount(currency.decimalPlaces, { one: 'decimal place', other: 'decimal places' })
+    return rejectField('bookingFee', `Amounts in ${currency.id} have at most ${places}.`)
   }
   return { ...shared, kind: 'bookingFee', amount, currencyId: currency.id }
 }

@@ -37,7 +37,7 @@ export const fees = {
         ),
         bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
         currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),
-        commission: decimal('The commission in percent, from 0 to 100 with at most 4 decimals.'),
+        commission: decimal('The commission in percent, from 0 to 100 with at most 4 decimal places.'),
       },
     ),
     oneOf: [{ required: ['bookingFee', 'currencyId'] }, { required: ['commission'] }],

@@ -36,7 +36,7 @@ describe('problems of a shipment', () => {
     expect(
       shipmentProblems(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions }),
     ).toEqual([
-      { path: 'insuredValue', message: 'EUR has 2 decimals. Enter at most 2.' },
+      { path: 'insuredValue', message: 'EUR has 2 decimal places. Enter at most 2.' },
       { path: 'extensions', message: sentence('flood') },
       { path: 'extensions', message: sentence('Rust') },
     ])
@@ -72,9 +72,9 @@ describe('problems of a shipment', () => {
   })
 
   test.each([
-    ['JPY', '100.5', 'JPY has no decimals. Enter a whole number.'],
-    ['EUR', '0.001', 'EUR has 2 decimals. Enter at most 2.'],
-    ['KWD', '0.0001', 'KWD has 3 decimals. Enter at most 3.'],
+    ['JPY', '100.5', 'JPY has no decimal places. Enter a whole number.'],
+    ['EUR', '0.001', 'EUR has 2 decimal places. Enter at most 2.'],
+    ['KWD', '0.0001', 'KWD has 3 decimal places. Enter at most 3.'],
   ])('rejects more decimals than %s has', (currencyId, insuredValue, sentence) => {
     expect(
       shipmentProblems(anInsurableShipment({ insuredValue }), {

@@ -37,8 +37,8 @@ export function shipmentProblems(
     const { id, decimalPlaces } = currency
     const advice =
       decimalPlaces === 0
-        ? 'no decimals. Enter a whole number.'
-        : `${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
+        ? 'no decimal places. Enter a whole number.'
+        : `${decimalPlaces} decimal places. Enter at most ${decimalPlaces}.`
     problems.push({ path: 'insuredValue', message: `${id} has ${advice}` })
   }
   problems.push(...transportTypeProblems(shipment.journeyLegs))

@@ -34,9 +34,9 @@ type ExpiryAnnouncementProps = {
 }
 
 const announcements = {
-  offer: { soon: 'This offer expires in less than five minutes.', expired: 'This offer has expired.' },
-  price: { soon: 'This price expires in less than five minutes.', expired: 'This price has expired.' },
-  prices: { soon: 'These prices expire in less than five minutes.', expired: 'These prices have expired.' },
+  offer: { soon: 'This offer expires in less than 5 minutes.', expired: 'This offer has expired.' },
+  price: { soon: 'This price expires in less than 5 minutes.', expired: 'This price has expired.' },
+  prices: { soon: 'These prices expire in less than 5 minutes.', expired: 'These prices have expired.' },
 }
 
 /**

@@ -13,7 +13,7 @@ const passTime = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seco
 const announcement = () => screen.getByRole('status').textContent
 
 describe('the announcement of the time left', () => {
-  it('is made when less than five minutes are left, and again when the time is over', async () => {
+  it('is made when less than 5 minutes are left, and again when the time is over', async () => {
     render(<ExpiryAnnouncement subject="price" first={inMinutes(6)} last={inMinutes(6)} />)
     expect(announcement()).toBe('')
     await passTime(60)

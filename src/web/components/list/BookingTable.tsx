@@ -42,7 +42,7 @@ export function BookingTable({
       busy={busy}
       columns={
         headings ?? [
-          'Reference',
+          'Certificate',
           hasOneHolder ? 'Journey' : 'Holder, journey',
           'Departs, bought',
           { label: 'Value, total', numeric: true },

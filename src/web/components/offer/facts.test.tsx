@@ -109,11 +109,11 @@ describe('the start of cover', () => {
 describe('the expiry of a price', () => {
   it.each([
     [30, 60, ''],
-    [4, 60, 'This price expires in less than five minutes.'],
-    [-1, 4, 'This price expires in less than five minutes.'],
+    [4, 60, 'This price expires in less than 5 minutes.'],
+    [-1, 4, 'This price expires in less than 5 minutes.'],
     [-2, -1, 'This price has expired.'],
-    [4, undefined, 'This price expires in less than five minutes.'],
-    [-1, undefined, 'This price expires in less than five minutes.'],
+    [4, undefined, 'This price expires in less than 5 minutes.'],
+    [-1, undefined, 'This price expires in less than 5 minutes.'],
   ])('is announced %i to %s minutes before: %s', (first, last, words) => {
     open(
       <ExpiryAnnouncement

@@ -69,7 +69,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
             narrowSummary={isCondensed && <bdi>{summary.holder.name}</bdi>}
           >
             <dl className="facts">
-              <Fact name="Assured">
+              <Fact name="Name">
                 <HolderFacts holder={summary.holder} />
               </Fact>
               <Fact name="Type">{summary.holder.kind === 'company' ? 'Company' : 'Individual'}</Fact>

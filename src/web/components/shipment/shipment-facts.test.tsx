@@ -20,7 +20,7 @@ it('lists the goods, their details and their value with the names and in the ord
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Goods',
     'Marks and numbers',
-    'Your reference',
+    'Shipper’s reference',
     'Insured value',
   ])
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('MachineryUsed lathesIs it used? Yes')

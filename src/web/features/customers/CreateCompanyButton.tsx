@@ -119,7 +119,7 @@ export function CompanyCreatedNotice({ company }: { company: Organization }) {
 
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice variant="success" title={`${company.name} is now a company`}>
+      <Notice variant="success" title={`${company.name} now has its own company in Lading`}>
         <p>Next, invite its people. You’ll be acting for {company.name} until you switch back.</p>
         <ErrorNotice error={switching.error} />
         <div className="actions">

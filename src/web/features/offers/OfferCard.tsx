@@ -69,7 +69,7 @@ export function OfferCard(props: OfferCardProps) {
           {total && 'total price'}
           {excess && (excess === 'none' ? ', no excess' : `, ${excess} excess each and every loss`)}
         </small>
-        {isLastChoice && <small>Your last choice</small>}
+        {isLastChoice && <small>Your previous choice</small>}
         {warning && (
           <small>
             <strong>{warning}</strong>

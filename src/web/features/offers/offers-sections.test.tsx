@@ -96,12 +96,12 @@ describe('offers', () => {
       screen.getAllByRole('link', { name: /^Choose/ }).filter((link) => !link.className.includes('secondary'))
     const hrefs = () => primary().map((link) => link.getAttribute('href'))
     expect(hrefs()).toEqual([paths.purchase('A')])
-    expect(text()).not.toContain('Your last choice')
+    expect(text()).not.toContain('Your previous choice')
     fireEvent.click(screen.getAllByRole('link', { name: /^Choose/ })[1] ?? document.body)
     cleanup()
     openPage(paths.offers, <OffersPage />)
     expect(hrefs()).toEqual([paths.purchase('C')])
-    expect(text()).toContain('Your last choice')
+    expect(text()).toContain('Your previous choice')
   })
 
   it('list common cover and common exclusions once', () => {

@@ -58,7 +58,7 @@ export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: Ed
           <>
             {hasOtherOrganizations ? (
               <p className="hint">
-                {person.name} also belongs to another company, so you can only change their roles here.
+                {person.name} also belongs to another company, so you can’t change their name or account.
               </p>
             ) : (
               <TextField
@@ -77,7 +77,7 @@ export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: Ed
                 hint={
                   person.state === 'invited'
                     ? 'Moving them revokes their invitation. Invite them again after that.'
-                    : 'Bookings stay with the company that made them.'
+                    : 'Bookings stay with the company that bought them.'
                 }
                 defaultValue={organizationId}
                 options={companyOptions(targets)}

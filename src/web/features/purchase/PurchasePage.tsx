@@ -148,7 +148,7 @@ export function PurchasePage() {
       {!offer && query.error && !isUnresolved && (
         <LoadError
           title="We couldn’t load the offer"
-          notFound="We couldn’t find this offer. The link may be wrong, or the offer belongs to another company. Your draft is saved."
+          notFound="We couldn’t find this offer. The link may be wrong, or the offer belongs to another company."
           query={query}
         >
           <LinkButton to={paths.offers}>Go to offers</LinkButton>

@@ -65,7 +65,7 @@ const sortOptions = Object.entries(sortKeys).flatMap(([sortBy, { name, ascending
 export function SortHeadings(sorting: SearchProps) {
   return (
     <>
-      <th scope="col">Reference</th>
+      <th scope="col">Certificate</th>
       <SortHeading labels={{ holder: 'Holder' }} suffix=", journey" {...sorting} />
       <SortHeading labels={{ departs: 'Departs', bought: 'bought' }} {...sorting} />
       <SortHeading labels={{ value: 'Value' }} suffix=", total" numeric {...sorting} />

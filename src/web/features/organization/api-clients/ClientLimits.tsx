@@ -24,7 +24,7 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
         <details open={scope.error ? true : undefined}>
           <summary id={scope.id}>Limit permissions (optional)</summary>
           <div className="stack client-limits">
-            <p className="hint">Select none to allow everything the role can do.</p>
+            <p className="hint">If you select nothing, the client can do everything its role allows.</p>
             {permissionSections(role).map(({ title, groups }) => (
               <fieldset className="choice-group" key={title}>
                 <legend className="label">{title}</legend>

@@ -34,7 +34,7 @@ describe('a new API client', () => {
     // This permission disappears with the role, and isn't sent.
     await person.click(screen.getByLabelText(/^Shipper/))
     await person.click(screen.getByLabelText('Buy cover'))
-    await person.click(screen.getByLabelText('Correct certificates'))
+    await person.click(screen.getByLabelText('Correct bookings'))
     const year = new Date().getFullYear() + 1
     await person.type(screen.getByLabelText('Expires (optional)'), `${year}-12-01`)
     await person.click(screen.getByRole('button', { name: 'Create API client' }))
@@ -50,7 +50,7 @@ describe('a new API client', () => {
     await person.click(row.getByText('Limited to 3 permissions'))
     expect(row.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Buy cover buyOffer, withdrawPurchase',
-      'Correct certificates correctBooking',
+      'Correct bookings correctBooking',
     ])
   })
 

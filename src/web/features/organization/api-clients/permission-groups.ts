@@ -30,7 +30,7 @@ const sections: readonly {
         label: 'View quotes, bookings and certificates',
         scopes: ['getBooking', 'listBookings', 'exportBookings', 'getCertificate'],
       },
-      { label: 'Correct certificates', scopes: ['correctBooking'] },
+      { label: 'Correct bookings', scopes: ['correctBooking'] },
       {
         label: 'Cancel and complete bookings',
         scopes: ['previewCancellation', 'cancelBooking', 'completeBooking'],

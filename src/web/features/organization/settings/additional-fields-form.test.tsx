@@ -54,7 +54,7 @@ it('adds fields, shows what is wrong with them, and saves them in their order', 
   const links = (await section.findAllByRole('link')).map(({ textContent }) => textContent)
   expect(links).toEqual([
     'Shipments already have a field with this name. Enter another label.',
-    'Enter at least two options.',
+    'Enter at least 2 options.',
   ])
 
   await person.clear(section.getByLabelText('Label'))

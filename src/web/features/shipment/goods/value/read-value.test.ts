@@ -68,9 +68,9 @@ describe('an amount', () => {
   })
 
   test('can’t have more decimals than its currency, except zeros', () => {
-    expect(read('1000.005')).toEqual(['EUR has 2 decimals. Enter at most 2.'])
-    expect(read('KWD 0.1255')).toEqual(['KWD has 3 decimals. Enter at most 3.'])
-    expect(read('1.234.567,50', 'JPY')).toEqual(['JPY has no decimals. Enter a whole number.'])
+    expect(read('1000.005')).toEqual(['EUR has 2 decimal places. Enter at most 2.'])
+    expect(read('KWD 0.1255')).toEqual(['KWD has 3 decimal places. Enter at most 3.'])
+    expect(read('1.234.567,50', 'JPY')).toEqual(['JPY has no decimal places. Enter a whole number.'])
     expect(read('¥ 1.234.567,50')?.slice(1)).toEqual(['CNY 1,234,567.50'])
     expect(read('1.234.567,00', 'JPY')).toBe('1,234,567')
     expect(read('1,000.00', 'JPY')).toBe('1,000')

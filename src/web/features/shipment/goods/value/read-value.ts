@@ -99,8 +99,8 @@ function toAmounts(readings: readonly string[], currency: Currency): Amount[] {
 function findDecimalsProblem(amount: string, { id, decimalPlaces }: Currency): string | undefined {
   const decimals = (amount.split('.')[1] ?? '').replace(/0+$/, '')
   if (id === '' || decimals.length <= decimalPlaces) return undefined
-  if (decimalPlaces === 0) return `${id} has no decimals. Enter a whole number.`
-  return `${id} has ${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
+  if (decimalPlaces === 0) return `${id} has no decimal places. Enter a whole number.`
+  return `${id} has ${decimalPlaces} decimal places. Enter at most ${decimalPlaces}.`
 }
 
 /** More currencies than this aren't listed in an error. */
