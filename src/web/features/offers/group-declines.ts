@@ -17,7 +17,7 @@ export type Decline = {
 }
 
 /** Groups declined offers with the same reasons. `legs` are as entered. */
-export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[] = []): Decline[] {
+export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[]): Decline[] {
   const declines = new Map<string, Decline>()
   for (const offer of offers.filter(({ accepted }) => !accepted)) {
     const reasons = declineReasons(offer)
