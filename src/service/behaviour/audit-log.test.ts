@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { operations } from '#service/api/operations.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import {
   requiresToken,
@@ -8,28 +7,22 @@ import {
   permittedAccount,
 } from '#testing/operations/documented-examples.ts'
 import { readOnlyPosts, auditActionNames } from '#testing/operations/audited-operations.ts'
-import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
+import { findAction } from '#testing/operations/guarded-operations.ts'
+import { fetchOpenApi, listCanonicalOperations } from '#testing/requests/openapi.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 // Every operation, using the examples of its description. New operations are covered automatically.
 
 const service: TestService = await startService()
-const described = listOperations(await fetchOpenApi(service))
+const described = listCanonicalOperations(await fetchOpenApi(service))
 afterAll(() => service.close())
-
-const findRow = ({ path, method }: DocumentedOperation) =>
-  operations.find(
-    (operation) =>
-      operation.paths.includes(path) &&
-      [operation.method, ...(operation.methodAliases ?? [])].join().includes(method),
-  )
 
 const exampleRequests = described.flatMap((operation) =>
   listExamples(operation).map((request, index) => ({
     operation,
     request,
     name: `${operation.operationId} (${index + 1})`,
-    action: findRow(operation)?.action ?? '',
+    action: findAction(operation),
   })),
 )
 const isChange = ({ operation, action }: (typeof exampleRequests)[number]) =>

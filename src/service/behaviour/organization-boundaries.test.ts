@@ -45,12 +45,12 @@ async function signInFrom(place: Place, role: Role): Promise<string> {
   return token
 }
 
+const ownedTables = (await service.db.introspection.getTables()).filter(({ columns }) =>
+  ['id', 'organization_id'].every((name) => columns.some((column) => column.name === name)),
+)
+
 /** Returns the IDs of all records of the demo organization, from every table, and of the organizations below it. */
 async function listOwnIds(): Promise<ReadonlySet<string>> {
-  const tables = await service.db.introspection.getTables()
-  const ownedTables = tables.filter(({ columns }) =>
-    ['id', 'organization_id'].every((name) => columns.some((column) => column.name === name)),
-  )
   const results = await Promise.all(
     ownedTables.map(({ name }) =>
       sql<{
@@ -79,13 +79,12 @@ const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** The operations whose example request includes the ID of a record. Listed by hand, to check the examples. */
 const operationsOnRecords = `
-  addFeesV2 listFeesV2 removeFeesV2
-  addNoteV2 getBookingV2 cancelBookingV2 cancelBookingV2ByPost previewCancellationV2 getCertificateV2 changeCustomerV2
-  changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
-  completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
-  removeUserV2 createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
-  deleteOrganizationV2 getOrganizationNameV2 listDescendantIdsV2 createCustomerOrganizationV2
-  revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2 switchOrganizationV2`
+  addFeesV2 listFeesV2 removeFeesV2 addNoteV2 getBookingV2 cancelBookingV2 previewCancellationV2 getCertificateV2
+  changeCustomerV2 changeOrganizationV2 changeUserV2 completeBookingV2 correctBookingV2 getCustomerV2
+  revokeTokenSetV2 removeUserV2 createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2
+  getOrganizationV2 buyOfferV1 buyOfferV2 deleteOrganizationV2 getOrganizationNameV2 listDescendantIdsV2
+  createCustomerOrganizationV2 revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2
+  switchOrganizationV2`
   .trim()
   .split(/\s+/)
 

@@ -11,7 +11,7 @@ import {
   type DocumentedOperation,
   everyField,
   fetchOpenApi,
-  listOperations,
+  listCanonicalOperations,
 } from '#testing/requests/openapi.ts'
 import { collectRareReplies } from '#testing/scenarios/rare-replies.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
@@ -25,7 +25,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 const service: TestService = await startService()
 const described: Document = await fetchOpenApi(service)
-const operations = listOperations(described)
+const operations = listCanonicalOperations(described)
 const errorCases = await startFailingServices(service)
 afterAll(async () => {
   await errorCases.close()
@@ -170,13 +170,13 @@ describe('rare responses about people match their description', () => {
     for (const name of ['renewRecoveryCodesV2', 'turnOffTwoFactorV2']) await send(name, shown)
     await enableTwoFactor(service, person)
     for (const name of ['setUpTwoFactorV2', 'confirmTwoFactorV2', 'listUsersV2']) await send(name, shown)
-    for (const name of ['changeUserV2', 'changeUserV2ByPost']) await send(name, { disabled: true }, person.id)
+    await send('changeUserV2', { disabled: true }, person.id)
     await send('removeUserV2', undefined, person.id)
     const other = await createPerson(service, ['shipper'], person.organizationId)
     await enableTwoFactor(service, other)
     await send('createUserLinkV2', {}, other.id)
-    for (const name of ['changeUserV2', 'changeUserV2ByPost'])
-      expect((await send(name, { disabled: true }, other.id)).json()).toMatchObject({ state: 'disabled' })
+    const disabled = await send('changeUserV2', { disabled: true }, other.id)
+    expect(disabled.json()).toMatchObject({ state: 'disabled' })
     expect((await send('createUserLinkV2', {}, other.id)).statusCode).toBe(409)
   })
 

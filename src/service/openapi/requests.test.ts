@@ -5,14 +5,15 @@ import {
   type DocumentedOperation,
   fetchOpenApi,
   createValidator,
-  listOperations,
+  listCanonicalOperations,
 } from '#testing/requests/openapi.ts'
+import { findOperation } from '#testing/operations/guarded-operations.ts'
 import { permissionRows } from '#testing/operations/permission-table.ts'
 import { demo, startService } from '#testing/service/service.ts'
 
 const service = await startService()
 const described = await fetchOpenApi(service)
-const operations = listOperations(described)
+const operations = listCanonicalOperations(described)
 const validate = createValidator(described, { strictly: false })
 afterAll(() => service.close())
 
@@ -34,7 +35,16 @@ function withOneLess(value: unknown): { readonly without: string; readonly value
   })
 }
 
-const bodies = operations.flatMap((operation) => {
+/** Checks whether two operations are versions of the same action, and decode their requests alike. */
+function isSameRequest(one: DocumentedOperation, other: DocumentedOperation): boolean {
+  const [first, second] = [findOperation(one), findOperation(other)]
+  return first.action === second.action && first.request === second.request
+}
+const distinctOperations = operations.filter(
+  (operation, index) => operations.findIndex((other) => isSameRequest(operation, other)) === index,
+)
+
+const bodies = distinctOperations.flatMap((operation) => {
   const sample = operation.requestBody?.content['application/json']
   return Object.entries(sample?.examples ?? {}).map(
     ([name, { value }]) => [operation.operationId, name, operation, sample as Sample, value] as const,

@@ -23,6 +23,5 @@ export async function requestDuplicateCustomers(
   return [
     ['createCustomerV2', await send('POST', path, { ...holder, email: one })],
     ['changeCustomerV2', await send('PATCH', own, { email: other })],
-    ['changeCustomerV2ByPost', await send('POST', own, { email: other })],
   ]
 }

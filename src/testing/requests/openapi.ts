@@ -46,6 +46,13 @@ export function listOperations({ paths, components }: Document): DocumentedOpera
   )
 }
 
+/**
+ * Lists every operation once, with its preferred method. Requests with another method use the same route, so they need no
+ * tests of their own.
+ */
+export const listCanonicalOperations = (document: Document) =>
+  listOperations(document).filter((operation) => !operation['x-accepted-for'])
+
 const schemaPrefix = '#/components/schemas/'
 
 /**
