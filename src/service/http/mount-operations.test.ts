@@ -70,15 +70,7 @@ describe('a body', () => {
     expect(reply.json<WireQuote>().result).toHaveLength(3)
   })
 
-  const emptyTypes = [
-    undefined,
-    'application/json',
-    'application/x-www-form-urlencoded',
-    'text/plain',
-    'nonsense',
-    '',
-  ]
-  const empty = operations
+  const routes = operations
     .filter((operation) => operation.action !== 'signOut' && operation.action !== 'revokeSignIns')
     .flatMap((operation) =>
       [operation.method, ...(operation.methodAliases ?? [])].map((method) => ({
@@ -86,7 +78,13 @@ describe('a body', () => {
         url: operation.paths[0],
       })),
     )
-    .flatMap((route) => emptyTypes.map((type) => ({ ...route, type })))
+  // The parser is the same for all routes, so one route of each method is enough for the other types.
+  const isFirst = (route: (typeof routes)[number]) =>
+    route === routes.find(({ method }) => method === route.method)
+  const otherTypes = ['application/json', 'application/x-www-form-urlencoded', 'nonsense', '']
+  const empty = routes.flatMap((route) =>
+    [undefined, 'text/plain', ...(isFirst(route) ? otherTypes : [])].map((type) => ({ ...route, type })),
+  )
   test.each(empty)('accepts an empty body with type $type by $method $url', async ({ method, url, type }) => {
     const headers = {
       authorization: administrator,
