@@ -162,26 +162,27 @@ test.each(allPatterns)(
   },
 )
 
+const unauthorized = () => new Response('', { status: 401 })
+const fail = () => Promise.reject(new TypeError('Failed'))
+const exchange = /\/oauth\/exchange$/
+/** Enough if only `/oauth/exchange` fails, which all pages request in the same way. */
+const somePatterns = [paths.shipment, patterns.booking, paths.auditLog]
+
 const failures = {
-  '/oauth/exchange returns 401': {
-    path: /\/oauth\/exchange$/,
-    respond: () => new Response('', { status: 401 }),
-  },
+  '/oauth/exchange returns 401': { path: exchange, respond: unauthorized, tested: somePatterns },
   // A 500 takes the same path, without the retries.
-  '/oauth/exchange fails': {
-    path: /\/oauth\/exchange$/,
-    respond: () => Promise.reject(new TypeError('Failed')),
-  },
+  '/oauth/exchange fails': { path: exchange, respond: fail, tested: somePatterns },
   'everything except /oauth/exchange returns 500': {
     path: /(?<!exchange)$/,
     respond: () => new Response('', { status: 500 }),
+    tested: allPatterns,
   },
-  'everything returns 401': { path: /(?:)/, respond: () => new Response('', { status: 401 }) },
-  'every request fails': { path: /(?:)/, respond: () => Promise.reject(new TypeError('Failed')) },
+  'everything returns 401': { path: /(?:)/, respond: unauthorized, tested: allPatterns },
+  'every request fails': { path: /(?:)/, respond: fail, tested: allPatterns },
 }
 
-describe.each(Object.entries(failures))('requests while %s', (_, { path, respond }) => {
-  test.each(allPatterns)('%s sends at most 30 requests in 10 seconds', async (pattern) => {
+describe.each(Object.entries(failures))('if %s', (_, { path, respond, tested }) => {
+  test.each(tested)('the page %s sends at most 30 requests in 10 seconds', async (pattern) => {
     const grant = await signIn('admin')
     let requests = 0
     connect(service)
