@@ -1,7 +1,4 @@
 // @module-tag slow
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService, postJson } from '#testing/service/service-process.ts'
@@ -31,21 +28,6 @@ test('creates the first administrator at the first start, and stores the passwor
   // At least the cost that OWASP recommends.
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await db.destroy()
-})
-
-test('creates no demo on SQLite with PUBLIC_URL, and says that no one can sign in yet', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lading-public-'))
-  const { child, ready, ended } = start({ DATA_DIR: dataDir, PUBLIC_URL: 'https://lading.example' })
-  const output = await ready
-  expect(output).toContain('Demo accounts are turned off because PUBLIC_URL is set.')
-  expect(output).toContain('No one can sign in yet.')
-  child.kill('SIGTERM')
-  await ended
-  const db = openTestDatabase({ engine: 'SQLite', dataDir })
-  for (const table of ['organizations', 'accounts', 'token_sets', 'customers'] as const)
-    expect(await db.selectFrom(table).select('id').execute()).toEqual([])
-  await db.destroy()
-  rmSync(dataDir, { recursive: true })
 })
 
 test('refuses to start with one sentence if WEB_ROOT is wrong', async () => {

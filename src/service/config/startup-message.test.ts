@@ -24,7 +24,6 @@ test('has the public address, no warning and no demo accounts with PUBLIC_URL', 
   const message = messageFor({ HOST: '0.0.0.0', PUBLIC_URL: 'https://lading.example' })
   expect(message).toContain('Lading is ready at https://lading.example')
   expect(message).not.toContain('Other machines')
-  expect(message).toContain('Demo accounts are turned off because PUBLIC_URL is set.')
   expect(message).not.toContain(demo.password)
 })
 
