@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder, anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
