@@ -6,7 +6,7 @@ import { operations } from './operations.ts'
 const findRow = (method: string, path: string) =>
   operations.find((operation) => operation.method === method && operation.paths.includes(path))
 
-describe('The operations of the specification', () => {
+describe('the operations of the specification', () => {
   // Sections 4.1 and 4.2, each with its content type.
   test.each([
     ['/api/v2/user/oauth/token', 'json', 'open'],
@@ -36,7 +36,7 @@ function listFields(schema: z.core.$ZodType): string[] {
   return def.type === 'object' ? Object.keys(def.shape) : []
 }
 
-test('Operations accept credentials only in the body', () => {
+test('operations accept credentials only in the body', () => {
   const secrets = ['password', 'secret', 'current', 'otp']
   const withSecrets = operations.filter(
     ({ action, request }) =>
@@ -61,7 +61,7 @@ test('Operations accept credentials only in the body', () => {
   )
 })
 
-describe('Every operation', () => {
+describe('every operation', () => {
   const plural = /\/(Bookings|Users|bookings|users)(?=\/|$)/
   const spelt = operations.filter((operation) => plural.test(operation.paths[0]))
   test.each(spelt.map((operation) => [operation.method, operation.paths[0], operation] as const))(

@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(reply.json<WireProblemV2>().error).toBe(word)
   })
 
-  test('an empty request in version 1 is 422 at both fields', async () => {
+  test('rejects an empty request in version 1 with an error at both fields', async () => {
     const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['email', 'password'])

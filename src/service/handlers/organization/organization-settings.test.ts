@@ -119,7 +119,7 @@ describe('an administrator', () => {
 })
 
 describe('a change of settings', () => {
-  test('is 404 for another organization', async () => {
+  test('returns 404 for another organization', async () => {
     const otherToken = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }
     const theirs = await send('PATCH', change, otherToken)
@@ -131,7 +131,7 @@ describe('a change of settings', () => {
   })
 })
 
-describe('an invalid setting is 422 at its field, and nothing is changed', () => {
+describe('rejects an invalid setting at its field and changes nothing', () => {
   test.each([
     [{ requireConfirmation: 'maybe' }, 'settings.requireConfirmation', 'Send true or false.'],
     [{ hideCostBreakdown: 2 }, 'settings.hideCostBreakdown', 'Send true or false.'],

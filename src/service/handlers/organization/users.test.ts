@@ -67,7 +67,7 @@ describe('a user', () => {
     expect(JSON.stringify(rows)).not.toContain(user.password)
   })
 
-  test('rejects an existing address, here or elsewhere, with 422, and changes no password', async () => {
+  test('rejects an address that already has an account, without changing its password', async () => {
     const taken = {
       email: 'Shipper@lading.example',
       name: 'Thief',

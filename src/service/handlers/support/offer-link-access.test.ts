@@ -61,7 +61,7 @@ describe('access to offer links', () => {
     },
   )
 
-  test('revoking is 403 without permission, and 404 for another organization, and changes nothing', async () => {
+  test('rejects revoking without permission (403) or from another organization (404)', async () => {
     const { id, secret } = await createLink()
     expect((await requestAsStaff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
     const outsider = await service.signInElsewhere(['administrator'])

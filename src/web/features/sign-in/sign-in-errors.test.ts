@@ -13,7 +13,7 @@ test('maps field errors to the form’s fields, by their name on the wire or in 
   ])
 })
 
-test('A message of the service is shown instead of ours', () => {
+test('a message of the service is shown instead of ours', () => {
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.', { fromServer: true }))).toBe('Words.')
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.'))).toMatch(/^These details are incorrect/)
   expect(signInErrorMessage(new Problem('FORBIDDEN', 'Words.'))).toBe('This account can’t sign in here.')
