@@ -42,8 +42,11 @@ const onlyOnSqlite = [
   'certificates/cover-start',
   'certificates/issuer',
   'certificates/verification-limit',
+  'certificates/verify-certificate',
   'bookings/delivery-terms',
   'bookings/holder-lei',
+  'bookings/new-embargo',
+  'bookings/phone-consent',
   'bookings/reference-prefixes',
   'bookings/rejected-corrections',
   'organization/api-client-grants',
@@ -56,6 +59,7 @@ const onlyOnSqlite = [
   'quotes/flat-remedies',
   'quotes/remedies',
   'quotes/quotes',
+  'quotes/screened-additional-fields',
   'quotes/screened-texts',
   'quotes/screening',
   'quotes/unknown-places',
@@ -80,9 +84,7 @@ const isolatedTests = [
   'src/service/behaviour/time-zone.test.ts',
   'src/service/limits/sign-in-limit.test.ts',
   ...['components/list/booking-table', 'places/field/offline'].map((name) => `src/web/${name}.test.tsx`),
-  ...['api/config', 'draft/draft', 'session', 'session-sharing', 'times/journey-times'].map(
-    (name) => `src/web/${name}.test.ts`,
-  ),
+  ...['draft/draft', 'session', 'session-sharing'].map((name) => `src/web/${name}.test.ts`),
 ]
 
 /** Tests of the app, which run with a window, in happy-dom. */

@@ -3,10 +3,6 @@ import { appConfig, applyConfigFile } from './config.ts'
 
 const defaults = { service: '', version: 2, token: 'bearer', tokenPerPurchase: false, timeLimit: 30 }
 
-it('is not available before it is read', () => {
-  expect(() => appConfig()).toThrow('hasn’t been loaded')
-})
-
 it.each([
   [{}, {}],
   [{ service: 'https://service.example/api//' }, { service: 'https://service.example/api' }],

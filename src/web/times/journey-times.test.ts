@@ -1,3 +1,4 @@
+import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyLeg } from '#web/draft/form-values.ts'
 import { readJourneyTimes } from './journey-times.ts'
@@ -8,13 +9,8 @@ const readTimes = (...legs: Parameters<typeof readJourneyTimes>[0]) =>
   readJourneyTimes(legs).flatMap(({ start, end }) => [iso(start.moment), iso(end.moment)])
 
 describe('the times of a journey, typed in Helsinki', () => {
-  const zone = process.env['TZ']
-  beforeAll(() => {
-    process.env['TZ'] = 'Europe/Helsinki'
-  })
-  afterAll(() => {
-    process.env['TZ'] = zone
-  })
+  beforeAll(() => setLocalTimeZone('Europe/Helsinki'))
+  afterAll(resetLocalTimeZone)
 
   test('are in the time zone of each place, or the user’s own if it is unknown', () => {
     expect(
