@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createOffer, buyShownOffer } from '../fixtures/api-quotes.ts'
-import { findBrokenWords } from '../fixtures/accessibility.ts'
+import { findBrokenWords, findClippedText } from '../fixtures/accessibility.ts'
+import { runAxe } from '../fixtures/axe.ts'
 import { startSession } from '../fixtures/signed-in.ts'
 import {
   describeShipment,
@@ -23,38 +24,12 @@ const word = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'
 const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
 const mixed = `${arabic} ${word}${word} GmbH`
 
-/** Lists what doesn't fit: the page itself, or text cut off by the window or its box. Opens all details first. */
+/** Opens all details. @returns what doesn't fit. */
 async function findClipped(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true
-    const found: string[] = []
-    const wide = document.documentElement.scrollWidth - innerWidth
-    if (wide > 0) found.push(`the page, by ${wide} px`)
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      const element = text.parentElement
-      if (!element?.checkVisibility() || !text.textContent?.trim()) continue
-      const boxes: Element[] = []
-      for (let box: Element | null = element; box; box = box.parentElement) boxes.push(box)
-      // Visually hidden text is clipped on purpose, and a select shows one of its options.
-      if (boxes.some((box) => getComputedStyle(box).clipPath !== 'none' || box.matches('select, svg')))
-        continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const isCut = [...range.getClientRects()].some(({ left, right }) =>
-        boxes.some((box) => {
-          const shows = getComputedStyle(box).overflowX === 'visible' ? null : box.getBoundingClientRect()
-          const [from, to] = shows
-            ? [Math.max(0, shows.left), Math.min(innerWidth, shows.right)]
-            : [0, innerWidth]
-          return left < from - 1 || right > to + 1
-        }),
-      )
-      if (isCut) found.push(text.textContent.trim())
-    }
-    return found
   })
+  return findClippedText(page)
 }
 
 test('Long words, right-to-left names, large amounts and many legs fit every page at 320 pixels', async ({
@@ -121,6 +96,7 @@ test('Long words, right-to-left names, large amounts and many legs fit every pag
   await page.getByRole('row').getByRole('link').first().click()
   await expect(page.getByText('Specimen: no cover')).toBeVisible()
   expect(await findClipped(page)).toEqual([])
+  expect(await runAxe(page)).toEqual([])
 })
 
 test('On a phone, support staff read out the price first, and what they entered is collapsed', async ({
