@@ -157,12 +157,13 @@ describe('problems on the wire', () => {
     expect(readProblem(422, body).fields).toEqual([{ path: 'holder.email', message: 'Odd.' }])
   })
 
-  test('report an invalid field even if its message can’t be shown', () => {
-    const fields = [{ path: 'journeyLegs.1.endTime', message: 'The service didn’t accept this.' }]
-    expect(readProblem(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
-      fields,
-    )
-  })
+  test.each(['journeyLegs[1].endTime', '/journeyLegs/1/endTime'])(
+    'report an invalid field even if its message can’t be shown: %s',
+    (path) => {
+      const fields = [{ path: 'journeyLegs.1.endTime', message: 'The service didn’t accept this.' }]
+      expect(readProblem(422, { errors: [{ path, message: 'E42' }] }).fields).toEqual(fields)
+    },
+  )
 
   test('always have a message that is neither HTML nor JSON', () => {
     fc.assert(

@@ -139,6 +139,11 @@ it('requests offers once, even if the button is clicked again while they load', 
   expect(quotes()).toBe(1)
 })
 
+it('says that it returns while details are changed from the purchase', () => {
+  open(editPath(paths.holder, 'offer-1'))
+  expect(screen.getByRole('button', { name: 'Save and return' })).toBeDefined()
+})
+
 it('requests offers with the key G', async () => {
   const router = open(paths.holder)
   await userEvent.keyboard('g')

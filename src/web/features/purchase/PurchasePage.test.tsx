@@ -6,32 +6,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import {
-  emptyHolder,
-  emptyLeg,
-  emptyShipment,
-  type HolderValues,
-  type LegValues,
-} from '#web/draft/form-values.ts'
-import {
-  findDraftBooking,
-  currentDraft,
-  draftShipment,
-  updateDraft,
-  saveOffers,
-  resetDraft,
-} from '#web/draft/draft.ts'
+import { findDraftBooking, currentDraft, draftShipment, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { anUpcomingShipment, aShipment } from '#testing/builders/shipment.ts'
+import { fillDraft } from '#testing/page.tsx'
 import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 let [offerId, otherId] = ['', '']
 let offers: Offer[]
-let departure: Pick<ReturnType<typeof aShipment>, 'journeyLegs'>
+let shipment: Shipment
 let purchasesSent: number
 type Answer = (send: () => Promise<Response>) => Promise<Response>
 
@@ -78,13 +66,8 @@ async function openPage() {
 
 /** Puts the offers into the draft, with the details they were made for. */
 function keepQuoted() {
-  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(departure)
-  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
-  updateDraft({
-    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
-    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
-  })
-  saveOffers(draftShipment(currentDraft()) ?? aShipment(), offers)
+  fillDraft(shipment)
+  saveOffers(draftShipment(currentDraft()) ?? shipment, offers)
 }
 
 const buyButton = () => screen.queryByRole('button', { name: /^Buy cover for/ })
@@ -101,16 +84,8 @@ beforeEach(async () => {
   beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
   resetDraft()
   connect()
-  const shift = (moment: string, days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) + moment.slice(10)
-  const shipment = aShipment()
-  const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
-    ...leg,
-    startTime: shift(leg.startTime, 4 + index * 2),
-    endTime: shift(leg.endTime, 5 + index * 2),
-  }))
-  departure = { journeyLegs }
-  offers = await call(v2.createQuote, aShipment(departure))
+  shipment = anUpcomingShipment()
+  offers = await call(v2.createQuote, shipment)
   ;[offerId = '', otherId = ''] = offers.map(({ id }) => id)
   return service.close
 })
@@ -123,8 +98,20 @@ describe('buying', () => {
   })
 
   it('shows a warning if the price is at least a quarter of the insured value', async () => {
-    open((await call(v2.createQuote, aShipment({ ...departure, insuredValue: '110' })))[0]?.id ?? '')
-    await screen.findByText('This costs 41% of the insured value.')
+    open((await call(v2.createQuote, { ...shipment, insuredValue: '150' }))[0]?.id ?? '')
+    await screen.findByText(/^This costs \d\d% of the insured value\.$/)
+  })
+
+  it('says how the price changed since the last quote, and links to what can be changed', async () => {
+    keepQuoted()
+    shipment = { ...shipment, insuredValue: '125000' }
+    offers = await call(v2.createQuote, { ...shipment, previousOfferId: offerId })
+    keepQuoted()
+    open(offers[0]?.id ?? '')
+    await screen.findByText(
+      /^Up EUR [\d.]+ since your last price\. The insured value changed from EUR 100,000\.00 to EUR 125,000\.00\.$/,
+    )
+    expect(screen.getByRole('link', { name: 'Change shipment' })).toBeTruthy()
   })
 
   it('sends nothing without consent, and names the wording to accept', async () => {

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
-it('doesn’t show the new link of one offer under another', async () => {
+it('keeps neither the new link nor the consent of one offer for another', async () => {
   const service = await startServiceSignedIn({ email: 'support@lading.example', now: Date.now() })
   const [first, second] = await call(v2.createQuote, anUpcomingShipment())
   if (!first || !second) throw new Error('The quote has fewer than two offers.')
@@ -18,9 +18,13 @@ it('doesn’t show the new link of one offer under another', async () => {
   await act(() => router.navigate(paths.purchase(first.id)))
   await userEvent.click(await screen.findByRole('button', { name: 'Create link' }))
   await screen.findByLabelText('Link')
+  const consent = () => screen.findByRole<HTMLInputElement>('checkbox')
+  await userEvent.click(await consent())
+  expect((await consent()).checked).toBe(true)
   await act(() => router.navigate(paths.purchase(second.id)))
   await queriesSettled()
   expect(screen.getByRole('button', { name: 'Create link' })).toBeDefined()
   expect(screen.queryByLabelText('Link')).toBeNull()
+  expect((await consent()).checked).toBe(false)
   await service.close()
 })
