@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import Papa from 'papaparse'
-import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
+import { createOffer, buyOffer } from '../fixtures/api-quotes.ts'
 import { expectFocusVisible, expectAccessible, findTextUnderLabels } from '../fixtures/accessibility.ts'
 import { openSignedIn, startSession } from '../fixtures/signed-in.ts'
 import { expect, inDays, test } from '../fixtures/steps.ts'
@@ -77,53 +75,6 @@ test('Bookings can be searched, filtered, sorted and paged, and the address keep
   await expect(search).toHaveValue(word.toLowerCase())
   await list(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/quote\/purchase\//)
-})
-
-test('Search results download as a complete CSV, safe to open in a spreadsheet', async ({ page }) => {
-  const token = await startSession(page)
-  const word = newWord()
-  const name = `=HYPERLINK("http://bad.example","${word}")`
-  const offerId = await createOffer(page, { legs: 2, holder: { businessName: name } }, token)
-  const { reference } = await buyOffer(page, offerId, token)
-  await createOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } }, token)
-  await page.goto(`/bookings?q=${word}&order=state`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download 2 rows as CSV' }).click()
-  const download = await saved
-  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFF')).toBe(true)
-  const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true })
-  expect(errors).toEqual([])
-  expect(data.map((row) => [row['Holder'], row['Status'], row['Reference']])).toEqual([
-    [`Other, ${word}`, 'Open offer', ''],
-    [`'${name}`, 'In force', reference],
-  ])
-  expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000.00', To: 'Town 3, Finland' })
-})
-
-test('A link above the list shows the open offers, and each offer links to its purchase', async ({
-  page,
-}) => {
-  const token = await startSession(page)
-  const word = newWord()
-  await createOffer(page, { legs: 1, holder: { businessName: word } }, token)
-  await page.goto('/bookings')
-  const open = page.getByRole('link', { name: /^View [\d,]+ open offers?$/ })
-  await open.click()
-  await expect(page.getByText(/by expiry, soonest first/)).toBeVisible()
-  await expect(list(page).getByRole('row').nth(1)).toContainText(/Expires in \d+ (minutes|seconds)/)
-  await page.goto(`/bookings?q=${word}`)
-  const row = list(page).getByRole('row').nth(1)
-  await expect(row).toContainText(/Expires in \d+ minutes/)
-  await expect(open).toHaveCount(0)
-  await row.getByRole('link', { name: 'Open offer' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and buy')
-  await buyShownOffer(page)
-  await page.goBack()
-  await page.goto(`/bookings?q=${word}`)
-  await expect(row).toContainText('In force')
-  await expect(row.getByRole('link')).toHaveText(/^LD-/)
 })
 
 test('On a phone the rows are cards, without accessibility violations', async ({ page }) => {

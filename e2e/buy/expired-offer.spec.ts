@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openBooking, openOffers } from '../fixtures/signed-in.ts'
-import {
-  expect,
-  field,
-  inDays,
-  test,
-  twoLegs,
-  acceptWordings,
-  buyButton,
-  chooseFirstOffer,
-} from '../fixtures/steps.ts'
+import { openOffers } from '../fixtures/signed-in.ts'
+import { acceptWordings, buyButton, chooseFirstOffer, expect, test } from '../fixtures/steps.ts'
 
 /**
  * Advances the browser's clock to a time before or after the prices expire, in milliseconds. First waits for a second
@@ -99,40 +90,4 @@ test('On a machine whose clock is three hours fast, prices are valid by the serv
   await acceptWordings(page)
   await buyButton(page).click()
   await expect(page).toHaveURL(/\/bookings\//)
-})
-
-test('“Copy to new quote” asks before it replaces a draft', async ({ page }) => {
-  await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })
-  await page.getByRole('link', { name: 'Get a quote' }).click()
-  await page.getByLabel('Insured value').fill('77')
-  await page.goBack()
-
-  const again = page.getByRole('button', { name: 'Copy to new quote' })
-  const question = page.getByRole('dialog', { name: 'Replace your draft?' })
-  await again.click()
-  await expect(question).toContainText('What you’ve typed will be lost')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(again).toBeFocused()
-  await again.click()
-  await question.getByRole('button', { name: 'Keep draft' }).click()
-  await expect(question).toBeHidden()
-  await page.goForward()
-  await expect(page.getByLabel('Insured value')).toHaveValue('77')
-
-  await page.goBack()
-  await again.click()
-  await question.getByRole('button', { name: 'Replace draft' }).click()
-  await expect(page).toHaveURL(/\/quote\/shipment#/)
-  await expect(page.getByLabel('Insured value')).toHaveValue('100,000')
-  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
-  const departure = field(page, 'journeyLegs.0.startTime')
-  await expect(departure).toHaveValue('')
-  await expect(departure).toBeFocused()
-
-  // The departure is the only missing field: all other times are relative to the previous one.
-  await departure.fill(inDays(20, '08:00'))
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
 })

@@ -6,10 +6,10 @@ import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
 import {
   acceptWordings,
   buyButton,
+  chooseFirstOffer,
   expect,
   expectProblem,
   field,
-  inDays,
   sessionToken,
   test,
 } from '../fixtures/steps.ts'
@@ -50,30 +50,6 @@ async function changeSettings(request: APIRequestContext, settings: object) {
   })
   expect(reply.status()).toBe(200)
 }
-
-const choose = (page: Page) =>
-  page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-
-test('Dates and values use the date order and currency that the organization has set', async ({
-  page,
-  request,
-}) => {
-  await changeSettings(request, { dateFormat: 'MM/DD/YYYY', currencyId: 'USD' })
-  const answers = { company: 'Oy Esimerkki Ab' }
-  await openSignedIn(page, '/quote/shipment', { origin: service.url, answers })
-  await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText('USD (default)')
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
-  const { month, day } = readParts(inDays(10, '08:00'))
-  const summary = page.getByRole('complementary', { name: 'Summary' })
-  const dates = summary.getByText(new RegExp(`${month} ${day}\\b`))
-  await expect(dates.filter({ visible: true }).first()).toBeVisible()
-  await expect(summary.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)
-})
 
 test('An accent colour and a logo are checked, and shown in the header and on a shared offer', async ({
   page,
@@ -144,11 +120,6 @@ async function shareFirstOffer(page: Page) {
   return `${service.url}/offer#${secret}`
 }
 
-function readParts(time: string) {
-  const date = new Date(`${time}Z`)
-  return { month: date.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }), day: date.getUTCDate() }
-}
-
 test('An additional field is in the form, on the certificate and in the CSV file', async ({
   browser,
   page,
@@ -172,7 +143,7 @@ test('An additional field is in the form, on the certificate and in the CSV file
   await field(page, 'additionalFields.cost-centre').fill('KP-4711')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByRole('button', { name: 'See offers' }).click()
-  await choose(page)
+  await chooseFirstOffer(page)
   await expect(page.getByRole('region', { name: 'Shipment' }).getByText('KP-4711')).toBeVisible()
   await acceptWordings(page)
   await buyButton(page).click()

@@ -89,7 +89,7 @@ describe('a statement', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Statement for November 2026')
     expect(screen.getAllByRole('table')).toHaveLength(2)
     expect(requested).toEqual(['/api/v2/quote/statements/2026-11'])
-    expect(screen.getByRole('link', { name: 'All statements' }).getAttribute('href')).toBe(paths.statements)
+    expect(screen.getByRole('link', { name: 'LD-1' }).getAttribute('href')).toBe(paths.booking('b-1'))
   })
 
   it('adds up premium, fees and tax by currency, if the service sends them', async () => {

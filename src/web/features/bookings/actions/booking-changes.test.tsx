@@ -6,6 +6,7 @@ import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { CompleteBookingButton } from './CompleteBookingButton.tsx'
 import { History } from '#web/features/bookings/BookingAside.tsx'
@@ -30,11 +31,13 @@ it('repeats a shipment in its currency, even if that is the default', async () =
   expect(currentDraft().shipment.currencyId).toBe('EUR')
 })
 
-it('remembers the level of cover that was bought', async () => {
+it('opens the departure to repeat a shipment, and remembers the level of cover that was bought', async () => {
   const offer = anOffer({ coverage: { level: 'C', covered: [], notCovered: [] } })
-  openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={{ offer }} />)
+  const router = openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={{ offer }} />)
   await queriesSettled()
   press('Copy to new quote')
+  const { pathname, hash } = router.state.location
+  expect(pathname + hash).toBe(`${paths.shipment}#journeyLegs.0.startTime`)
   expect(currentDraft().coverLevel).toBe('C')
 })
 
