@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, openApp, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { createFailure } from '#testing/scenarios/offer-links.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 import { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
@@ -19,10 +19,7 @@ import { paths, patterns } from '#web/paths.ts'
 
 // A server with roles of its own: the app hides the actions that it doesn't permit.
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 async function openFor(forbids: readonly string[], path?: string) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft, recordSentPurchase, updateDraft } from '#web/draft/draft.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
@@ -10,10 +10,7 @@ import { currentSession, switchOrganization } from '#web/session.ts'
 import { LeavePrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)

@@ -1,18 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { anOffer } from '#testing/builders/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 it('moves the focus from a link on the page of a customer to the heading of another', async () => {

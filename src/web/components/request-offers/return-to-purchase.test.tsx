@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { clickWhileBusy, connect, fillDraft, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
@@ -13,12 +13,9 @@ import { editPath, paths } from '#web/paths.ts'
 import { RequestOffersButton } from './RequestOffersButton.tsx'
 import { useRequestOffers } from './use-request-offers.ts'
 
-let service: TestService
-let sent: ReturnType<typeof connect>
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
+let sent: ReturnType<typeof connect>
 beforeEach(async () => {
   sent = connect(service)
   await signInAs(service)

@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { currentSession, switchOrganization } from '#web/session.ts'
 import { Notes } from './Notes.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 async function open() {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { connect, fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import {
   createPerson,
@@ -9,16 +9,13 @@ import {
   type Person,
   enableTwoFactor,
 } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession } from '#web/session.ts'
 import { AccountPage } from './AccountPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 /** Opens the account page of a new person. */

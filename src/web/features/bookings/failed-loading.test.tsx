@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import {
   connect,
   holdReplies,
@@ -11,15 +11,12 @@ import {
   signInAs,
 } from '#testing/page.tsx'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { CorrectionPage } from './correction/CorrectionPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 function failToLoadBookings() {

@@ -1,21 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import type { Person } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { limitToCompany, paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { CompaniesPage } from './CompaniesPage.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 
-let service: TestService
-let tree: Awaited<ReturnType<typeof createOrganizationTree>>
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
 beforeEach(async () => {
   tree = await createOrganizationTree(service)
 })

@@ -1,18 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => signInAs(service))
 

@@ -1,21 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHolder, anIndividual } from '#testing/builders/shipment.ts'
 import { companyMistakes, holderMistakes, individualMistakes } from '#testing/form-mistakes.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { findErrorPaths } from '#testing/shipment-form.tsx'
 import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { HolderPage } from './HolderPage.tsx'
 
-let service: TestService
-let sent: ReturnType<typeof connect>
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
+let sent: ReturnType<typeof connect>
 beforeEach(async () => {
   sent = connect(service)
   await signInAs(service)

@@ -1,16 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { connect, openPage, refetchQueries, signInAs } from '#testing/page.tsx'
 import { createPerson, validPassword } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 async function open(search = '') {

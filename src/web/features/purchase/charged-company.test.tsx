@@ -1,24 +1,21 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage } from '#testing/page.tsx'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
-let service: TestService
+const service = await startService({ now: Date.now() })
+afterAll(() => service.close())
 let tree: Awaited<ReturnType<typeof createOrganizationTree>>
 let shipper: Person
-beforeAll(async () => {
-  service = await startService({ now: Date.now() })
-})
-afterAll(() => service.close())
 beforeEach(async () => {
   tree = await createOrganizationTree(service)
   shipper = await createPerson(service, ['shipper'], tree.shipper.id)

@@ -1,18 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { describedBy, fieldAt, openActions } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)

@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseCommodity } from '#testing/choose-commodity.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { describedBy } from '#testing/shipment-form.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(async () => {
   await signInAs(service)

@@ -1,17 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 async function clickStartOver() {

@@ -1,16 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { Draft } from '#web/draft/draft-content.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)

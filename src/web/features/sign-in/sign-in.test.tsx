@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage } from '#testing/page.tsx'
 import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
-import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { SignInPage } from './SignInPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => {
   applyConfigFile({})

@@ -1,17 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { connect, openApp, openPage, queriesSettled } from '#testing/page.tsx'
 import { createPerson, enableTwoFactor, signInWithPassword } from '#testing/scenarios/people.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession } from '#web/session.ts'
 import { SetPasswordPage } from './SetPasswordPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 const fill = (label: string, value: string) =>

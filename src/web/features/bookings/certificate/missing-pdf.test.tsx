@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { BookingPage } from '../BookingPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 it('replaces the download button by a hint to print, which gets the focus, if the service has no PDF', async () => {

@@ -1,18 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { bookingQuery, whoAmIQuery } from '#web/api/queries.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 
 it('loads the booking again before its fields are shown, even if it was loaded just before', async () => {

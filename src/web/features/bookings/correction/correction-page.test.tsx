@@ -1,18 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
 
-let service: TestService
-let id: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
+let id: string
 beforeEach(async () => {
   connect(service)
   await signInAs(service)

@@ -1,20 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
 
-let service: TestService
-let id: string
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
+let id: string
 beforeEach(async () => {
   connect(service)
   await signInAs(service, 'support@lading.example')

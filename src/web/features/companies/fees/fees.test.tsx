@@ -1,21 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { getOrganizationTokens } from '#testing/scenarios/switching.ts'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { CompanyPage } from '#web/features/companies/CompanyPage.tsx'
 
-let service: TestService
-let sellers: Awaited<ReturnType<typeof createSellers>>
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
+let sellers: Awaited<ReturnType<typeof createSellers>>
 beforeEach(async () => {
   sellers = await createSellers(service)
 })

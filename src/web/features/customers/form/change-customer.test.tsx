@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
 import { connect, holdReplies, openPage, queriesSettled, refetchQueries, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/customer-values.ts'
@@ -12,13 +12,10 @@ import { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
 import { ChangeCustomerPage, NewCustomerPage } from './CustomerFormPages.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
-let service: TestService
+const service = await startService()
+afterAll(() => service.close())
 let requests: ReturnType<typeof createCustomerRequests>
 let customer: WireCustomer
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
   await signInAs(service, 'support@lading.example')

@@ -1,19 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { commodityField, listCommodities } from '#testing/choose-commodity.ts'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => signInAs(service))
 

@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseCommodity, commodityField, shownCommodities } from '#testing/choose-commodity.ts'
 import { connect, holdReplies, openPage, type ServerOverrides, signInAs } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service/service.ts'
+import { startService } from '#testing/service/service.ts'
 import { describedBy, openShipmentForm } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
+const service = await startService()
 afterAll(() => service.close())
 beforeEach(() => signInAs(service))
 
