@@ -87,8 +87,8 @@ describe('every operation', () => {
       ['getSetup', 1, 'POST', 'GET'],
       ['getSetup', 2, 'POST', 'GET'],
       ['cancelBooking', 2, 'PATCH', 'POST'],
-      ['correctBooking', 2, 'PATCH', 'POST'],
       ['completeBooking', 2, 'PATCH', 'POST'],
+      ['correctBooking', 2, 'PATCH', 'POST'],
     ])
   })
 

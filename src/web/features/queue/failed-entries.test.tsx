@@ -57,12 +57,12 @@ it('counts the attempts of a failure only from the second', async () => {
   expect(again.getAllByRole('row')[1]?.textContent).toMatch(/\b2 times\b/)
 })
 
-it('leaves the default currency empty when a quote is retried', async () => {
+it('retries a quote in its currency, even if that is the default', async () => {
   const group = await openFailures()
   await screen.findByText('EUR')
   await userEvent.click(group.getByRole('button', { name: /^Retry quote/ }))
   await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('100,000'))
-  expect(currentDraft().shipment.currencyId).toBe('')
+  expect(currentDraft().shipment.currencyId).toBe('EUR')
 })
 
 it('switches to the company of a failed quote before it is retried', async () => {
