@@ -49,13 +49,17 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
 }
 
 /**
- * Adds the default currency to a shipment without one: the service's default may have changed since the page showed it. Only
- * for services that list currencies, because others may reject the field.
+ * Adds the default currency to a shipment without one: the service's default may have changed since the page showed it. A
+ * service that lists no currencies may reject the field, so it gets only another currency.
  */
 export const withDefaultCurrency = <Values extends Pick<PartialShipment, 'currencyId'>>(
   shipment: Values,
   setup: Setup | undefined,
-): Values => ({ ...shipment, currencyId: shipment.currencyId ?? (setup?.currencies && setup.currencyId) })
+): Values => {
+  const chosen = shipment.currencyId
+  const isDefault = chosen === undefined || chosen === setup?.currencyId
+  return { ...shipment, currencyId: isDefault ? setup?.currencies && setup.currencyId : chosen }
+}
 
 /** The requirements for quotes of the organization that a customer or a previous offer belongs to, if it isn't the caller's own. */
 export const quoteRequirementsQuery = (

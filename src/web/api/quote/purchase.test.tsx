@@ -158,3 +158,17 @@ it('uses the other path of version 1 if the service doesn’t have the first', a
     status: 2,
   })
 })
+
+it('is sent once to version 1 if the service refuses it in its own words', async () => {
+  applyConfigFile({ version: 1 })
+  beginSession(await signInAsShipper(), email)
+  const { result } = renderPurchase()
+  const serviceFetch = fetch
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
+    sent.push(input.pathname)
+    return serviceFetch(input, init)
+  })
+  await act(() => expect(result.current.mutateAsync({ offerId: 'unknown' })).rejects.toThrow('Offer'))
+  expect(sent).toEqual(['/api/v1/quote/Bookings/purchase'])
+})

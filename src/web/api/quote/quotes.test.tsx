@@ -100,16 +100,22 @@ describe('a quote', () => {
     [{ currencyId: 'EUR', currencies: [isoCurrency('EUR')] }, undefined, 'EUR'],
     [{ currencyId: 'EUR', currencies: [isoCurrency('EUR')] }, 'USD', 'USD'],
     [{ currencyId: 'EUR' }, undefined, null],
+    [{ currencyId: 'EUR' }, 'EUR', null],
+    [{ currencyId: 'EUR' }, 'USD', 'USD'],
     [undefined, undefined, null],
-  ])('with the setup %j, in the currency %j, is requested in %j', async (setup, currencyId, expected) => {
-    cache.setQueryData(['setup'], setup)
-    serve(() => Response.json({ offerId: 'o-9' }))
-    const shipment = aShipment({ currencyId })
-    await render(useCreateQuote).mutateAsync({ shipment })
-    expect(listSentValues('currencyId')).toEqual([expected])
-    // Without it, so that the offers aren't outdated.
-    expect(currentDraft().quote?.shipmentJson).toBe(JSON.stringify(shipment))
-  })
+    [undefined, 'EUR', 'EUR'],
+  ])(
+    'has the default currency only if the service lists currencies: %j, %j, %j',
+    async (setup, currencyId, expected) => {
+      cache.setQueryData(['setup'], setup)
+      serve(() => Response.json({ offerId: 'o-9' }))
+      const shipment = aShipment({ currencyId })
+      await render(useCreateQuote).mutateAsync({ shipment })
+      expect(listSentValues('currencyId')).toEqual([expected])
+      // Without it, so that the offers aren't outdated.
+      expect(currentDraft().quote?.shipmentJson).toBe(JSON.stringify(shipment))
+    },
+  )
 
   it('is compared with the previous offer, unless the service doesn’t know that field', async () => {
     compared()

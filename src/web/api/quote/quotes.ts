@@ -18,7 +18,7 @@ import {
 } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { markTokenUsed } from '#web/session.ts'
-import { callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
+import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { bookingQuery, offerQuery, setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
 import { moveNoteDraft } from '#web/api/support/notes.ts'
@@ -34,14 +34,15 @@ type QuoteInput = {
 
 type QuoteStart = ReturnType<typeof startQuote>
 
-/** When the quote that was saved last was started. */
+let starts = 0
+/** The start of the quote that was saved last. */
 let lastStart = 0
 
 const findBookingId = () => findDraftBooking(currentDraft())?.bookingId
 
-/** Returns when a quote is started, and for what, to check later whether the draft still needs it. */
+/** Numbers a quote that is started now, and returns what it's for, to check later whether the draft still needs it. */
 export const startQuote = () => ({
-  at: performance.now(),
+  number: (starts += 1),
   draftId: currentDraftId(),
   bookingId: findBookingId(),
   answers: serializeAnswers(),
@@ -52,11 +53,11 @@ export const startQuote = () => ({
  * another customer, organization or person. Nor does it if cover was bought in the meantime, or may have been, or if a later
  * quote was saved.
  */
-const isNeeded = ({ at, draftId, bookingId }: QuoteStart) =>
+const isNeeded = ({ number, draftId, bookingId }: QuoteStart) =>
   currentDraftId() === draftId &&
   !currentDraft().quote?.pendingOfferId &&
   [undefined, bookingId].includes(findBookingId()) &&
-  at >= lastStart
+  number >= lastStart
 
 /** Requests offers, and saves them in the draft with the shipment and the changed answers they're for. */
 export function useCreateQuote() {
@@ -67,7 +68,7 @@ export function useCreateQuote() {
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
-      lastStart = started.at
+      lastStart = started.number
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       const draft = currentDraft()
       // A bought quote keeps its note: the new quote is for the next shipment.
@@ -147,9 +148,8 @@ export function useBuyOffer() {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
       const draftKey = currentDraftKey()
-      const operations =
-        appConfig().version === 1 ? [v1.buyOffer, withAlternativePath(v1.buyOffer)] : [v2.buyOffer]
-      return callFirstSupported(operations, purchase).finally(() => {
+      const sent = appConfig().version === 1 ? buyInVersion1(purchase) : call(v2.buyOffer, purchase)
+      return sent.finally(() => {
         // The purchase may have been sent with another token, if this one had expired. A token of another person or
         // organization isn't the one.
         if (currentDraftKey() === draftKey) markTokenUsed()
@@ -167,6 +167,16 @@ export function useBuyOffer() {
       void cache.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true, refetchType: 'none' })
     },
   })
+}
+
+/** Buys an offer, at the other path if the service doesn't know the first. A refusal in its own words is final. */
+async function buyInVersion1(purchase: Purchase) {
+  try {
+    return await call(v1.buyOffer, purchase)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND' || error.fromServer) throw error
+    return call(withAlternativePath(v1.buyOffer), purchase)
+  }
 }
 
 /** The same operation at its alternative path. */
