@@ -28,10 +28,13 @@ export function OffersPage() {
   const accepted = offers.filter((offer) => offer.accepted)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes away with its notice.
-  const request = useRequestOffersAgain(() => heading.current?.focus())
+  const changeRequest = useRequestOffersAgain(() => heading.current?.focus())
   // The checkbox keeps the focus, so a decline is announced.
   const [hasChangedExtensions, setHasChangedExtensions] = useState(false)
   const extensionRequest = useRequestOffersAgain(() => setHasChangedExtensions(true))
+  // One at a time: the offers of the later request would replace those of the earlier.
+  const pending = changeRequest.pending || extensionRequest.pending
+  const request = { ...changeRequest, pending }
   const expired = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasExpired(offer, now)))
   const stale = isStale(draft)
   const shipment = stale ? undefined : (draftShipment(draft) ?? undefined)
@@ -74,7 +77,7 @@ export function OffersPage() {
         </div>
       )}
       {canRequest && (accepted.length > 0 || draft.shipment.extensions.length > 0) && (
-        <Extensions request={extensionRequest} />
+        <Extensions request={{ ...extensionRequest, pending }} />
       )}
       {!stale && !expired && !bought && (
         <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers, draft.coverLevel)} />
