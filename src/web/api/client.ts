@@ -134,8 +134,9 @@ async function send<Input, Output>(
     body,
   }
   const timeout = appConfig().timeLimit * 1_000
-  // Setup and links are read with a body.
-  const hasInput = body !== null && !/^(get|open)/.test(operation.action)
+  // Setup and links are read with a body. That of an action may be empty.
+  const isRead = body === null || /^(get|open)/.test(operation.action)
+  const hasInput = !isRead && Object.values(rest).some((value) => value !== undefined)
   const { response, bytes } = await fetchBody(url, request, timeout, hasInput, onProgress, ({ headers }) =>
     syncServerClock(headers.get('Date')),
   )
