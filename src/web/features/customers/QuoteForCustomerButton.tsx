@@ -14,6 +14,7 @@ import {
   customerToHolderValues,
   toDraftCustomer,
 } from '#web/components/holder/customer-values.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
@@ -41,6 +42,7 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   const suspended = findSuspended(owner.data)
   const canQuote = isAllowed && suspended === undefined
   const [isWaiting, setIsWaiting] = useState(false)
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const setup = useQuery(setupQuery).data
   const name = customerName(customer)
   const isBought = findDraftBooking(draft) !== undefined && !hasUnboughtShipment(draft)
@@ -77,41 +79,43 @@ export function QuoteForCustomerButton({ customer }: { customer: Customer }) {
   }
 
   if (!isAllowed) return null
-  if (suspended !== undefined)
-    return (
-      <p className="hint">
-        You can’t get a quote for {name} while {suspended} is suspended.
-      </p>
-    )
   return (
-    <>
-      <Button busy={isWaiting} onClick={handleClick}>
-        {label}
-      </Button>
-      <Dialog
-        ref={ownershipDialog}
-        title={`Use your draft for ${name}?`}
-        description={
-          <p>
-            {missingCustomer
-              ? `We couldn’t find ${missingCustomer.name}, the customer of your draft. It may have been merged or deleted.`
-              : 'Your draft has no customer yet.'}{' '}
-            {describeUse(draft, customer)}
-          </p>
-        }
-      >
-        <div className="actions">
-          <Button onClick={() => void startQuote(attachDraftToCustomer)}>Use draft</Button>
-          <Button variant="secondary" onClick={() => void startQuote(quoteForCustomer)}>
-            {missingCustomer ? 'Discard draft' : 'Keep draft for later'}
+    <div {...watch}>
+      {suspended === undefined ? (
+        <>
+          <Button busy={isWaiting} onClick={handleClick}>
+            {label}
           </Button>
-          <Button variant="secondary" onClick={() => ownershipDialog.current?.close()}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
-      {discardDialog}
-    </>
+          <Dialog
+            ref={ownershipDialog}
+            title={`Use your draft for ${name}?`}
+            description={
+              <p>
+                {missingCustomer
+                  ? `We couldn’t find ${missingCustomer.name}, the customer of your draft. It may have been merged or deleted.`
+                  : 'Your draft has no customer yet.'}{' '}
+                {describeUse(draft, customer)}
+              </p>
+            }
+          >
+            <div className="actions">
+              <Button onClick={() => void startQuote(attachDraftToCustomer)}>Use draft</Button>
+              <Button variant="secondary" onClick={() => void startQuote(quoteForCustomer)}>
+                {missingCustomer ? 'Discard draft' : 'Keep draft for later'}
+              </Button>
+              <Button variant="secondary" onClick={() => ownershipDialog.current?.close()}>
+                Cancel
+              </Button>
+            </div>
+          </Dialog>
+          {discardDialog}
+        </>
+      ) : (
+        <p className="hint" ref={fallback} tabIndex={-1}>
+          You can’t get a quote for {name} while {suspended} is suspended.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -114,6 +114,19 @@ it.each([
   expect(currentDraft().customer).toBeNull()
 })
 
+it('moves the focus to the explanation if the company turns out to be suspended', async () => {
+  const organization = { id: 'o-1', name: 'Fjord Forwarding', suspended: true }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(organization)))
+  const release = holdReplies()
+  openPage('/', <QuoteForCustomerButton customer={{ ...customer, organizationId: 'o-1' }} />)
+  const button = screen.getByRole('button', { name: 'Quote for One Oy' })
+  button.focus()
+  fireEvent.click(button)
+  release()
+  const explanation = await screen.findByText(/^You can’t get a quote for One Oy/)
+  expect(document.activeElement).toBe(explanation)
+})
+
 it.each([
   ['Use draft', '100000', 'c-1', paths.shipment],
   ['Keep draft for later', '', 'c-1', paths.shipment],
