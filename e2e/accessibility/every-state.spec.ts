@@ -65,7 +65,7 @@ test('The account page, the people page and password resets are accessible', asy
   await expect(page.getByText(/^We can’t email you a reset link/)).toBeVisible()
   await expectAccessible(page, 'a forgotten password')
   await page.goto('/set-password#cut-off')
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expectAccessible(page, 'an expired link')
 
   await page.goto('/account')

@@ -14,7 +14,7 @@ const words: Readonly<Record<DisplayStatus, string>> = {
   completed: 'Completed',
   expired: 'Expired',
   declined: 'Declined',
-  referred: 'Referral',
+  referred: 'Referred',
   replaced: 'Replaced',
 }
 

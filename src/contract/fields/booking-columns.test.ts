@@ -85,7 +85,7 @@ it('shows dates without times as days in the columns of local time', () => {
 
 it.each<[Partial<Booking>, string | undefined]>([
   [{ status: 1, offer: anOffer({ accepted: false }) }, 'Declined'],
-  [{ status: 1, offer: anOffer({ accepted: false, screening: 'referred' }) }, 'Referral'],
+  [{ status: 1, offer: anOffer({ accepted: false, screening: 'referred' }) }, 'Referred'],
   [{ status: 1, offer: anOffer(), newerQuoteId: 'q-2' }, 'Replaced'],
   [{ status: 5, offer: anOffer({ accepted: false }) }, 'Expired'],
   [{ statusName: 'suspended' }, 'suspended'],

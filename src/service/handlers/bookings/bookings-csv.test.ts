@@ -145,7 +145,7 @@ test('shows the status of a declined quote and of a referred one', async () => {
   await getQuote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
   const rows = parseRows((await send({}, by)).payload)
   expect(rows.map(({ Status, Total }) => [Status, Total === ''])).toEqual([
-    ['Referral', true],
+    ['Referred', true],
     ['Declined', true],
     ['Open offer', false],
   ])

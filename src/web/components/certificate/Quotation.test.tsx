@@ -26,7 +26,7 @@ it.each([true, false])('is marked if it is from a sample tariff: %s', (specimen)
   expect(screen.queryByText(/isn’t real cover/) !== null).toBe(specimen)
 })
 
-it('doesn’t call a reference the reader’s, because it may be forwarded', () => {
+it('labels the reference as the shipper’s', () => {
   connect(service)
   const summary = summarizeRisk(aShipment({ trackingCode: 'PO 4711' }), createLabels(undefined))
   openPage('/', <Quotation offer={anOffer()} summary={summary} />)

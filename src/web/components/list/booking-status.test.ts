@@ -24,7 +24,7 @@ it.each<[StatusFields, ReturnType<typeof bookingStatusLabel>, boolean]>([
   [{ status: 1, offer: offer({ accepted: false }) }, { words: 'Declined', tone: 'is-error' }, false],
   [
     { status: 1, offer: offer({ accepted: false, screening: 'referred' }) },
-    { words: 'Referral', tone: 'is-error' },
+    { words: 'Referred', tone: 'is-error' },
     false,
   ],
   [{ status: 2, offer: offer({}) }, { words: 'In force', tone: 'is-success' }, true],

@@ -64,7 +64,7 @@ it.each([
 ])('a password link with the response %i has expired: %s', async (status, isOver) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Wait.' }, { status })))
   openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordWithSecret('secret'))
-  const name = isOver ? 'This link has expired' : 'Set a password'
+  const name = isOver ? 'This link doesn’t work' : 'Set a password'
   expect(
     await screen.findByRole(isOver ? 'heading' : 'button', { name: isOver ? name : 'Try again' }),
   ).toBeDefined()

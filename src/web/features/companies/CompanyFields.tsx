@@ -13,7 +13,7 @@ type CompanyFieldsProps = {
 }
 
 const moveHint =
-  'Moving it resets “Show the commission to buyers” for it and the companies below it, and revokes offer links from companies that were above it. It also revokes unused invitations and password links of their people.'
+  'Resets who sees the commission, and revokes offer links, invitations and password links.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (

@@ -40,7 +40,7 @@ it('finds a name that was left before its search', async () => {
   const form = await edit('Karelian Machines')
   const field = form.getByRole<HTMLInputElement>('combobox', {
     name: 'Part of',
-    description: /^Search by name. Moving it resets “Show the commission.* revokes unused invitations/,
+    description: /^Search by name. Resets who sees the commission, and revokes offer links, invitations/,
   })
   type(field, 'south brokers')
   fireEvent.blur(field)

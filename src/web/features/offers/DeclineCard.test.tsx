@@ -116,7 +116,7 @@ describe('a decline', () => {
   it('is called a referral if an underwriter has to review it', async () => {
     connect(service)
     await requestQuote({}, () => [{ ...aDecline(['Call the insurer.']), screening: 'referred' }])
-    expect(screen.getByRole('region', { name: 'Cover' }).textContent).toBe('CoverReferralCall the insurer.')
+    expect(screen.getByRole('region', { name: 'Cover' }).textContent).toBe('CoverReferredCall the insurer.')
   })
 
   it('has no buttons once details have changed', async () => {

@@ -113,7 +113,8 @@ describe('adding war cover', () => {
     const announcement = screen.getByText('', { selector: 'span[role=status]' })
     await userEvent.click(war)
     await waitFor(() => screen.getByText(/^War cover can’t be added to a journey by land only\./))
-    const refusal = /^We can’t offer cover as requested\. War cover can’t be added to a journey by land only\./
+    const refusal =
+      /^We can’t offer cover as requested\. War cover can’t be added to a journey by land only\./
     await waitFor(() => expect(announcement.textContent).toMatch(refusal))
     expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull()
     await userEvent.click(war)

@@ -76,7 +76,7 @@ export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: Ed
                 {...fieldProps('organizationId')}
                 hint={
                   person.state === 'invited'
-                    ? 'Moving them revokes their invitation. Invite them again after that.'
+                    ? 'Moving them revokes their invitation, so invite them again afterwards.'
                     : 'Bookings stay with the company that bought them.'
                 }
                 defaultValue={organizationId}

@@ -67,7 +67,7 @@ it('moves someone to another organization', async () => {
 it('says that a move revokes an invitation', async () => {
   await service.db.updateTable('accounts').set({ password_hash: '' }).where('id', '=', kim.id).execute()
   const dialog = await openDialog('Acme Ltd')
-  const description = 'Moving them revokes their invitation. Invite them again after that.'
+  const description = 'Moving them revokes their invitation, so invite them again afterwards.'
   expect(await dialog.findByRole('combobox', { name: 'Company', description })).toBeDefined()
 })
 

@@ -113,9 +113,9 @@ function PasswordSet({ email }: { email: string }) {
 function InvalidLink() {
   return (
     <main className="page narrow stack">
-      <title>This link has expired · Lading</title>
+      <title>This link doesn’t work · Lading</title>
       <p className="brand">Lading</p>
-      <h1>This link has expired</h1>
+      <h1>This link doesn’t work</h1>
       <p>
         It may have expired, been used already, been replaced by a newer one or been copied incompletely. Ask
         the sender for a new one, or <Link to={paths.forgottenPassword}>reset your password</Link>.

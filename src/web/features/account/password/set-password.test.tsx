@@ -36,7 +36,7 @@ describe('a link to set a password', () => {
     expect((await signInWithPassword(service, person.email)).statusCode).not.toBe(200)
     cleanup()
     open(made?.linkSecret ?? '')
-    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeDefined()
   })
 
   it('signs in to its own company while another session is for another one', async () => {
@@ -79,13 +79,13 @@ describe('a link to set a password', () => {
     const person = await createPerson(service)
     const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
     const router = open('unknown')
-    await screen.findByRole('heading', { name: 'This link has expired' })
+    await screen.findByRole('heading', { name: 'This link doesn’t work' })
     await act(() => router.navigate(paths.setPasswordWithSecret(made?.linkSecret ?? '')))
     expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined()
   })
 
   it.each(['', 'unknown'])('has expired if its secret is %j', async (secret) => {
     open(secret)
-    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeDefined()
   })
 })
