@@ -50,7 +50,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
           ) : (
             <>
               {wait}
-              <span className="detail"> in {placeName}</span>: covered only in the ordinary course of transit.
+              <span className="detail"> in {placeName}</span>: covered only in ordinary transit.
             </>
           )}
         </span>
