@@ -53,7 +53,7 @@ type BookingCustomer = HolderRow & { readonly name: string; readonly quote_id: s
 
 /** Checks whether a booking has another holder than the customer it was quoted for, which support staff can enter. */
 const isOtherHolder = (customer: Holder, wrong: Holder, right: Holder) =>
-  customerIdentity(customer) !== customerIdentity(wrong) &&
+  [wrong, right].every((holder) => customerIdentity(holder) !== customerIdentity(customer)) &&
   !(hasSameName(customer, wrong) && hasSameName(customer, right))
 
 /**
