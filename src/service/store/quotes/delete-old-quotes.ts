@@ -7,20 +7,18 @@ import { transact } from '#service/store/db/transact.ts'
 /** Quotes per transaction. On SQLite, requests wait for one. */
 const batchSize = 50
 
-/** Whether the chain of a quote in `booking_list` has a later quote that was bought, or an earlier one that wasn't. */
-const isNeededInChain = sql<SqlBool>`exists (
+/** Whether a later quote in the chain of a quote in `booking_list` was bought. */
+const wasLaterBought = sql<SqlBool>`exists (
   select 1 from quotes as own
-  join quotes as other on other.chain_id = own.chain_id and other.organization_id = own.organization_id
-  join booking_list as listed on listed.quote_id = other.id
-  where own.id = booking_list.quote_id
-    and case when listed.booking_id is null then other.chain_position < own.chain_position
-      else other.chain_position > own.chain_position end
+  join quotes as later on later.chain_id = own.chain_id and later.organization_id = own.organization_id
+  join bookings on bookings.quote_id = later.id
+  where own.id = booking_list.quote_id and later.chain_position > own.chain_position
 )`
 
 /**
  * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay. So does a quote before a bought one in its chain, which shows its notes, and one after a quote that
- * isn't deleted yet. Call it until it deletes none.
+ * log and customers stay. So does a quote before a bought one in its chain, which shows its notes. Call it until it deletes
+ * none.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
  * @returns how many quotes it deleted.
  */
@@ -32,7 +30,7 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
       .select('quote_id')
       .where('booking_id', 'is', null)
       .where(sql<string>`coalesce(expires_at, created_at)`, '<', cutoff)
-      .where(sql<SqlBool>`not ${isNeededInChain}`)
+      .where(sql<SqlBool>`not ${wasLaterBought}`)
       .orderBy(sql`coalesce(expires_at, created_at)`)
       .limit(batchSize)
       .execute()
