@@ -4,15 +4,14 @@ import { recommendedOffer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { foldText } from '#contract/text/words.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
-import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { NewQuote } from './quotes.ts'
 
 /** What decides which quotes a new one replaces. */
 type ComparedQuote = Pick<NewQuote, 'id' | 'organizationId' | 'risk' | 'offers' | 'replacedQuoteId'>
 
-/** How many quotes a chain can have, because all of them are read when one is added. */
-const maxChainLength = 1000
+/** With how many quotes of its chain the tracking code of a new one is compared, the latest first. */
+const maxCompared = 1000
 
 /**
  * Adds new quotes to the chains of those that they replace. Only an offer replaces quotes. A declined quote is added to the
@@ -24,12 +23,12 @@ export async function markReplacedQuotes(db: Database, quotes: readonly Compared
     // In the same order, so that transactions rarely end in a deadlock; those that do are retried.
     .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
   for (const { replacedQuoteId, ...quote } of additions) {
-    const replacedIds = await addToChain(db, quote, replacedQuoteId)
-    if (replacedIds.length === 0 || !recommendedOffer(quote.offers)?.accepted) continue
+    const others = await addToChain(db, quote, replacedQuoteId)
+    if (!others || !recommendedOffer(quote.offers)?.accepted) continue
     const replaced = db
       .selectFrom('booking_list')
       .select('quote_id')
-      .where('quote_id', 'in', padList(replacedIds))
+      .where('quote_id', 'in', others.select('id').where('id', '!=', quote.id))
       .where('replaced', '=', 0)
       .where('booking_id', 'is', null)
     await db.updateTable('quotes').set({ newer_quote_id: quote.id }).where('id', 'in', replaced).execute()
@@ -39,12 +38,12 @@ export async function markReplacedQuotes(db: Database, quotes: readonly Compared
 
 /**
  * Adds a quote to the end of the chain that an earlier one is in, or starts one.
- * @returns the IDs of the quotes before it. None if it wasn't added: because the earlier one was bought, or because the
- * chain has another tracking code, so that it's for another shipment, or too many quotes.
+ * @returns the query of the chain. Undefined if it wasn't added: the earlier one was bought, or the chain has another
+ * tracking code and so is for another shipment.
  */
-async function addToChain(db: Database, quote: ComparedQuote, earlierId: string): Promise<string[]> {
+async function addToChain(db: Database, quote: ComparedQuote, earlierId: string) {
   const bookings = db.selectFrom('bookings').select('quote_id').where('quote_id', '=', earlierId)
-  const chain = await db
+  const earlier = await db
     .updateTable('quotes')
     .set((row) => ({ chain_id: row.fn.coalesce('chain_id', 'id') }))
     .where('id', '=', earlierId)
@@ -52,24 +51,24 @@ async function addToChain(db: Database, quote: ComparedQuote, earlierId: string)
     .where('id', 'not in', bookings)
     .returning('chain_id')
     .executeTakeFirst()
-  if (!chain) return []
+  if (!earlier) return undefined
   await lockChain(db, earlierId)
-  const rows = await db
+  const chain = db
     .selectFrom('quotes')
-    .select(['id', 'chain_position', 'risk'])
-    .where('chain_id', '=', chain.chain_id)
+    .where('chain_id', '=', earlier.chain_id)
     .where('organization_id', '=', quote.organizationId)
-    .orderBy('chain_position', 'desc')
-    .limit(maxChainLength)
-    .execute()
-  const [last] = rows
-  if (!last || rows.length === maxChainLength || hasOtherTrackingCode(rows, quote.risk)) return []
+  const latestFirst = chain.orderBy('chain_position', 'desc')
+  if (quote.risk.trackingCode) {
+    const rows = await latestFirst.select('risk').limit(maxCompared).execute()
+    if (hasOtherTrackingCode(rows, quote.risk)) return undefined
+  }
+  const last = await latestFirst.select('chain_position').limit(1).executeTakeFirstOrThrow()
   await db
     .updateTable('quotes')
-    .set({ chain_id: chain.chain_id, chain_position: last.chain_position + 1 })
+    .set({ chain_id: earlier.chain_id, chain_position: last.chain_position + 1 })
     .where('id', '=', quote.id)
     .execute()
-  return rows.map(({ id }) => id)
+  return chain
 }
 
 /** Locks the other quotes in the chain of a quote until the transaction ends. On SQLite, transactions that write don't overlap. */

@@ -80,7 +80,7 @@ export type DatabaseSchema = ReferenceSchema &
       fee_levels: Generated<Json | null>
       /** The quote that replaced it before it was bought, if any. */
       newer_quote_id: Generated<string | null>
-      /** Shared by the quotes for one shipment: the ID of one of them. Null before another one is compared with it. */
+      /** An ID that the quotes for one shipment share. Null until another one is compared with it. */
       chain_id: Generated<string | null>
       /** Orders the quotes of a chain, because their IDs depend on the clock. */
       chain_position: Generated<number>
