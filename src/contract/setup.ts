@@ -73,7 +73,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** The most saved holders that our service lists, the first by name. Others can be entered again. */
+/** The most saved holders that our service lists, the first by name. */
 export const maxSavedHolders = 500
 
 /** A transport condition for a leg, and the transport types it applies to. */

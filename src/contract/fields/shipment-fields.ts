@@ -32,7 +32,7 @@ export function goodsRows(
   const rows: readonly GoodsRow[] = [
     ...plain.map((name) => [certificateFields[name], shipment[name]?.trim() ?? ''] as const),
     ['Delivery terms', formatDeliveryTerms(shipment)],
-    // It’s also read by a bank or a consignee, whose own reference this isn’t.
+    // Banks and consignees read it too, and it isn’t their reference.
     ['Shipper’s reference', shipment.trackingCode?.trim() ?? ''],
     ...additionalFields,
   ]

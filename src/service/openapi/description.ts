@@ -52,7 +52,7 @@ export const reply = <Output>(text: string, schema: SchemaName | Schema, value: 
 
 /** The format of every CSV file. */
 export const csvEncoding =
-  'The file is UTF-8 with a byte order mark, safe to open in a spreadsheet: an apostrophe precedes text that would run as a formula, even inside a cell.'
+  'The file is UTF-8 with a byte order mark, safe to open in a spreadsheet: text that would run as a formula gets an apostrophe in front, also after a semicolon inside a cell.'
 
 /** Describes a response that is a file, with the first lines of one that is text. */
 export const file = (text: string, ...lines: readonly string[]) => ({

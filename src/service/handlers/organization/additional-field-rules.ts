@@ -83,8 +83,8 @@ function findOptionsProblem(type: AdditionalField['type'], options: readonly str
 }
 
 /**
- * Adds IDs to new fields, derived from their labels so that API clients can read them. A new field gets the ID of a
- * previous one only if it has the same label, because bookings keep values under that ID.
+ * Adds IDs to new fields, derived from their labels so that API clients can read them. A new field gets the ID of one
+ * that it replaces only if it has the same label, because bookings keep values under that ID.
  */
 export function addFieldIds(
   fields: readonly RequestedAdditionalField[],

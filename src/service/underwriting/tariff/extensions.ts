@@ -81,7 +81,7 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
       field: 'extensions',
-      reason: `${name} cover can’t be added to a journey by ${modes.join(' and ')} only. ${scope}`,
+      reason: `${name} cover can’t be added to a journey by ${andList(modes)} only. ${scope}`,
       remedyHint: 'Cover is available without it.',
     }))
 }
