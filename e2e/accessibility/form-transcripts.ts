@@ -39,7 +39,7 @@ Currency, combo box: EUR (default)
 Work out the value or add a description, your reference or certificate details (optional), collapsed
 Journey, region
 Journey, heading 2
-Type dates as you would write them: “29 Apr 8:00”, “Fri <time>”, “+3d”. Default time: <time> for departure, <time> for arrival.
+Type dates like “29 Apr 8:00”, “Fri <time>” or “+3d”. Default time: <time> for departure, <time> for arrival.
 From, combo box: Helsinki, Finland
 Departs from Helsinki, Finland, text field
 <time>

@@ -43,8 +43,8 @@ export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: 
         <div className="group-head">
           <h2 id="journey">Journey</h2>
           <p className="hint">
-            Type dates as you would write them: “29 Apr 8:00”, “Fri 10:00”, “+3d”. Default time: 00:00 for
-            departure, 23:59 for arrival.
+            Type dates like “29 Apr 8:00”, “Fri 10:00” or “+3d”. Default time: 00:00 for departure, 23:59 for
+            arrival.
           </p>
         </div>
         <JourneyProblem />
