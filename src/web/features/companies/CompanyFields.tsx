@@ -12,8 +12,7 @@ type CompanyFieldsProps = {
   hasParent: boolean
 }
 
-const moveHint =
-  'Resets who sees the commission, and revokes offer links, invitations and password links.'
+const moveHint = 'Resets who sees the commission, and revokes offer links, invitations and password links.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (
