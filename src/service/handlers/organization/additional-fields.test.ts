@@ -67,7 +67,7 @@ describe('the additional fields', () => {
     )
   })
 
-  test('get other IDs than the fields that they replace, also than inherited ones', async () => {
+  test('don’t get the IDs of fields that they replace, even of inherited ones', async () => {
     const text = (label: string) => ({ label, type: 'text' })
     await set(above, [text('成本中心')])
     await set(below, [text('部門')])
