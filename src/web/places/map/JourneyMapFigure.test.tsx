@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Routing } from '#contract/places/routing.ts'
 import { routing } from '#testing/builders/underwriting-terms.ts'
@@ -33,27 +33,33 @@ test('draws the map at its usual size while it has no width, for example when hi
   expect((await screen.findByRole('img')).getAttribute('viewBox')).toBe('0 0 640 384')
 })
 
-test('names a place of unknown location, and lists its leg in the table', () => {
+test('names a place of unknown location, and lists its leg in the table', async () => {
   render(<JourneyMapFigure legs={legs} />)
-  expect(screen.getByText(/^Not on the map/).textContent).toMatch(/Nowhere, Ruritania\.$/)
+  expect((await screen.findByText(/^Not on the map/)).textContent).toMatch(/Nowhere, Ruritania\.$/)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map((row) => row.textContent)).toEqual([
     'LegModeDistance',
-    'Helsinki, Finland to Hamburg, Germanyby sea1,165 km',
+    'Helsinki, Finland to Hamburg, Germanyby sea1,346 km',
     'Hamburg, Germany to Nowhere, Ruritaniaby land and airunknown',
   ])
 })
 
-test('shows the total of the known distances, and a legend of the modes', () => {
+test('shows the total of the known distances, and a legend of the modes', async () => {
   const back = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
   const { container, rerender } = render(<JourneyMapFigure legs={[...legs, back]} />)
   const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
   const key = () => [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
-  expect(total()).toBe('Total (known legs)2,330 km')
+  await waitFor(() => expect(total()).toBe('Total (known legs)2,693 km'))
   expect(key()).toEqual(['by land', 'by sea', 'by air', 'by several modes'])
   rerender(<JourneyMapFigure legs={[back, back]} />)
-  expect(total()).toBe('Total2,330 km')
+  expect(total()).toBe('Total2,693 km')
   expect(key()).toEqual(['by sea'])
+})
+
+test('has no caption until the routes by sea are known, so that nothing in it moves', async () => {
+  render(<JourneyMapFigure legs={legs} />)
+  expect(screen.queryByText(/^Sea legs follow/)).toBeNull()
+  expect(await screen.findByText(/^Sea legs follow/)).toBeTruthy()
 })
 
 test('draws and measures a leg by sea along shipping lanes, through the Kiel Canal', async () => {

@@ -43,6 +43,14 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
     if (isMeasured) onMeasure?.(legs.map((leg) => measureLeg(leg, routing?.speeds)))
   }, [legs, routing, isMeasured, onMeasure])
   if (!isDrawable(legs)) return empty
+  const space = <div className="map" />
+  // Without the caption, which would change and move the links in it when the distances by sea are known.
+  if (!isMeasured)
+    return (
+      <figure className="map-figure" aria-label="Journey map">
+        {space}
+      </figure>
+    )
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
   const used = (['land', 'sea', 'air'] as const).filter((mode) =>
     legs.some(({ modes }) => modes.includes(mode)),
@@ -53,13 +61,9 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
 
   return (
     <figure className="map-figure" aria-label="Journey map">
-      {isLoading || isWaiting ? (
-        <div className="map" />
-      ) : (
-        <Suspense fallback={<div className="map" />}>
-          <JourneyMap legs={legs} />
-        </Suspense>
-      )}
+      <Suspense fallback={space}>
+        <JourneyMap legs={legs} />
+      </Suspense>
       <figcaption>
         {lines.length > 0 && (
           <ul className="map-key">
