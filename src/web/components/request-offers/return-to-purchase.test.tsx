@@ -123,6 +123,13 @@ describe('requesting offers again after a change', () => {
     expect(quotes()).toBe(requests)
   })
 
+  it('returns to the offers if nothing changed since the offer it was started from was replaced', async () => {
+    const before = level('B')?.id ?? ''
+    setValue('70000')
+    await requestFrom(editPath(paths.holder, before), () => paths.purchase(level('B')?.id ?? ''))
+    await requestFrom(editPath(paths.holder, before), () => paths.offers)
+  })
+
   it('returns to the offers if it was not started from a purchase', async () => {
     setValue('70000')
     await requestFrom(editPath(paths.holder), () => paths.offers)

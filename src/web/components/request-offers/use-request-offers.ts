@@ -26,8 +26,11 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
     if (!shipment) {
       return void navigate((pathname === paths.holder ? paths.shipment : paths.holder) + search)
     }
-    if (offerId !== undefined && draft.quote && !isStale(draft)) return void navigate(returnPath(offerId))
-    const level = findCoverLevel(offerId)
+    if (offerId !== undefined && draft.quote && !isStale(draft)) {
+      // After Back, the page may have been opened from an offer that has been replaced.
+      return void navigate(returnPath(findCurrentOffer(offerId)?.id))
+    }
+    const level = findCurrentOffer(offerId)?.coverage?.level
     quote.mutate(
       { shipment },
       {
@@ -68,8 +71,7 @@ function forThisDraft<Args extends readonly unknown[]>(callback: (...args: Args)
 const returnPath = (offerId: string | undefined) => (offerId ? paths.purchase(offerId) : paths.offers)
 
 const currentOffers = () => currentDraft().quote?.offers ?? []
-const findCoverLevel = (offerId: string | undefined) =>
-  currentOffers().find(({ id }) => id === offerId)?.coverage?.level
+const findCurrentOffer = (offerId: string | undefined) => currentOffers().find(({ id }) => id === offerId)
 
 /** Finds the only current offer at a level of cover; undefined if there is none, or several to choose from. */
 function findOfferAtLevel(level: string | undefined): string | undefined {
