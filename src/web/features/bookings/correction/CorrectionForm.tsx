@@ -13,6 +13,7 @@ import { toDraftCustomer } from '#web/components/holder/customer-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
 import { registerField } from '#web/forms/register-field.ts'
+import { SavingFields } from '#web/forms/SavingFields.tsx'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { paths } from '#web/paths.ts'
@@ -100,16 +101,18 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       {saved.edition !== edition && (
         <NewerVersion edition={edition} current={currentValues(risk, Object.keys(saved.typed))} />
       )}
-      {fields.map((path) => (
-        <CorrectionField key={path} form={form} path={path} />
-      ))}
-      <TextArea
-        label="Reason"
-        optional
-        rows={3}
-        hint="Saved in the booking’s history."
-        {...registerField(form, 'reason')}
-      />
+      <SavingFields isSaving={correct.isPending}>
+        {fields.map((path) => (
+          <CorrectionField key={path} form={form} path={path} />
+        ))}
+        <TextArea
+          label="Reason"
+          optional
+          rows={3}
+          hint="Saved in the booking’s history."
+          {...registerField(form, 'reason')}
+        />
+      </SavingFields>
       {failed && <SaveError problem={failed} check={{ href: paths.booking(id), label: 'View booking' }} />}
       <div className="actions">
         <Button type="submit" busy={correct.isPending}>

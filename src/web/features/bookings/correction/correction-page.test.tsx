@@ -54,6 +54,22 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   expect((await booking()).edition).toBe(2)
 })
 
+it('can’t be edited while it’s being saved, and returns the focus if that fails', async () => {
+  open()
+  const field = await name()
+  type(field, 'Karelian Engines Oy')
+  field.focus()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const release = holdReplies()
+  save()
+  await waitFor(() => expect(field.closest('[inert]')).not.toBeNull())
+  // As browsers do.
+  field.blur()
+  release()
+  await waitFor(() => expect(field.closest('[inert]')).toBeNull())
+  expect(document.activeElement).toBe(field)
+})
+
 it('forgets the draft of a correction that is saved after its page was left', async () => {
   const router = open()
   type(await name(), 'Karelian Engines Oy')

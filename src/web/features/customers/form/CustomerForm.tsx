@@ -9,6 +9,7 @@ import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { leaveWithoutPrompt, UnsavedChangesPrompt } from '#web/forms/LeavePrompt.tsx'
 import { registerField } from '#web/forms/register-field.ts'
+import { SavingFields } from '#web/forms/SavingFields.tsx'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
@@ -68,7 +69,7 @@ export function CustomerForm({ title, values, saving, submitLabel, customerId }:
         <ErrorSummary problems={problems} submitCount={submitCount} />
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {!setup.isPending && (
-          <>
+          <SavingFields isSaving={saving.isPending}>
             <HolderFields
               countries={setup.data?.countries}
               states={setup.data?.states}
@@ -90,7 +91,7 @@ export function CustomerForm({ title, values, saving, submitLabel, customerId }:
               hint="Your own reference for this customer."
               {...registerField(form, 'reference')}
             />
-          </>
+          </SavingFields>
         )}
         {failed && (
           <SaveError

@@ -44,6 +44,18 @@ it('saves changed and cleared fields, including in the current quote for the cus
   expect(currentDraft().holder.businessName).toBe('Uusi Oy')
 })
 
+it('can’t be edited while it’s being saved', async () => {
+  open()
+  await change('Company name', 'Uusi Oy')
+  const isEditable = () => screen.getByLabelText('Company name').closest('[inert]') === null
+  expect(isEditable()).toBe(true)
+  const release = holdReplies()
+  save()
+  await waitFor(() => expect(isEditable()).toBe(false))
+  release()
+  expect(await screen.findByText('Elsewhere')).toBeDefined()
+})
+
 it('updates the quoted customer even if the form is left before the change is saved', async () => {
   quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
   const router = open()

@@ -1,0 +1,21 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+/**
+ * The fields of a form that is left once it's saved. They can't be edited during the save, because those edits would be
+ * lost. If it fails, the field that had the focus gets it back.
+ */
+export function SavingFields({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement: now, body } = document
+    // At the start of a save, the field still has the focus.
+    if (isSaving) focused.current = fields.current?.querySelector<HTMLElement>(':focus') ?? null
+    else if (now === body) focused.current?.focus()
+  }, [isSaving])
+  return (
+    <div ref={fields} className="stack" inert={isSaving}>
+      {children}
+    </div>
+  )
+}
