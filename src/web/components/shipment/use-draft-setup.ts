@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Setup } from '#contract/setup.ts'
 import { quoteRequirementsQuery, setupQuery } from '#web/api/queries.ts'
-import { type Draft, findPreviousOfferId } from '#web/draft/draft.ts'
+import { type Draft, findPreviousOfferId, isStale } from '#web/draft/draft.ts'
 import { type Labels, createLabels } from './labels.ts'
 
 /**
@@ -23,10 +23,23 @@ export function useDraftSetup(draft: Draft): Setup | undefined {
 
 const noRequirements: Partial<Setup> = { enforceTrackingCode: undefined, additionalFields: undefined }
 
-/** Returns the display names of IDs in a draft, from the setup for it. */
+/**
+ * Returns the display names of IDs in a draft, from the setup for it. The default currency is that of its offers, because
+ * that of setup may have changed since.
+ */
 export function useDraftLabels(draft: Draft): Labels {
   const setup = useDraftSetup(draft)
-  return useMemo(() => createLabels(setup), [setup])
+  const quotedCurrency = findQuotedCurrency(draft)
+  return useMemo(
+    () => createLabels(quotedCurrency ? { ...setup, currencyId: quotedCurrency } : setup),
+    [setup, quotedCurrency],
+  )
+}
+
+/** Returns the currency of the shipment that the draft's offers are for, unless it has changed. */
+function findQuotedCurrency(draft: Draft): string | undefined {
+  if (!draft.quote || isStale(draft)) return undefined
+  return draft.quote.offers.map(({ risk }) => risk?.currencyId).find(Boolean)
 }
 
 /** Returns the customer or the previous offer of another organization, which the quote will belong to. */
