@@ -197,6 +197,16 @@ describe('an edit', () => {
     press('Reverse journey')
     expect(screen.queryByText(/^Choose how the goods travel/)).toBeNull()
   })
+
+  it('keeps the errors of legs that it doesn’t change', async () => {
+    openShipmentForm([{ start: 'Turku', end: 'Porto' }])
+    chooseNoMode()
+    await screen.findByText(/^Choose how the goods travel/)
+    press('Add return journey')
+    expect(screen.getByText(/^Choose how the goods travel/)).toBeDefined()
+    press('Undo')
+    expect(screen.getByText(/^Choose how the goods travel/)).toBeDefined()
+  })
 })
 
 describe('a wait', () => {

@@ -121,7 +121,7 @@ export function createJourneyStore(saved: JourneyValues) {
     },
     /** Calls the listeners of the leg at a path, or all without one, because its errors or warnings changed. */
     notify: (path?: string) => {
-      const [, leg] = /^journeyLegs\.(\d+)\./.exec(path ?? '') ?? []
+      const [, leg] = /^journeyLegs\.(\d+)(?:\.|$)/.exec(path ?? '') ?? []
       if (leg !== undefined) notifyRows([Number(leg)])
       else if (path === undefined || path === 'journeyLegs') notifyAllRows()
     },

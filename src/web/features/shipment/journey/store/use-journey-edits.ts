@@ -31,6 +31,13 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
       return (place && legs()[place.leg]?.[place.side].trim()) || `Place ${number + 1}`
     }
 
+    /** Clears the errors of legs that change, which may have moved. An error of the whole journey includes the others. */
+    function clearErrors(before: readonly LegValues[], fresh: readonly LegValues[]) {
+      if (errors.find('journeyLegs') !== undefined) return errors.clear('journeyLegs')
+      for (const [index, leg] of before.entries())
+        if (leg !== fresh[index]) errors.clear(`journeyLegs.${index}`)
+    }
+
     /**
      * Changes the journey, announces it, and moves the focus to a place.
      * @param undoable the announcement once it's undone, and where the Undo button is shown. That takes the focus, unless
@@ -49,8 +56,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
       const before = legs()
       // Synchronously with the event that caused it: any later, keystrokes meant for the next field would land here.
       flushSync(() => {
-        // The errors are at legs that may have moved.
-        errors.clear('journeyLegs')
+        clearErrors(before, fresh)
         replaceLegs(fresh)
         setAnnouncement(message)
         setLastEdit(
