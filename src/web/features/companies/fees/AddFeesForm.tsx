@@ -6,6 +6,7 @@ import type { Organization } from '#contract/people/organization.ts'
 import { useAddFees } from '#web/api/organization/fees.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
 import { type GetFieldProps, PlainForm } from '#web/forms/PlainForm.tsx'
 import { serverNow } from '#web/times/server-clock.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -30,7 +31,9 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const isFee = kind === 'bookingFee'
   // By default they start tomorrow, so that a mistake can be corrected before quotes use it.
-  const [today, tomorrow] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
+  const [today = '', tomorrow = ''] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
+  const [startsOn, setStartsOn] = useState(tomorrow)
+  const dates = useDates()
   const value = isFee
     ? { bookingFee: 'Enter an amount, for example 12.50.' }
     : { commission: 'Enter a percentage, for example 12.5.' }
@@ -80,7 +83,8 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
             type="date"
             min={today}
             defaultValue={tomorrow}
-            hint="Replaces any fee or commission of the same type that starts on this date. You can remove it until the day before it starts."
+            hint={`${describeStart(startsOn, dates)} Replaces any fee or commission of the same type that starts on this date. You can remove it until the day before it starts.`}
+            onChange={(event) => setStartsOn(event.target.value)}
           />
         </div>
       )}
@@ -132,6 +136,13 @@ function CommissionField({ company, fieldProps }: Omit<ValueFieldsProps, 'isOwn'
 
 /** Returns the day in UTC of a time in milliseconds. */
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Says when a day starts in UTC and, if that's another time, in the browser's time zone. */
+function describeStart(day: string, dates: ReturnType<typeof useDates>): string {
+  const start = `${day}T00:00:00.000Z`
+  const isOtherTime = Boolean(new Date(start).getTimezoneOffset())
+  return `Starts at 00:00 UTC${isOtherTime ? ` (${dates.local(start)})` : ''}.`
+}
 
 /** Converts a typed percentage, such as `12,5 %`. The service rejects what isn't a number. */
 const toPercentage = (text: string) => text.replaceAll(/[\s%]/g, '').replace(',', '.')

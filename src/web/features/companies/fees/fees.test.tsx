@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, refetchQueries } from '#testing/page.tsx'
+import { describedBy } from '#testing/shipment-form.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
 import type { Person } from '#testing/scenarios/people.ts'
 import { getOrganizationTokens } from '#testing/scenarios/switching.ts'
@@ -9,6 +10,8 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { CompanyPage } from '#web/features/companies/CompanyPage.tsx'
+
+vi.hoisted(() => vi.stubEnv('TZ', 'America/New_York'))
 
 const service = await startService()
 afterAll(() => service.close())
@@ -68,6 +71,15 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
   submit('Remove booking fee starting 31 Jan 2999')
   await dialog.findByText('The booking fee starting 31 Jan 2999 was removed.')
   expect(rows(dialog)).toHaveLength(1)
+})
+
+it('says when the start date begins in UTC and in the time zone of the browser', async () => {
+  const dialog = await open()
+  const startDate = dialog.getByLabelText('Start date')
+  type(startDate, '2999-01-31')
+  expect(describedBy(startDate)).toContain('Starts at 00:00 UTC (30 Jan 2999, 19:00 GMT-5).')
+  type(startDate, '')
+  expect(describedBy(startDate)).toContain('Starts at 00:00 UTC.')
 })
 
 it('focuses the status message after a fee is added, and after the last one is removed', async () => {
