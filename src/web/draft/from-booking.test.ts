@@ -113,6 +113,17 @@ it('keeps the extensions', () => {
   expect(toRepeatValues(aShipment(), 'EUR').shipment.extensions).toEqual([])
 })
 
+it('keeps the transport conditions, also those sent as records', () => {
+  const transportFeatures = ['curtain-side-lorry', { id: 'refrigerated-container', name: 'Reefer' }, 7, {}]
+  const journeyLegs = aShipment().journeyLegs.map((leg) => ({ ...leg, transportFeatures }))
+  const { shipment } = toRepeatValues(aShipment({ journeyLegs }), 'EUR')
+  expect(shipment.journeyLegs[0]?.transportFeatures).toEqual([
+    'curtain-side-lorry',
+    'refrigerated-container',
+    '7',
+  ])
+})
+
 it('keeps a break in the journey, but not the vessel', () => {
   const [first, second] = aShipment().journeyLegs
   const journeyLegs = [first, { ...second, start: 'Turku, Finland' }].flatMap((leg) => leg ?? []) as Leg[]

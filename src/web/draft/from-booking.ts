@@ -5,6 +5,8 @@ import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { readFields } from '#contract/wire/codec/fields.ts'
+import { readText } from '#contract/wire/codec/readers.ts'
 import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { formatForInput } from './amount-input.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
@@ -53,7 +55,10 @@ export function toRepeatValues(
         endZone: zones[index]?.end ?? '',
         startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
         transportTypes: [...leg.transportTypes],
-        transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
+        // Clients send transport conditions as IDs or as records.
+        transportFeatures: leg.transportFeatures.flatMap(
+          (feature) => readText(readFields(feature)?.['id'] ?? feature) ?? [],
+        ),
       })),
     },
     holder: {
