@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
+import { completeBooking } from '#contract/wire/bookings/operations.ts'
 import { revokeOfferLink } from '#contract/wire/offer-links/operations.ts'
 import { getSetup } from '#contract/wire/bookings/quote-operations-v1.ts'
 import { requestPasswordReset } from '#contract/wire/account/password-operations.ts'
@@ -23,6 +24,26 @@ test('accepts an empty response as a confirmation, but not as a record', async (
     code: 'UNREADABLE_RESPONSE',
     message: 'The service sent an empty response.',
   })
+})
+
+test.each([true, {}, { result: true, errors: [] }, { id: 'b-1', status: 3 }])(
+  'accepts %j as a confirmation',
+  async (body) => {
+    applyConfigFile({})
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+    await expect(call(completeBooking, { id: 'b-1' })).resolves.toBe(true)
+  },
+)
+
+test.each([
+  [false, 'The service sent a response we can’t read.'],
+  [{ result: false }, 'The service sent a response we can’t read.'],
+  [{ errors: ['The journey isn’t over.'] }, 'The journey isn’t over.'],
+  [{ result: false, errors: ['The journey isn’t over.'] }, 'The journey isn’t over.'],
+])('doesn’t accept %j as a confirmation', async (body, message) => {
+  applyConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+  await expect(call(completeBooking, { id: 'b-1' })).rejects.toMatchObject({ message })
 })
 
 test('shows the message of an error with a success status', async () => {
