@@ -11,7 +11,8 @@ function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[]
     const fields = readFields(entry)
     const message = readText(fields ? (fields['message'] ?? fields['sentence']) : entry)
     if (!message) return []
-    const type = types.includes(fields?.['type']) ? fields?.['type'] : defaultType
+    const sentType = readText(fields?.['type'])?.toLowerCase()
+    const type = types.includes(sentType) ? sentType : defaultType
     return [omitUndefined({ type, message, field: readText(fields?.['field']) })]
   })
 }

@@ -90,8 +90,8 @@ describe('offers of other servers', () => {
   test('are blocked by an amendment of type error, but not by a warning or info', () => {
     const isAccepted = (type: string, accepted?: boolean) =>
       z.decode(offerV1, { id: 'a', accepted, amendments: [{ type, message: 'Hm.' }] }).accepted
-    expect([isAccepted('error'), isAccepted('error', true)]).toEqual([false, false])
-    expect([isAccepted('warning'), isAccepted('info', true)]).toEqual([true, true])
+    expect([isAccepted('error'), isAccepted('ERROR', true)]).toEqual([false, false])
+    expect([isAccepted('Warning'), isAccepted('info', true)]).toEqual([true, true])
   })
 
   test.each([
