@@ -4,6 +4,7 @@ import { isoCurrency } from '#contract/money/money.ts'
 import { Extension, Offer, Reason } from '#contract/offer.ts'
 import { readAcceptance } from './amendments.ts'
 import { createEncoder } from '#contract/wire/codec/encoder.ts'
+import { readDeductible } from './deductible.ts'
 import { readLegZones } from './issuers.ts'
 import { readOwner } from './owner.ts'
 import {
@@ -141,7 +142,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
     amendments,
     price: accepted ? price : undefined,
     coverage: readCoverage(fields['coverage']),
-    deductible: readAmount(fields['deductible']),
+    deductible: readDeductible(fields, readAmount),
     commission: readAmount(fields['commission']),
     extensions: readExtensions(fields['extensions'], readAmount),
     reasons: readReasons(fields['reasons'], readAmount),

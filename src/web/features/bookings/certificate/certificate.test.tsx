@@ -116,8 +116,8 @@ describe('the certificate', () => {
 it.each<[Partial<Offer>, string]>([
   [{ deductible: 25_000 }, 'The first EUR 250.00 of each loss.'],
   [{ deductible: 0 }, 'No excess.'],
-  [{}, 'Not stated.'],
-  [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'Not stated.'],
+  [{}, 'Not shown here.'],
+  [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'Not shown here.'],
 ])('an offer with %j has this excess: %s', (overrides, words) => {
   openPage('/', <CoverDetails booking={booking()} offer={anOffer(overrides)} />)
   expect(screen.getByText('Excess').nextElementSibling?.textContent).toBe(words)

@@ -15,6 +15,9 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
   const id = useId()
   const excess = formatExcess(offer)
   const wordings = listWordings(offer)
+  const hasWording = wordings.length > 0 || wordingName(offer)
+  // A server may state several, each for some losses.
+  const noExcessShown = hasWording ? 'Not shown here. See the wording.' : 'Not shown here.'
   return (
     <section className="documents cover-details" aria-labelledby={id}>
       <h2 id={id}>
@@ -22,7 +25,7 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
       </h2>
       <dl className="facts">
         <Fact name="Excess">
-          {!excess ? 'Not stated.' : excess === 'none' ? 'No excess.' : `The first ${excess} of each loss.`}
+          {!excess ? noExcessShown : excess === 'none' ? 'No excess.' : `The first ${excess} of each loss.`}
           {excess && lacksCurrency(offer) && (
             <span className="hint">The service doesn’t state the currency.</span>
           )}

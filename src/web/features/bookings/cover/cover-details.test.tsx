@@ -96,7 +96,7 @@ describe('the cover details of a booking', () => {
     updateDraft({ bookings: [{ ...booking, id: 'theirs', offer: bare }] })
     const detail = await openCover('theirs')
     expect(detail('Covered')).toBe('Not stated.')
-    expect(detail('Excess')).toBe('Not stated.')
+    expect(detail('Excess')).toBe('Not shown here.')
     expect(detail('Cover ends')).toMatch(/^Not stated\.Hamburg/)
     expect(detail('Wording')).toBe('Not stated.')
   })
