@@ -36,8 +36,8 @@ export const Shipment = z.object({
   commodityAnswers: z.optional(CommodityAnswers),
   insuredValue: Amount,
   bookingHolder: Holder,
-  /** ISO 4217. Defaults to the currency of setup. */
-  currencyId: optionalText(3),
+  /** An ISO 4217 code in our service; other servers may have other IDs. Defaults to the currency of setup. */
+  currencyId: optionalText(),
   commodityDescription: optionalLines(),
   /** The shipper's own reference. */
   trackingCode: optionalText(),

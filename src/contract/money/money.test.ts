@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isoCurrency, formatMoney, applyRate, toAmount, toMinor } from './money.ts'
+import { formatAmount, isoCurrency, formatMoney, applyRate, toAmount, toMinor } from './money.ts'
 
 describe('minor units', () => {
   const anyCurrency = fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => isoCurrency(id))
@@ -26,6 +26,10 @@ describe('minor units', () => {
       'EUR 1,234,567,890,123.45',
     )
     expect(formatMoney({ minor: 5000, currency: isoCurrency('JPY') })).toBe('JPY 5,000')
+    const numbered = { ...isoCurrency('1'), symbol: '€' }
+    expect(formatMoney({ minor: 28182, currency: numbered })).toBe('€ 281.82')
+    expect(formatMoney({ minor: 28182, currency: isoCurrency('1') })).toBe('1 281.82')
+    expect(formatAmount('100000', numbered)).toBe('€ 100,000.00')
     expect(formatMoney({ minor: -5, currency: isoCurrency('EUR') })).toBe('EUR -0.05')
   })
 

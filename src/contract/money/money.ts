@@ -66,9 +66,14 @@ export function insertDecimalPoint(digits: string, places: number): string {
   return `${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
+/** Returns the code of a currency. If its ID isn't a code, as in some servers, returns its symbol instead. */
+export function currencyLabel({ id, symbol }: Pick<Currency, 'id' | 'symbol'>): string {
+  return /^[a-z]{3}$/i.test(id) ? id : symbol || id
+}
+
 /** Formats an amount with its currency code first: `EUR 281.82`. */
 export function formatMoney({ minor, currency }: Money): string {
-  return `${currency.id || currency.symbol} ${formatWithoutCurrency({ minor, currency })}`.trim()
+  return `${currencyLabel(currency)} ${formatWithoutCurrency({ minor, currency })}`.trim()
 }
 
 /** Groups decimal text by thousands, as English does. Doesn't use `Intl`, which takes ten times as long. */
@@ -94,12 +99,12 @@ export function padDecimals(amount: string, currency: Pick<Currency, 'decimalPla
  */
 export function formatAmount(amount: string, currency: Currency): string | undefined {
   const padded = padDecimals(amount, currency)
-  return padded && `${currency.id} ${groupThousands(padded)}`.trim()
+  return padded && `${currencyLabel(currency)} ${groupThousands(padded)}`.trim()
 }
 
 /** Formats a value from the wire, where a point is always the decimal point. Returns other text unchanged. */
 export function formatWireAmount(amount: string, currency: Currency): string {
-  return formatAmount(amount, currency) ?? `${currency.id} ${amount}`.trim()
+  return formatAmount(amount, currency) ?? `${currencyLabel(currency)} ${amount}`.trim()
 }
 
 /** Formats an amount without its currency, for columns that show the currency once. */

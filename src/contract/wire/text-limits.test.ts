@@ -49,10 +49,8 @@ const formatted =
 const exceptions: Readonly<Record<string, number | undefined>> = {
   'checkRequest.reference': undefined,
   'correctionRequest.commodityDescription': 2000,
-  'correctionRequest.currencyId': 3,
   'correctionRequest.reason': 2000,
   'flatShipmentRequest.commodityDescription': 2000,
-  'flatShipmentRequest.currencyId': 3,
   'newFeeTermsRequest.currencyId': undefined,
   'newNoteRequest.content': 2000,
   'organizationChangeRequest.settings.accentColor': undefined,
@@ -62,12 +60,10 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
   'organizationChangeRequest.settings.logo': undefined,
   'organizationChangeRequest.settings.referencePrefix': undefined,
   'partialShipmentRequest.commodityDescription': 2000,
-  'partialShipmentRequest.currencyId': 3,
   'reasonedRequest.reason': 2000,
   'twoFactorCodeRequest.otp': 40,
   'twoFactorReauthenticationRequest.otp': 40,
   'shipmentRequest.commodityDescription': 2000,
-  'shipmentRequest.currencyId': 3,
 }
 
 test('texts of requests can have 200 characters, with few exceptions', () => {

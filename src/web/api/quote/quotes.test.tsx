@@ -99,6 +99,7 @@ describe('a quote', () => {
   it.each([
     [{ currencyId: 'EUR', currencies: [isoCurrency('EUR')] }, undefined, 'EUR'],
     [{ currencyId: 'EUR', currencies: [isoCurrency('EUR')] }, 'USD', 'USD'],
+    [{ currencyId: 'c-17', currencies: [isoCurrency('c-17')] }, undefined, 'c-17'],
     [{ currencyId: 'EUR' }, undefined, null],
     [{ currencyId: 'EUR' }, 'EUR', null],
     [{ currencyId: 'EUR' }, 'USD', 'USD'],

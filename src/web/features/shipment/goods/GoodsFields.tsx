@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form'
+import { type Currency, currencyLabel } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -18,6 +20,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   const { additionalFields = [] } = setup
   useKnownAdditionalValues(setup.additionalFields)
+  const defaultName = `${currencyLabel(createLabels(setup).currency(undefined)) || 'Default'} (default)`
   const needsDescription = useNeedsDescription(setup.commodities)
   return (
     <section className="group" aria-labelledby="goods">
@@ -30,13 +33,15 @@ export function GoodsFields({ setup }: { setup: Setup }) {
             label="Currency"
             options={setup.currencies
               .filter(({ id }) => id !== setup.currencyId)
-              .map(({ id }) => ({ id, name: `${id} · ${currencyName(id)}` }))}
+              .map((currency) => ({ id: currency.id, name: describeCurrency(currency) }))}
             {...registerField(form, 'currencyId', { onChange: () => chooseCurrency(form, setup) })}
           >
-            <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
+            <option value="">{defaultName}</option>
             {/* Shown while the value is in another currency than the default. */}
             {setup.currencyId && (
-              <option value={setup.currencyId} hidden>{`${setup.currencyId} (default)`}</option>
+              <option value={setup.currencyId} hidden>
+                {defaultName}
+              </option>
             )}
           </SelectField>
         )}
@@ -52,7 +57,9 @@ export function GoodsFields({ setup }: { setup: Setup }) {
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 
-function currencyName(id: string): string {
+/** Returns the code and the name of a currency. If its ID isn't a code, the symbol and the ID, because symbols can be the same. */
+function describeCurrency({ id, symbol }: Currency): string {
   // Intl throws on anything but three letters.
-  return (/^[A-Z]{3}$/.test(id) ? names.of(id) : undefined) ?? id
+  const parts = /^[A-Z]{3}$/.test(id) ? [id, names.of(id) ?? id] : [symbol, id]
+  return [...new Set(parts)].join(' · ')
 }

@@ -71,8 +71,15 @@ describe('the currency', () => {
     expect(shown).toEqual([
       ['', 'JPY (default)'],
       ['EUR', 'EUR · Euro'],
-      ['points', 'points · points'],
+      ['points', 'points'],
     ])
+  })
+
+  it('is shown by its symbol if its ID isn’t a code', () => {
+    const currencies = ['€', '$', '$'].map((symbol, index) => ({ ...isoCurrency(`c-${index}`), symbol }))
+    openShipmentForm([{}], { setup: { currencyId: 'c-0', currencies } })
+    const shown = [...field('Currency').querySelectorAll('option:not([hidden])')]
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['€ (default)', '$ · c-1', '$ · c-2'])
   })
 
   it('is missing if the service has no list', () => {
