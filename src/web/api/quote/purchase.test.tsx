@@ -143,7 +143,11 @@ it('saves no booking in the draft of another organization', async () => {
   expect(currentDraft().bookings).toEqual([])
 })
 
-it('uses the other path of version 1 if the service doesn’t have the first', async () => {
+it.each([
+  'Not Found',
+  '{"error":{"statusCode":404,"message":"There is no method to handle POST /Bookings/purchase"}}',
+  '{"message":"Cannot POST /api/v1/quote/Bookings/purchase","statusCode":404}',
+])('uses the other path of version 1 if the service doesn’t have the first: %s', async (reply) => {
   applyConfigFile({ version: 1 })
   beginSession(await signInAsShipper(), email)
   const { result } = renderPurchase()
@@ -151,7 +155,7 @@ it('uses the other path of version 1 if the service doesn’t have the first', a
   const serviceFetch = fetch
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
     input.pathname === '/api/v1/quote/Bookings/purchase'
-      ? Promise.resolve(new Response('Not Found', { status: 404 }))
+      ? Promise.resolve(new Response(reply, { status: 404 }))
       : serviceFetch(input, init),
   )
   expect(await act(() => result.current.mutateAsync({ offerId: offer?.id ?? '' }))).toMatchObject({

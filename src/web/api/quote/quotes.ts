@@ -174,10 +174,16 @@ async function buyInVersion1(purchase: Purchase) {
   try {
     return await call(v1.buyOffer, purchase)
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND' || error.fromServer) throw error
+    if (!isUnknownPath(error)) throw error
     return call(withAlternativePath(v1.buyOffer), purchase)
   }
 }
+
+/** Checks whether a purchase failed because the service doesn't know its path, which some say in words that repeat it. */
+const isUnknownPath = (error: unknown) =>
+  error instanceof Problem &&
+  error.code === 'NOT_FOUND' &&
+  (!error.fromServer || error.message.toLowerCase().includes('/purchase'))
 
 /** The same operation at its alternative path. */
 function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
