@@ -23,6 +23,17 @@ test('deletes expired tokens and their sessions within an hour', async () => {
   await service.close()
 })
 
+test('deletes old quotes even if expired tokens can’t be deleted', async () => {
+  const warn = vi.fn()
+  const deleteOldQuotes = vi.fn(() => Promise.resolve(0))
+  const error = new Error('Timed out.')
+  const store = { deleteExpiredTokens: () => Promise.reject(error), deleteOldQuotes }
+  const stop = startHousekeeping(store, { info: vi.fn(), warn }, 30)
+  await vi.waitFor(() => expect(deleteOldQuotes).toHaveBeenCalled(), waitOptions)
+  await stop()
+  expect(warn).toHaveBeenCalledWith({ err: error }, expect.any(String))
+})
+
 test('deletes old quotes that weren’t bought when it starts', async () => {
   const service = await startService()
   const token = await service.signIn()

@@ -5,7 +5,7 @@ import type { Store } from './store/store.ts'
 
 const hour = 3_600_000
 
-/** Between two batches of quotes, in milliseconds, so that requests don't wait for many of them. */
+/** Between two batches, in milliseconds, so that requests don't wait for many of them. */
 const pause = 20
 
 /**
@@ -21,26 +21,30 @@ export function startHousekeeping(
 ): () => Promise<void> {
   let stopped = false
 
-  const deleteQuotes = async () => {
+  const repeat = async (deleteSome: () => Promise<number>) => {
     let total = 0
     for (let count = 1; count > 0 && !stopped; await delay(pause)) {
-      count = await store.deleteOldQuotes(quoteRetention * millisecondsPerDay)
+      count = await deleteSome()
       total += count
     }
+    return total
+  }
+
+  const deleteQuotes = async () => {
+    const total = await repeat(() => store.deleteOldQuotes(quoteRetention * millisecondsPerDay))
     if (total > 0) log.info({ quotes: total }, 'Deleted old quotes that weren’t bought.')
   }
 
   const cleanUp = async () => {
-    await store.deleteExpiredTokens()
-    if (quoteRetention > 0) await deleteQuotes()
+    // The next run tries again.
+    const warn = (err: unknown) => log.warn({ err }, 'Housekeeping failed.')
+    await repeat(store.deleteExpiredTokens).catch(warn)
+    if (quoteRetention > 0) await deleteQuotes().catch(warn)
   }
 
   let running: Promise<void> | undefined
   const run = () => {
-    // The next run tries again.
-    running ??= cleanUp()
-      .catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
-      .finally(() => (running = undefined))
+    running ??= cleanUp().finally(() => (running = undefined))
   }
   run()
   const timer = setInterval(run, hour)

@@ -231,10 +231,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SEARCH screening_editions USING COVERING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from>?)',
   ),
-  deleteExpiredTokens: {
-    'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.',
-    'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)': findsExpired,
-  },
+  deleteExpiredTokens: { 'SEARCH tokens USING INDEX tokens_expiry (expires_at<?)': findsExpired },
   releaseMail: readsDueMails,
   postponeMail: readsDueMails,
   sendMails: { ...readsDueMails, ...countsWaitingMails },

@@ -3,6 +3,8 @@ import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest } from '#service/kernel/secrets.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import { padList } from '#service/store/db/pad-list.ts'
+import { transact } from '#service/store/db/transact.ts'
 import { parseScopes } from './scopes.ts'
 
 /** Lifetimes of tokens, in seconds. */
@@ -117,15 +119,41 @@ export async function repeatTokens(
   }
 }
 
-/** Deletes expired tokens and the sign-ins without any tokens. */
-export async function deleteExpiredTokens({ db, clock }: StoreContext) {
-  await db.deleteFrom('tokens').where('expires_at', '<=', toIso(clock())).execute()
-  // With `not in`, PostgreSQL would read every token once for each sign-in if there are more than fit into its `work_mem`.
-  await db
-    .deleteFrom('sign_ins')
-    .where((row) => {
-      const tokens = row.selectFrom('tokens').select('digest')
-      return row.not(row.exists(tokens.whereRef('tokens.sign_in_id', '=', 'sign_ins.id')))
-    })
-    .execute()
+/** Sign-ins per transaction whose tokens are deleted. On SQLite, requests wait for one. */
+const batchSize = 500
+
+/**
+ * Deletes the expired tokens of some sign-ins, and the sign-ins that have none left. Call it until it deletes none.
+ * Tokens are deleted nowhere else, so no other sign-in can have lost its last one.
+ * @returns how many tokens it deleted.
+ */
+export function deleteExpiredTokens({ db, clock }: StoreContext): Promise<number> {
+  const now = toIso(clock())
+  return transact(db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('tokens')
+      .select('sign_in_id')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(batchSize)
+      .execute()
+    if (rows.length === 0) return 0
+    const signInIds = padList([...new Set(rows.map(({ sign_in_id }) => sign_in_id))])
+    // All that have expired, also outside of this batch: of two processes that delete the last tokens of a sign-in at the
+    // same time, one waits for the other and then sees that none is left.
+    const { numDeletedRows } = await transaction
+      .deleteFrom('tokens')
+      .where('sign_in_id', 'in', signInIds)
+      .where('expires_at', '<=', now)
+      .executeTakeFirst()
+    await transaction
+      .deleteFrom('sign_ins')
+      .where('id', 'in', signInIds)
+      .where((row) => {
+        const tokens = row.selectFrom('tokens').select('digest')
+        return row.not(row.exists(tokens.whereRef('tokens.sign_in_id', '=', 'sign_ins.id')))
+      })
+      .execute()
+    return Number(numDeletedRows)
+  })
 }
