@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailOutcome, Outbox, LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailMetrics } from '#service/observability/metrics.ts'
@@ -109,7 +110,8 @@ async function tryOnce(
   if (mail.attempts > maxAttempts)
     return { status: 'refused', response: 'Too many attempts.', code: 'too many attempts' }
   try {
-    const email = await write(mail)
+    const email = await writeInTime(write(mail), deadline)
+    if (email === 'interrupted') return { status: 'interrupted', response: '' }
     if (!email) return { status: 'obsolete', response: 'No longer relevant.' }
     if (!isMailbox(email.to.address)) {
       return { status: 'refused', response: 'Not a valid email address.', code: 'no mailbox', email }
@@ -122,6 +124,14 @@ async function tryOnce(
     log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')
     return { status: 'deferred', response: 'The email couldn’t be written.', code: 'unwritten' }
   }
+}
+
+/** Waits until an email is written, or until the deadline. A long certificate takes longer than stopping may. */
+async function writeInTime(writing: Promise<EmailMessage | undefined>, deadline: AbortSignal) {
+  // Its listener is removed once the email is written, because the deadline outlives all emails.
+  const written = new AbortController()
+  const interruption = once(deadline, 'abort', { signal: written.signal }).then(() => 'interrupted' as const)
+  return Promise.race([writing, interruption]).finally(() => written.abort())
 }
 
 /** Tries to send an email, until the timeout or the deadline. */

@@ -14,22 +14,26 @@ const letter = {
   html: '<p>Text',
 }
 
+const createMail = (id: string): LeasedMail => ({
+  id,
+  kind: 'reset',
+  recordId: id,
+  attempts: 1,
+  leasedBy: 'us',
+  organizationId: 'o',
+  organizationName: 'O',
+  createdAt: new Date(testNow).toISOString(),
+})
+
+const quiet = () => undefined
+const log = { info: quiet, warn: quiet, error: quiet } as never
+
 /** Sends two emails one after the other with the same outcome. */
 async function sendTwo(outcome: SendOutcome) {
   const db = openDatabase({ engine: 'SQLite', dataDir: ':memory:' })
-  const mails = ['first', 'second'].map((id): LeasedMail => ({
-    id,
-    kind: 'reset',
-    recordId: id,
-    attempts: 1,
-    leasedBy: 'us',
-    organizationId: 'o',
-    organizationName: 'O',
-    createdAt: new Date(testNow).toISOString(),
-  }))
+  const mails = ['first', 'second'].map(createMail)
   const tried: string[] = []
   const postpone = vi.fn(() => Promise.resolve())
-  const quiet = () => undefined
   const sender = startOutboxWorker(
     {
       outbox: {
@@ -43,7 +47,7 @@ async function sendTwo(outcome: SendOutcome) {
       },
       transport: { send: () => Promise.resolve(outcome) },
       host: 'lading.example',
-      log: { info: quiet, warn: quiet, error: quiet } as never,
+      log,
     },
     { concurrency: 1, pause: 60_000 },
   )
@@ -61,4 +65,25 @@ test('doesn’t send the next email while the server is unavailable', async () =
 
 test('sends other emails while one is deferred', async () => {
   expect(await sendTwo({ status: 'deferred', response: 'later', code: '451' })).toEqual(['first', 'second'])
+})
+
+test('stops in time while an email is being written, and releases it', async () => {
+  const db = openDatabase({ engine: 'SQLite', dataDir: ':memory:' })
+  const mails = [createMail('first')]
+  const release = vi.fn(() => Promise.resolve())
+  const write = vi.fn(() => new Promise<undefined>(() => undefined))
+  const sender = startOutboxWorker(
+    {
+      outbox: { ...createOutbox(db, () => testNow), lease: () => Promise.resolve(mails.shift()), release },
+      write,
+      transport: { send: () => Promise.reject(new Error('Nothing was written.')) },
+      host: 'lading.example',
+      log,
+    },
+    { concurrency: 1, shutdownTimeout: 10 },
+  )
+  await vi.waitFor(() => expect(write).toHaveBeenCalled(), waitOptions)
+  await sender.stop()
+  expect(release).toHaveBeenCalledWith(createMail('first'))
+  await db.destroy()
 })
