@@ -4,6 +4,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { startService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import type { Store } from './store/store.ts'
 
 const hour = 3_600_000
 
@@ -25,7 +26,7 @@ test('deletes expired tokens and their sessions within an hour', async () => {
 
 test('deletes old quotes even if expired tokens can’t be deleted', async () => {
   const warn = vi.fn()
-  const deleteOldQuotes = vi.fn(() => Promise.resolve(0))
+  const deleteOldQuotes = vi.fn(() => Promise.resolve({ count: 0 }))
   const error = new Error('Timed out.')
   const store = { deleteExpiredTokens: () => Promise.reject(error), deleteOldQuotes }
   const stop = startHousekeeping(store, { info: vi.fn(), warn }, 30)
@@ -49,6 +50,23 @@ test('deletes old quotes that weren’t bought when it starts', async () => {
   await vi.waitFor(async () => expect(await ids()).toEqual([id, quoteId]), waitOptions)
   await stop()
   await service.close()
+})
+
+test('starts each batch of old quotes after the last quote of the one before', async () => {
+  const last = { endedAt: '2026-11-20T08:00:00.000Z', number: 7 }
+  const deleteOldQuotes = vi
+    .fn<Store['deleteOldQuotes']>()
+    .mockResolvedValueOnce({ count: 50, last })
+    .mockResolvedValueOnce({ count: 1 })
+  const store = { deleteExpiredTokens: () => Promise.resolve(0), deleteOldQuotes }
+  const info = vi.fn()
+  const stop = startHousekeeping(store, { info, warn: vi.fn() }, 1)
+  await vi.waitFor(() => expect(info).toHaveBeenCalledWith({ quotes: 51 }, expect.any(String)), waitOptions)
+  await stop()
+  expect(deleteOldQuotes.mock.calls).toEqual([
+    [24 * hour, undefined],
+    [24 * hour, last],
+  ])
 })
 
 test('keeps quotes for good without a retention', async () => {

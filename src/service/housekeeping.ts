@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { millisecondsPerDay } from '#contract/text/times.ts'
+import type { QuoteCursor } from './store/quotes/delete-old-quotes.ts'
 import type { Store } from './store/store.ts'
 
 const hour = 3_600_000
@@ -21,25 +22,27 @@ export function startHousekeeping(
 ): () => Promise<void> {
   let stopped = false
 
-  const repeat = async (deleteSome: () => Promise<number>) => {
-    let total = 0
-    for (let count = 1; count > 0 && !stopped; await delay(pause)) {
-      count = await deleteSome()
-      total += count
-    }
-    return total
+  const deleteTokens = async () => {
+    for (let count = 1; count > 0 && !stopped; await delay(pause)) count = await store.deleteExpiredTokens()
   }
 
   const deleteQuotes = async () => {
-    const total = await repeat(() => store.deleteOldQuotes(quoteRetention * millisecondsPerDay))
+    let total = 0
+    let last: QuoteCursor | undefined
+    do {
+      const batch = await store.deleteOldQuotes(quoteRetention * millisecondsPerDay, last)
+      total += batch.count
+      last = batch.last
+      await delay(pause)
+    } while (last && !stopped)
     if (total > 0) log.info({ quotes: total }, 'Deleted old quotes that weren’t bought.')
   }
 
   const cleanUp = async () => {
     // The next run tries again.
     const warn = (err: unknown) => log.warn({ err }, 'Housekeeping failed.')
-    await repeat(store.deleteExpiredTokens).catch(warn)
-    if (quoteRetention > 0) await deleteQuotes().catch(warn)
+    await deleteTokens().catch(warn)
+    if (quoteRetention > 0 && !stopped) await deleteQuotes().catch(warn)
   }
 
   let running: Promise<void> | undefined

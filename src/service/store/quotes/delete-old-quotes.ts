@@ -15,26 +15,40 @@ const wasLaterBought = sql<SqlBool>`exists (
   where own.id = booking_list.quote_id and later.chain_position > own.chain_position
 )`
 
+/** When the last offer of a quote in `booking_list` expired, or the quote was declined. */
+const endedAt = sql<string>`coalesce(expires_at, created_at)`
+
+/** The last quote of a batch. */
+export type QuoteCursor = { readonly endedAt: string; readonly number: number }
+
 /**
  * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay. So does a quote before a bought one in its chain, which shows its notes. Call it until it deletes
- * none.
+ * log and customers stay. So does a quote before a bought one in its chain, which shows its notes. Call it with
+ * the last one until there is none.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
- * @returns how many quotes it deleted.
+ * @param after the last quote of the previous batch. Without it, each batch would read all quotes again that stay.
+ * @returns how many quotes it deleted, and the last one if there may be more.
  */
-export function deleteOldQuotes({ db, clock }: StoreContext, retention: number): Promise<number> {
+export function deleteOldQuotes(
+  { db, clock }: StoreContext,
+  retention: number,
+  after: QuoteCursor = { endedAt: '', number: 0 },
+): Promise<{ readonly count: number; readonly last?: QuoteCursor | undefined }> {
   const cutoff = toIso(clock() - retention)
   return transact(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('booking_list')
-      .select('quote_id')
+      .select(['quote_id', 'number', endedAt.as('endedAt')])
       .where('booking_id', 'is', null)
-      .where(sql<string>`coalesce(expires_at, created_at)`, '<', cutoff)
+      .where(endedAt, '<', cutoff)
+      .where(endedAt, '>=', after.endedAt)
+      .where((row) => row.or([row(endedAt, '>', after.endedAt), row('number', '>', after.number)]))
       .where(sql<SqlBool>`not ${wasLaterBought}`)
-      .orderBy(sql`coalesce(expires_at, created_at)`)
+      .orderBy(endedAt)
+      .orderBy('number')
       .limit(batchSize)
       .execute()
-    if (rows.length === 0) return 0
+    if (rows.length === 0) return { count: 0 }
     const quoteIds = padList(rows.map(({ quote_id }) => quote_id))
     // First, because notes stay as long as their quote is in the list.
     await transaction.deleteFrom('booking_list').where('quote_id', 'in', quoteIds).execute()
@@ -45,6 +59,6 @@ export function deleteOldQuotes({ db, clock }: StoreContext, retention: number):
     await transaction.deleteFrom('purchase_attempts').where('offer_id', 'in', offerIds).execute()
     await transaction.deleteFrom('offers').where('quote_id', 'in', quoteIds).execute()
     await transaction.deleteFrom('quotes').where('id', 'in', quoteIds).execute()
-    return rows.length
+    return { count: rows.length, last: rows.length === batchSize ? rows.at(-1) : undefined }
   })
 }
