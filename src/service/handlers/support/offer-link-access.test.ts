@@ -114,6 +114,20 @@ describe('the holder of a link', () => {
     expect((await open(another)).statusCode).toBe(200)
     await strict.close()
   })
+
+  test.each([
+    ['purchase', 'bought'],
+    ['withdraw', 'open'],
+  ])('gets the outcome of its last request within the limit: %s', async (action, state) => {
+    const strict = await startService({ config: { limits: { requests: 1 } } })
+    const { secret } = await createOfferLink(strict, await strict.signIn())
+    const payload = { secret, attempt: 'x' }
+    const send = () => strict.request({ method: 'POST', url: `/api/v2/quote/links/${action}`, payload })
+    const reply = await send()
+    expect([reply.statusCode, reply.json<WireLinkedOffer>().state]).toEqual([200, state])
+    expect((await send()).statusCode).toBe(429)
+    await strict.close()
+  })
 })
 
 describe('guessing a secret', () => {

@@ -56,7 +56,7 @@ export const offerLinkHandlers = {
       recordFailedPurchase(context, buyer, offerId, error)
       throw error
     }
-    return toOfferLinkView(store, await openLink(secret, context))
+    return showOutcome(store, link, secret)
   },
 
   withdrawByLink: async ({ secret, attempt }, context) => {
@@ -64,7 +64,7 @@ export const offerLinkHandlers = {
     const link = await openLink(secret, context)
     // A revoked link can't buy anything, even in flight, so there is nothing to withdraw.
     if (link.state !== 'revoked') await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
-    return toOfferLinkView(store, await openLink(secret, context))
+    return showOutcome(store, link, secret)
   },
 
   getCertificateByLink: async ({ secret }, context) => {
@@ -101,6 +101,10 @@ function openLink(secret: string, context: RequestContext): Promise<OpenedOfferL
 
 const findBoughtBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
   store.getBooking({ organizationId }, quoteId)
+
+/** Returns what a link shows now. Checks no limit, because its error would mean that nothing was bought or withdrawn. */
+const showOutcome = async (store: Store, link: OpenedOfferLink, secret: string) =>
+  toOfferLinkView(store, (await store.findOfferLink(secret)) ?? link)
 
 /** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
 async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
