@@ -42,9 +42,9 @@ export const LinkAttemptRequest = z.object({
 })
 
 /**
- * The status that a link shows. `hidden`: it was bought, but too long ago to be shown. `suspended`: it's open, but the
- * organization of the offer is suspended. `replaced`: a newer quote for the shipment was bought, which the list of
- * links calls `taken`.
+ * The status that a link shows. `hidden`: it was bought, but too long ago to be shown, or the link was revoked
+ * afterwards. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: a newer quote for the
+ * shipment was bought, which the list of links calls `taken`.
  */
 const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'hidden', 'suspended', 'replaced'])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>

@@ -55,14 +55,19 @@ describe('a link to a bought offer', () => {
     expect(await listLinks()).toMatchObject([{ state: 'bought' }])
   })
 
-  test('still shows the purchase if staff revoke it afterwards', async () => {
+  test('says only that it was bought if staff revoke it afterwards', async () => {
     const url = `/api/v2/quote/links/${linkId}`
     expect((await service.request({ method: 'DELETE', url, token: scenario.support })).json()).toBe(true)
-    expect(await open()).toMatchObject({ state: 'bought', reference: booking.reference })
-    expect((await scenario.byLink('certificate', secret)).statusCode).toBe(200)
-    const [link] = await listLinks()
-    expect(link).toMatchObject({ state: 'bought' })
-    expect(link).not.toHaveProperty('revokedAt')
+    const hidden = await open()
+    expect(hidden.state).toBe('hidden')
+    for (const detail of ['offer', 'reference']) expect(hidden).not.toHaveProperty(detail)
+    expect((await scenario.byLink('withdraw', secret)).json()).toEqual(hidden)
+    for (const action of ['purchase', 'certificate']) {
+      const { statusCode, payload } = await scenario.byLink(action, secret)
+      expect([statusCode, payload]).toEqual([409, expect.stringContaining('already been bought')])
+    }
+    const at = expect.any(String) as unknown
+    expect(await listLinks()).toMatchObject([{ state: 'revoked', boughtAt: at, revokedAt: at }])
   })
 
   test('says when the cover was cancelled', async () => {
@@ -79,7 +84,7 @@ describe('a link to a bought offer', () => {
     const bookingHolder = aHolder({ businessName: 'Hidden Buyer GmbH', email: 'buyer@hidden.example' })
     const corrected = await correct({ bookingHolder })
     expect(corrected.statusCode, corrected.payload).toBe(200)
-    expect((await open()).state).toBe('revoked')
+    expect((await open()).state).toBe('hidden')
     const certificate = await scenario.byLink('certificate', secret)
     expect([certificate.statusCode, certificate.payload]).toEqual([
       409,

@@ -160,7 +160,7 @@ const isClosed = (state: OfferLinkViewStatus): state is Exclude<ClosedLinkStatus
 const closedLinkMessages: Readonly<Record<ClosedLinkStatus, string>> = {
   taken: 'Another offer for this shipment has already been bought. This one wasn’t.',
   hidden:
-    'This offer has already been bought. The link showed the certificate for 7 days after the purchase.',
+    'This offer has already been bought. The link no longer shows the certificate; ask the sender for it.',
   expired: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
   replaced: 'A newer quote for this shipment has already been bought, so this offer can’t be.',

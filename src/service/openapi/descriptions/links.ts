@@ -36,7 +36,7 @@ export const describeLinks: DescribeTable<'links'> = (when) => {
     },
     revokeOfferLink: {
       title: 'Revoke a link',
-      text: 'The link stops working immediately. Revoking a link that was already used to buy changes nothing: it still shows the purchase for 7 days.',
+      text: 'The link stops working immediately. If it was already used to buy, the purchase stays, but the link no longer shows it.',
       parameters: { id: uuid('The link’s ID.', linkId) },
       errors: ['CONFLICT'],
     },

@@ -35,18 +35,23 @@ type OfferLinkRow = InferResult<ReturnType<typeof selectOfferLinks>>[number]
 /** How long a link shows the purchase and its certificate, in milliseconds. */
 const shownAfterPurchase = 7 * millisecondsPerDay
 
-/** Returns a link's status at a time. If the purchase was cancelled, `taken` and `hidden` links count as expired. */
+/**
+ * Returns a link's status at a time. A link that was used to buy is `hidden` once it's revoked, so that its buyer never
+ * reads that nothing was bought. If the purchase was cancelled, `taken` and `hidden` links count as expired.
+ */
 export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
-  if (row.revoked_at !== null) return 'revoked'
+  const isRevoked = row.revoked_at !== null
+  if (isRevoked && row.bought_at === null) return 'revoked'
   if (row.purchased_at === null) return row.expires_at <= toIso(now) ? 'expired' : 'open'
   const isTaken = row.bought_offer_id !== row.offer_id
-  if (!isTaken && now < Date.parse(row.purchased_at) + shownAfterPurchase) return 'bought'
+  if (!isTaken && !isRevoked && now < Date.parse(row.purchased_at) + shownAfterPurchase) return 'bought'
   if (row.booking_status === BookingStatus.cancelled) return 'expired'
   return isTaken ? 'taken' : 'hidden'
 }
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
-  const state = row.revoked_at === null && row.bought_at !== null ? 'bought' : linkStatusAt(row, now)
+  const used = row.bought_at === null ? undefined : 'bought'
+  const state = row.revoked_at === null ? (used ?? linkStatusAt(row, now)) : 'revoked'
   return {
     id: row.id,
     offerId: row.offer_id,
@@ -166,7 +171,7 @@ export async function listOfferLinks({ db, clock }: StoreContext, visibility: Vi
 
 const isOpen = ({ state }: OfferLink) => state === 'open'
 
-/** Revokes a link, unless it was used: then it shows what was bought. @returns whether it is visible. */
+/** Revokes a link, even one that was used to buy and still shows the purchase. @returns whether it is visible. */
 export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkId: string): Promise<boolean> {
   const now = clock()
   const id = linkId.toLowerCase()
@@ -184,7 +189,6 @@ export function revokeOfferLink({ db, clock }: StoreContext, actor: Actor, linkI
       .set({ revoked_at: toIso(now) })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
-      .where('bought_at', 'is', null)
       .executeTakeFirst()
     const entry = { ...link, action: 'revokeOfferLink', content: 'Revoked an offer link' }
     if (numUpdatedRows > 0n) await writeQuoteAuditEntry(transaction, actor, entry, now)

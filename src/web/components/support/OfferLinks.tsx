@@ -23,6 +23,8 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const listed = links.data?.find(({ id }) => id === create.data?.id)
   const newLink = listed && listed.state !== 'open' ? undefined : create.data
   const open = newLink ?? links.data?.find(({ state }) => state === 'open')
+  // A link that was used to buy shows the purchase until it's revoked.
+  const revocable = open ?? links.data?.find(({ state, boughtAt }) => state === 'bought' && boughtAt)
   const shortcutLabel = open ? 'Replace offer link' : 'Create offer link'
   useShortcut('l', shortcutLabel, () => button.current?.click(), canCreate === true && buyable)
   if (!canCreate || (!buyable && !links.data?.length)) return null
@@ -51,13 +53,15 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
         />
       )}
       <ErrorNotice error={problem} />
-      {buyable && (
+      {(buyable || revocable) && (
         <div className="actions">
-          <Button ref={button} variant="secondary" busy={create.isPending} onClick={createLink}>
-            {open ? 'Replace link' : 'Create link'}
-          </Button>
-          {open && (
-            <Button variant="secondary" busy={revoke.isPending} onClick={() => revokeLink(open.id)}>
+          {buyable && (
+            <Button ref={button} variant="secondary" busy={create.isPending} onClick={createLink}>
+              {open ? 'Replace link' : 'Create link'}
+            </Button>
+          )}
+          {revocable && (
+            <Button variant="secondary" busy={revoke.isPending} onClick={() => revokeLink(revocable.id)}>
               Revoke link
             </Button>
           )}
@@ -80,16 +84,18 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
   const dates = useDates()
   const { createdBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link
   const opened = openedAt ? `Opened on ${dates.local(openedAt)}.` : 'Not opened yet.'
+  const changes = [
+    ...(boughtAt === undefined ? [] : [`Bought on ${dates.local(boughtAt)}.`]),
+    ...(revokedAt === undefined ? [] : [`Revoked on ${dates.local(revokedAt)}.`]),
+  ]
   const end =
-    boughtAt !== undefined
-      ? `Bought on ${dates.local(boughtAt)}.`
-      : revokedAt !== undefined
-        ? `Revoked on ${dates.local(revokedAt)}.`
-        : state === 'open'
-          ? `Valid until ${dates.local(expiresAt)}.`
-          : state === 'expired'
-            ? 'Expired.'
-            : 'Closed, because cover was already bought.'
+    changes.length > 0
+      ? changes.join(' ')
+      : state === 'open'
+        ? `Valid until ${dates.local(expiresAt)}.`
+        : state === 'expired'
+          ? 'Expired.'
+          : 'Closed, because cover was already bought.'
   return (
     <>
       Created by <bdi>{createdBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>

@@ -191,14 +191,33 @@ describe('an offer that can’t be bought', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('shows its earlier links without buttons', async () => {
+  const buttons = async () => {
+    const region = within(await screen.findByRole('region', { name: 'Share with customer' }))
+    return region.queryAllByRole('button').map((button) => button.textContent)
+  }
+
+  it('shows its open link, which can only be revoked', async () => {
     show()
     await press('Create link')
     await address()
     show(false)
-    const region = within(await screen.findByRole('region', { name: 'Share with customer' }))
-    expect(region.getAllByRole('listitem')).toHaveLength(1)
-    expect(region.queryAllByRole('button')).toEqual([])
+    expect(await buttons()).toEqual(['Revoke link'])
+    await press('Revoke link')
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/Revoked on /)]))
+    expect(await buttons()).toEqual([])
+  })
+
+  it('can have its link revoked after the customer bought with it', async () => {
+    show()
+    await press('Create link')
+    const [, secret] = (await address()).value.split('#')
+    const url = '/api/v2/quote/links/purchase'
+    await service.request({ method: 'POST', url, payload: { secret, attempt: 'x' } })
+    show(false)
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Bought on [^.]+\.$/)]))
+    await press('Revoke link')
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Bought on .+ Revoked on /)]))
+    expect(await buttons()).toEqual([])
   })
 })
 

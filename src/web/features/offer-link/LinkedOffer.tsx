@@ -83,7 +83,7 @@ const expiredText: UnavailableText = {
 const unavailableTexts: Partial<Record<OfferLinkView['state'], UnavailableText>> = {
   hidden: {
     title: 'You’ve bought this cover',
-    sentence: 'This page showed your certificate for 7 days after the purchase.',
+    sentence: 'This page no longer shows your certificate.',
     when: 'If you don’t have your certificate',
   },
   revoked: {
