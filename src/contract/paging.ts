@@ -69,8 +69,6 @@ export type Page<Row> = PageCount & {
   readonly rows: readonly Row[]
   readonly page: number
   readonly perPage: number
-  /** Rows that the client couldn't read, as they were received. */
-  readonly unreadable?: readonly unknown[] | undefined
 }
 
 /** Checks whether there are more rows after a page. */

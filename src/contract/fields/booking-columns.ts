@@ -93,9 +93,9 @@ export const bookingHeader: readonly string[] = Object.keys(columns)
 
 /**
  * Returns the cells of one row as text. Empty if there's no value.
- * @param findTimeZone finds the zones of the local times, which are left out without it.
+ * @param findTimeZone finds the zones of the local times.
  */
-export function bookingCells(booking: Booking, findTimeZone: FindTimeZone = () => undefined): string[] {
+export function bookingCells(booking: Booking, findTimeZone: FindTimeZone): string[] {
   return Object.values(columns).map((cell) => cell(booking, findTimeZone) ?? '')
 }
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { organizationHeader } from './statement-columns.ts'
-import { byteOrderMark, csvFormat, escapeInnerFormulas } from '#contract/text/csv-format.ts'
+import { byteOrderMark, csvFormat, escapeInnerFormulas } from './csv-format.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 
 /** Formats rows of text as CSV lines. Text that spreadsheets would run as a formula is escaped. */

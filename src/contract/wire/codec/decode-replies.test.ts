@@ -175,6 +175,11 @@ describe('a leg', () => {
 })
 
 describe('a page', () => {
+  it('leaves out the rows that it can’t read', () => {
+    const { rows } = z.decode(pageReply(countryReply), { data: [{ note: 'x' }, { id: 7, code: 'FI' }] })
+    expect(rows.map(({ id }) => id)).toEqual(['7'])
+  })
+
   it.each([null, undefined, ''])('is empty if its count is 0 and its rows are %j', (data) => {
     const page = { count: 0, page: 0, perPage: 20 }
     expect(z.decode(pageReply(countryReply), { data, ...page })).toEqual({ rows: [], ...page })

@@ -92,7 +92,6 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
     countIsMinimum: z.optional(z.boolean()),
     page: z.number(),
     perPage: z.number(),
-    unreadable: z.optional(z.array(z.unknown())),
   }) as unknown as Codec<Page<Row>>
   return lenientCodec(model, {
     decode: (wire) => {
@@ -102,13 +101,9 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
       const list =
         readList(fields['data']) ?? (readFields(wire) && !('result' in fields) ? noList : unwrapRecords(wire))
       if (!list) return wire
-      // Sets unreadable rows apart, so that they don't hide the others.
-      const rows: unknown[] = []
-      const unreadable: unknown[] = []
-      for (const entry of list) (z.safeDecode(row, entry).success ? rows : unreadable).push(entry)
       return {
-        rows,
-        ...(unreadable.length > 0 && { unreadable }),
+        // Leaves out unreadable rows, so that they don't hide the others.
+        rows: list.filter((entry) => z.safeDecode(row, entry).success),
         count: readNumber(fields['count']) ?? list.length,
         ...(fields['countIsMinimum'] === true ? { countIsMinimum: true } : {}),
         page: readNumber(fields['page']) ?? 0,

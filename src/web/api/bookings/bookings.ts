@@ -33,7 +33,3 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
 /** Downloads all matching bookings as CSV. */
 export const fetchBookingsCsv: FetchCsv = ({ filter, signal, onProgress }) =>
   call(exportBookings, filter, { signal, onProgress })
-
-/** Builds the CSV from the pages of the list, for a service that offers none. Reports progress in rows. */
-export const fetchBookingsCsvFromPages: FetchCsv = async (request) =>
-  (await import('./bookings-csv.ts')).buildBookingsCsv(request)

@@ -9,23 +9,14 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatTotal } from './search-params.ts'
 
-type ProgressUnit = 'rows' | 'bytes'
-
 type DownloadCsvButtonProps = {
   filter: ListFilter
   total: PageCount
   fetchCsv: FetchCsv
-  /** What the progress of `fetchCsv` counts. */
-  progressUnit?: ProgressUnit
 }
 
 /** Downloads all matching rows as CSV. Shows the progress and can be stopped. */
-export function DownloadCsvButton({
-  filter,
-  total,
-  fetchCsv,
-  progressUnit = 'bytes',
-}: DownloadCsvButtonProps) {
+export function DownloadCsvButton({ filter, total, fetchCsv }: DownloadCsvButtonProps) {
   const download = useMutation({ mutationFn: fetchCsv })
   const [loaded, setLoaded] = useState(0)
   const { fallback, watch } = useFocusFallback<HTMLButtonElement>()
@@ -60,20 +51,11 @@ export function DownloadCsvButton({
               Cancel download
             </Button>
             <LoadingStatus label="Downloading…" />
-            <span className="hint">{loaded > 0 && formatProgress(loaded, total, progressUnit)}</span>
+            <span className="hint">{loaded > 0 && `${(loaded / 1e6).toFixed(1)} MB so far`}</span>
           </>
         )}
       </div>
       <ErrorNotice error={download.error} failure="We couldn’t download the CSV file." />
     </div>
   )
-}
-
-/** Describes the progress. For a file from the service, only its size in bytes is known. */
-function formatProgress(loaded: number, total: PageCount, unit: ProgressUnit): string {
-  if (unit === 'bytes') return `${(loaded / 1e6).toFixed(1)} MB so far`
-  const rows = loaded.toLocaleString('en-GB')
-  return total.countIsMinimum
-    ? `${rows} so far`
-    : `${rows} of ${Math.max(loaded, total.count).toLocaleString('en-GB')} so far`
 }

@@ -87,7 +87,7 @@ export function BookingListPage() {
               search={search}
               page={data}
               outdated={list.isPlaceholderData}
-              csv={can('exportBookings')}
+              csv={can('exportBookings') === true}
               onSearch={updateSearch}
             />
           )}

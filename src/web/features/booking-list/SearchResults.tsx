@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
-import { fetchBookingsCsv, fetchBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
+import { fetchBookingsCsv } from '#web/api/bookings/bookings.ts'
 import { DownloadCsvButton } from '#web/components/list/DownloadCsvButton.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
@@ -28,8 +28,8 @@ type SearchResultsProps = SearchProps & {
   page: Page<Booking>
   /** Whether these rows belong to the previous search, while the next one loads. */
   outdated: boolean
-  /** Whether this user can download the list from the service as CSV. Undefined if the service doesn't say. */
-  csv: boolean | undefined
+  /** Whether this user can download the list as CSV. */
+  csv: boolean
 }
 
 /** Shows the matching rows with their number, the pages and the download. */
@@ -62,14 +62,8 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
           busy={outdated}
         />
       </ListResults>
-      {page.count > 0 && csv !== false && (
-        <DownloadCsvButton
-          key={String(csv)}
-          filter={toFilterRequest(search, csv !== undefined)}
-          total={page}
-          fetchCsv={csv ? fetchBookingsCsv : fetchBookingsCsvFromPages}
-          progressUnit={csv ? 'bytes' : 'rows'}
-        />
+      {page.count > 0 && csv && (
+        <DownloadCsvButton filter={toFilterRequest(search, true)} total={page} fetchCsv={fetchBookingsCsv} />
       )}
     </>
   )

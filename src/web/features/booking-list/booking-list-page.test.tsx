@@ -83,6 +83,16 @@ describe('open offers', () => {
   })
 })
 
+it.each([
+  ['our service', ['whoAmI', 'listBookings', 'exportBookings'], 1],
+  ['a service that may have none', ['everything'], 0],
+])('offers the CSV file of %s', async (_, actions, count) => {
+  scope = actions
+  open()
+  await list()
+  expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
+})
+
 it('focuses the heading when the filters are cleared', async () => {
   reply = JSON.stringify(z.encode(listBookings.reply, { rows: [], count: 0, page: 0, perPage: 20 }))
   open('?q=zzz')

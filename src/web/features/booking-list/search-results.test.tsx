@@ -100,24 +100,17 @@ describe('a list of bookings', () => {
     expect(screen.getByText(advice, { exact: false })).toBeDefined()
   })
 
-  it.each([
-    [true, 1],
-    [undefined, 1],
-    [false, 0],
-  ])('offers a download unless the user has no permission (%s)', (csv, count) => {
-    show({}, [createBooking('1')], 1, { csv })
-    expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
+  it('offers no download without the permission', () => {
+    show({}, [createBooking('1')], 1, { csv: false })
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
   })
 
-  it.each([
-    [true, '/csv'],
-    [undefined, '/bookings'],
-  ])('downloads the matching rows, if the service has a CSV: %s', async (csv, path) => {
+  it('downloads the matching rows', async () => {
     const request = vi.fn(({ href }: URL) => Promise.resolve(new Response(href, { status: 404 })))
     vi.stubGlobal('fetch', request)
-    show({ words: 'oy' }, [createBooking('1')], 1, { csv })
+    show({ words: 'oy' }, [createBooking('1')])
     fireEvent.click(screen.getByRole('button', { name: 'Download 1 row as CSV' }))
-    const requested = () => request.mock.calls.find(([{ pathname }]) => pathname.endsWith(path))?.[0]
+    const requested = () => request.mock.calls.find(([{ pathname }]) => pathname.endsWith('/csv'))?.[0]
     await waitFor(() => expect(requested()?.searchParams.get('globalFilter')).toBe('oy'))
   })
 
