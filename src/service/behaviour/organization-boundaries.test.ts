@@ -51,24 +51,15 @@ const ownedTables = (await service.db.introspection.getTables()).filter(({ colum
 
 /** Returns the IDs of all records of the demo organization, from every table, and of the organizations below it. */
 async function listOwnIds(): Promise<ReadonlySet<string>> {
-  const results = await Promise.all(
-    ownedTables.map(({ name }) =>
-      sql<{
-        id: string
-      }>`select id from ${sql.table(name)} where organization_id = ${organizationId}`.execute(service.db),
+  const queries = [
+    ...ownedTables.map(
+      ({ name }) => sql`select id from ${sql.table(name)} where organization_id = ${organizationId}`,
     ),
-  )
-  const offers = await sql<{ id: string }>`
-    select offers.id from offers join quotes on quotes.id = quote_id where organization_id = ${organizationId}`.execute(
-    service.db,
-  )
-  const below = await sql<{ id: string }>`
-    select id from organizations where parent_id = ${organizationId} and id <> ${organizations.below}`.execute(
-    service.db,
-  )
-  const people = await sql<{ id: string }>`
-    select account_id as id from memberships where organization_id = ${organizationId}`.execute(service.db)
-  const rows = [...results, offers, below, people].flatMap((result) => result.rows)
+    sql`select offers.id from offers join quotes on quotes.id = quote_id where organization_id = ${organizationId}`,
+    sql`select id from organizations where parent_id = ${organizationId} and id <> ${organizations.below}`,
+    sql`select account_id from memberships where organization_id = ${organizationId}`,
+  ]
+  const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union all `)}`.execute(service.db)
   return new Set(rows.map(({ id }) => id).concat(organizationId))
 }
 
