@@ -42,42 +42,15 @@ const kinds = [
   },
 ]
 
-/** A number whose check digit doesn't match, as typed, with the likely mistake and what may have been meant. */
-export type MistypedNumber = {
-  readonly number: string
-  readonly mistake: 'letter' | 'swap' | undefined
-  readonly corrections: readonly string[]
-}
+/** A number with a wrong check digit or a letter in place of a digit, as typed. */
+export type MistypedNumber = { readonly number: string; readonly hasLetter: boolean }
 
-/** Finds the container and IMO numbers in a string whose check digits don't match. */
+/** Finds the mistyped container and IMO numbers in a string. */
 export function findMistypedNumbers(text: string): MistypedNumber[] {
   return kinds.flatMap(({ pattern, isValid }) =>
-    [...text.matchAll(pattern)].flatMap(([number, prefix = '', typed = '']): MistypedNumber[] => {
-      const isRight = (digits: string) => isValid(prefix, digits.replace(/[\s-]/g, ''))
-      const digits = typed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
-      if (isRight(digits))
-        return digits === typed ? [] : [{ number, mistake: 'letter', corrections: [prefix + digits] }]
-      const swapped = listSwaps(digits).filter(isRight)
-      // Any wrong digit has a replacement that matches, so only swapped digits say something about the mistake.
-      const isLikely = swapped.length > 0 && swapped.length <= maxCorrections
-      const corrections = isLikely ? swapped.map((other) => prefix + other) : []
-      return [{ number, mistake: isLikely ? 'swap' : undefined, corrections }]
+    [...text.matchAll(pattern)].flatMap(([number, prefix = '', digits = '']) => {
+      const hasLetter = /[OI]/i.test(digits)
+      return hasLetter || !isValid(prefix, digits.replace(/[\s-]/g, '')) ? [{ number, hasLetter }] : []
     }),
   )
-}
-
-/** With more than this number of possible corrections, none is likely. */
-const maxCorrections = 2
-
-/** Lists the strings with two neighbouring, different digits swapped. Keeps spaces and hyphens where they are. */
-function listSwaps(text: string): string[] {
-  const positions = Array.from(text, (character, index) => (/\d/.test(character) ? index : -1)).filter(
-    (at) => at >= 0,
-  )
-  return positions.slice(1).flatMap((second, index) => {
-    const first = positions[index] ?? 0
-    const [one, other] = [text.charAt(first), text.charAt(second)]
-    const between = text.slice(first + 1, second)
-    return one === other ? [] : [text.slice(0, first) + other + between + one + text.slice(second + 1)]
-  })
 }

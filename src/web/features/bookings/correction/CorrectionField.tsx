@@ -19,13 +19,5 @@ export function CorrectionField({ form, path }: CorrectionFieldProps) {
   if (path === 'incoterm') return <IncotermField {...field} />
   if (path === 'incotermPlace') return <TextField {...field} optional={!incoterm} />
   if (path.startsWith('bookingHolder.')) return <TextField {...field} />
-  return (
-    <TransportTextField
-      {...field}
-      text={text}
-      onCorrect={(corrected) => {
-        form.setValue(path, corrected)
-      }}
-    />
-  )
+  return <TransportTextField {...field} text={text} />
 }

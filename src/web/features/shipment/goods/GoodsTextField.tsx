@@ -23,9 +23,6 @@ export function GoodsTextField({ name, label, optional = true, hint, autoComplet
       autoComplete={autoComplete}
       hint={hint && <GoodsHint name={name}>{hint}</GoodsHint>}
       text={useWatch({ control: form.control, name })}
-      onCorrect={(text) => {
-        form.setValue(name, text)
-      }}
       {...registerField(form, name)}
     />
   )
