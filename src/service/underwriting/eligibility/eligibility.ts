@@ -1,5 +1,6 @@
 import type { Amendment } from '#contract/offer.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
+import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { endOfDay, localTime } from '#contract/text/times.ts'
@@ -19,7 +20,6 @@ import type { EditionRow } from '#service/underwriting/reference/reference-rows.
 import {
   addDays,
   earliestDeparture,
-  purchaseDeadline,
   latestArrival,
   maxLegDays,
   noticeDays,

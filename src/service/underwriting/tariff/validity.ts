@@ -1,28 +1,10 @@
 import type { Journey, PartialJourney, PartialLeg } from '#contract/journey.ts'
-import { hasDatesOnly } from '#contract/journey-dates.ts'
+import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import { endOfDay, millisecondsPerDay, startOfDay } from '#contract/text/times.ts'
 import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** Time to get a new quote and buy it after a new departure is suggested, in milliseconds. */
 const timeToAct = 3_600_000
-
-/** How long after departure cover can still be bought, in milliseconds. */
-const departureGrace = 30 * 60_000
-
-/**
- * Returns until when cover can be bought: 30 minutes after the departure, but never after the first leg has arrived,
- * because the goods have then left. If the journey has dates without times, it's the end of the departure day.
- * @returns milliseconds since 1970, or `Infinity` if the departure is unknown.
- */
-export function purchaseDeadline(legs: PartialJourney): number {
-  const { startTime, endTime } = legs[0] ?? {}
-  if (startTime === undefined) return Infinity
-  const start = Date.parse(startTime)
-  // The first leg may end on the same day, but then `setTransferTimes` chose the time.
-  if (hasDatesOnly(legs)) return start + millisecondsPerDay
-  const latest = start + departureGrace
-  return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))
-}
 
 /**
  * Returns how many days a leg by these modes may take: the limit of the slowest mode.

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
+import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { toRepeatValues } from '#web/draft/from-booking.ts'
@@ -44,21 +45,21 @@ type CopyToQuoteProps = {
 
 /**
  * Copies a booked shipment into the draft: for the next shipment, without its times, or for the same one if its booking was
- * cancelled and it hasn't departed. That of an organization below is quoted for its customer, so that the new quote belongs
- * to the same organization; without a customer, it's quoted after switching to the organization.
+ * cancelled and it's not too late to buy cover. That of an organization below is quoted for its customer, so that the new
+ * quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
  */
 export function CopyToQuoteButtons({ risk, booking }: CopyToQuoteProps) {
   const { organizationId, customerId, legZones } = booking
   const coverLevel = booking.offer?.coverage?.level
   const { can } = usePermissions()
-  const departure = Date.parse(risk.journeyLegs[0]?.startTime ?? '')
-  const isUpcoming = useClock((now) => now < departure)
+  const deadline = purchaseDeadline(risk.journeyLegs)
+  const canBeQuoted = useClock((now) => now < deadline)
   const isOwn = organizationId === undefined
   if (can('createQuote') === false || (!isOwn && customerId === undefined)) return null
   const copy = { variant: 'secondary', risk, owner: booking, legZones, coverLevel } as const
   return (
     <>
-      {isUpcoming && bookingStatus(booking) === 'cancelled' && (
+      {canBeQuoted && bookingStatus(booking) === 'cancelled' && (
         <CopyToDraftButton {...copy} path={paths.shipment}>
           Quote this shipment again
         </CopyToDraftButton>

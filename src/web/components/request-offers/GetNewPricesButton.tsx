@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
+import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { currentDraft, firstIncompleteStep, isStale, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,7 @@ import { useRequestOffersAgain } from './use-request-offers.ts'
 
 /**
  * Gets new prices for an expired offer, and opens them with the difference. Copies the shipment into the draft first, if the
- * offer isn't the draft's. If something is missing or the shipment has departed, opens the page to change that instead.
+ * offer isn't the draft's. If something is missing or it's too late to buy cover, opens the page to change that instead.
  */
 export function GetNewPricesButton({ offer, ...record }: CopiedRecord & { offer: Offer }) {
   const { can } = usePermissions()
@@ -26,8 +27,8 @@ export function GetNewPricesButton({ offer, ...record }: CopiedRecord & { offer:
 
   function requestForDraft() {
     const step = firstIncompleteStep(currentDraft())
-    const hasDeparted = Date.parse(record.risk.journeyLegs[0]?.startTime ?? '') < serverNow()
-    if (hasDeparted) void navigate(`${paths.shipment}#journeyLegs.0.startTime`)
+    const isTooLate = purchaseDeadline(record.risk.journeyLegs) <= serverNow()
+    if (isTooLate) void navigate(`${paths.shipment}#journeyLegs.0.startTime`)
     else if (step === 'shipment' || step === 'holder') void navigate(paths[step])
     else requestOffers()
   }

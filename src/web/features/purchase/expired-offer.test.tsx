@@ -102,7 +102,7 @@ it('asks before it replaces the draft of the offer if that has changed since', a
 })
 
 it.each([
-  ['the shipment if it has departed', passDeparture, `${paths.shipment}#journeyLegs.0.startTime`],
+  ['the shipment if it has departed', () => passDeparture(), `${paths.shipment}#journeyLegs.0.startTime`],
   ['the holder if details of it are missing', quoteWithoutStreet, paths.holder],
 ])('opens %s, instead of requesting prices', async (_, prepare, opened) => {
   await prepare()
@@ -115,9 +115,18 @@ it.each([
   expect(currentDraft().shipment.trackingCode).toBe('PO 7')
 })
 
-/** Changes the stored quote, as if its departure had passed since. */
-async function passDeparture() {
-  const past = new Date(Date.now() - day).toISOString()
+it('requests new prices while cover can still be bought after the departure', async () => {
+  await passDeparture(10 * 60_000)
+  const router = await open()
+  sent.length = 0
+  await requestNewPrices()
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+  expect(countRequests()).toBe(1)
+})
+
+/** Changes the stored quote, as if its departure had passed since, by a day or some other time in milliseconds. */
+async function passDeparture(by = day) {
+  const past = new Date(Date.now() - by).toISOString()
   const { quoteId = '' } = await call(v2.getOffer, { id: offerId })
   await overwriteStoredQuote(service.db, quoteId, {
     journeyLegs: journeyLegs.map((leg, index) => (index === 0 ? { ...leg, startTime: past } : leg)),

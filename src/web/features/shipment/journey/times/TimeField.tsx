@@ -47,7 +47,7 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
     () => (time && moment !== undefined ? describeParsedTime(moment, time.zone, time.own) : undefined),
     [time, moment],
   )
-  const warning = useTimeWarning({ leg, side }, moment)
+  const warning = useTimeWarning({ leg, side })
 
   function acceptSuggestion() {
     updateLeg(leg, { [`${side}Time`]: suggestion })
@@ -101,12 +101,12 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
 }
 
 /** Returns a warning that the departure is too soon, or else the server's warning about the time. */
-function useTimeWarning({ leg, side }: PlacePosition, moment: number | undefined): string | undefined {
+function useTimeWarning({ leg, side }: PlacePosition): string | undefined {
   const [openedAt] = useState(serverNow)
   // Only the first departure can be too soon to insure.
-  const departureProblem = useJourney(leg, ({ legs, setup }) =>
+  const departureProblem = useJourney(leg, ({ legs, times, setup }) =>
     leg === 0 && side === 'start'
-      ? departureWarning(moment, openedAt, legs()[0]?.transportTypes ?? [], setup.minAllowedDate)
+      ? departureWarning(times(), openedAt, legs()[0]?.transportTypes ?? [], setup.minAllowedDate)
       : undefined,
   )
   const serverWarning = useLegWarnings(leg, `${side}Time`)

@@ -29,17 +29,31 @@ describe('describing a time', () => {
 describe('the departure warning', () => {
   const now = at('2026-11-20T12:00Z')
   const notice = { land: 0, sea: 3, air: 1 }
+  const legTimes = (start: number, end?: number) => [
+    {
+      start: { zone: 'UTC', own: false, moment: start },
+      end: { zone: 'UTC', own: false, ...(end && { moment: end }) },
+    },
+  ]
 
-  test('appears as soon as the departure is in the past', () => {
-    expect(departureWarning(now, now, [], undefined)).toBeUndefined()
-    expect(departureWarning(now - 1, now, [], undefined)).toMatch(/^This is in the past/)
+  test('appears once cover can no longer be bought: 30 minutes after the departure, or the day after a date', () => {
+    const [grace, past] = [30 * 60_000, /^This is in the past/]
+    expect(departureWarning(legTimes(now - grace + 1), now, [], undefined)).toBeUndefined()
+    expect(departureWarning(legTimes(now - grace), now, [], undefined)).toMatch(past)
+    const dates = legTimes(at('2026-11-20T00:00Z'), at('2026-11-24T23:59:59.999Z'))
+    expect(departureWarning(dates, now, [], undefined)).toBeUndefined()
+    expect(departureWarning(dates, at('2026-11-21T00:00Z'), [], undefined)).toMatch(past)
   })
 
   test('appears within the notice period of the first leg, the longest of its modes', () => {
-    expect(departureWarning(at('2026-11-22T23:59Z'), now, ['1', '2'], notice)).toMatch(/needs 3 days’ notice/)
-    expect(departureWarning(at('2026-11-23T00:00Z'), now, ['1', '2'], notice)).toBeUndefined()
-    expect(departureWarning(at('2026-11-20T18:00Z'), now, ['3'], notice)).toMatch(/needs 1 day’s notice/)
-    expect(departureWarning(at('2026-11-20T18:00Z'), now, ['1'], notice)).toBeUndefined()
+    expect(departureWarning(legTimes(at('2026-11-22T23:59Z')), now, ['1', '2'], notice)).toMatch(
+      /needs 3 days’ notice/,
+    )
+    expect(departureWarning(legTimes(at('2026-11-23T00:00Z')), now, ['1', '2'], notice)).toBeUndefined()
+    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['3'], notice)).toMatch(
+      /needs 1 day’s notice/,
+    )
+    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], notice)).toBeUndefined()
   })
 })
 

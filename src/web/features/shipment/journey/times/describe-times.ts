@@ -1,6 +1,7 @@
 import { modeName } from '#contract/journey.ts'
+import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import type { Setup } from '#contract/setup.ts'
-import type { LegTime } from '#web/times/journey-times.ts'
+import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
 import { millisecondsPerDay, startOfDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 import { formatCount, formatDuration } from '#contract/text/format-count.ts'
@@ -42,18 +43,22 @@ export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, st
 }
 
 /**
- * Warns if a journey has already departed, or departs sooner than the insurer accepts.
+ * Warns if it's too late to buy cover for a journey, or if it departs sooner than the insurer accepts.
+ * @param times those of its legs.
  * @param modes the modes of its first leg.
  * @param notice the days of notice that the insurer needs, by mode.
  */
 export function departureWarning(
-  departure: number | undefined,
+  times: readonly LegTimes[],
   now: number,
   modes: readonly string[],
   notice: Setup['minAllowedDate'],
 ): string | undefined {
+  const departure = times[0]?.start.moment
   if (departure === undefined) return undefined
-  if (departure < now) return 'This is in the past. Buy cover before the goods depart.'
+  const toIso = ({ moment }: LegTime) => (moment === undefined ? undefined : new Date(moment).toISOString())
+  const legs = times.map(({ start, end }) => ({ startTime: toIso(start), endTime: toIso(end) }))
+  if (purchaseDeadline(legs) <= now) return 'This is in the past. Buy cover before the goods depart.'
   const noticeByMode: Readonly<Record<string, number | undefined>> = notice ?? {}
   const days = Math.max(0, ...modes.map((mode) => noticeByMode[modeName(mode)] ?? 0))
   // Notice is counted in whole UTC days.
