@@ -19,11 +19,11 @@ if (!leg) throw new Error('The booking has no legs.')
 
 test.each([
   [2, 'In force', undefined],
-  [3, 'Cancelled', 'This insurance was cancelled on 24 Nov 2026, 09:30 UTC and is no longer in force.'],
-  [4, 'Completed', 'Completed on 24 Nov 2026, 09:30 UTC. The journey has ended.'],
+  [3, 'Cancelled', 'This insurance was cancelled on 24 Nov 2026, 11:30 EET and is no longer in force.'],
+  [4, 'Completed', 'Completed on 24 Nov 2026, 11:30 EET. The journey has ended.'],
 ])('shows the status of a booking with status %i and since when', (status, word, sentence) => {
   const words = getText({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)
-  expect(words.status).toBe(`${word} · issued 20 Nov 2026, 12:00 UTC`)
+  expect(words.status).toBe(`${word} · issued 20 Nov 2026, 14:00 EET`)
   expect(words.end?.sentence).toBe(sentence)
 })
 
@@ -45,6 +45,20 @@ test.each([
 ])('is a specimen if %s is a sample', (_, ofBooking, ofOffer, specimen) => {
   const booking = ofBooking === undefined ? {} : { specimen: ofBooking }
   expect(getText({ ...booking, offer: { ...offer, specimen: ofOffer } }).specimen).toBe(specimen)
+})
+
+test('is dated in the time zone of the departure, so never after the bill of lading', () => {
+  const journeyLegs = [{ ...leg, startTime: '2026-11-30T02:00:00.000Z', endTime: '2026-12-09T18:00:00.000Z' }]
+  const booking = {
+    risk: { ...risk, journeyLegs },
+    legZones: [{ start: 'America/Los_Angeles', end: 'Asia/Tokyo' }],
+    purchasedAt: '2026-11-30T01:30:00.000Z',
+    coverStart: '2026-11-30T02:00:00.000Z',
+  }
+  const words = getText(booking)
+  expect(JSON.stringify(words)).not.toContain('30 Nov')
+  expect(words.status).toMatch(/issued 29 Nov 2026, 17:30 /)
+  expect(factLines('Cover starts', booking)).toEqual([words.legs[0]?.departs])
 })
 
 test('shows each time in the time zone of its place, or in UTC if unknown', () => {
@@ -107,7 +121,7 @@ test('shows the conditions of the offer, if it has any', () => {
 
 test('dates the signature to the version of the certificate, not to the purchase', () => {
   const [signed] = factLines('Signed', { edition: 2, editionAt: '2026-11-21T08:15:00.000Z' }) ?? []
-  expect(signed).toMatch(/, authorised signatory of the insurer, 21 Nov 2026, 08:15 UTC$/)
+  expect(signed).toMatch(/, authorised signatory of the insurer, 21 Nov 2026, 10:15 EET$/)
 })
 
 test('shows the insurer and the claims contact, each with its own address', () => {

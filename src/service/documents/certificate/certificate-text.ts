@@ -2,6 +2,7 @@ import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderDetails, holderName } from '#contract/holder.ts'
 import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { goodsRows } from '#contract/fields/shipment-fields.ts'
+import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { issuerRows } from '#contract/certificate/issuer-rows.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
@@ -18,7 +19,7 @@ import {
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
-import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
+import { journeySpan, legRows, formatTime } from './leg-rows.ts'
 import { type FactLine, type Fact, toLines } from './facts.ts'
 
 /** The text of a certificate, in the order it is printed. */
@@ -46,7 +47,8 @@ export function certificateFileName(booking: CertifiedBooking): string {
  */
 export function certificateText(booking: CertifiedBooking, origin: string) {
   const { offer, risk, reference, legZones } = booking
-  const issued = formatUtc(booking.purchasedAt)
+  const print = (moment: string | undefined) => formatTime(moment, bookingZone(booking))
+  const issued = print(booking.purchasedAt)
   const checkAddress = `${origin}/check/${reference}`
   return {
     number: reference,
@@ -54,7 +56,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     status: [
       bookingEnd(booking)?.word ?? 'In force',
       `issued ${issued}`,
-      describeVersion(booking, formatUtc) ?? [],
+      describeVersion(booking, print) ?? [],
     ]
       .flat()
       .join(' · '),
@@ -76,8 +78,8 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
       ...coverFacts(offer),
       // The holder passes the certificate on to a buyer or a bank, who mustn't see what the cover cost.
       ...toFacts({ Premium: 'As agreed' }),
-      ...toFacts({ 'Cover starts': formatUtc(booking.coverStart) }),
-      ...issuerRows(booking.issuer, formatUtc(booking.editionAt ?? booking.purchasedAt)).map(
+      ...toFacts({ 'Cover starts': print(booking.coverStart) }),
+      ...issuerRows(booking.issuer, print(booking.editionAt ?? booking.purchasedAt)).map(
         ({ name, lines }) => ({ name, lines: toLines('row', ...lines) }),
       ),
     ],
@@ -85,9 +87,13 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
   }
 }
 
+const bookingZone = ({ risk, legZones }: CertifiedBooking) =>
+  findIssueZone(risk.journeyLegs, legZones[0]?.start)
+
 /** Returns a word for the watermark and a sentence if the certificate is no longer in force. */
-function bookingEnd({ status, statusAt }: Booking) {
-  const when = `on ${formatUtc(statusAt)}`
+function bookingEnd(booking: CertifiedBooking) {
+  const { status, statusAt } = booking
+  const when = `on ${formatTime(statusAt, bookingZone(booking))}`
   const name = bookingStatus({ status })
   if (name === 'cancelled')
     return {

@@ -7,9 +7,9 @@ import { formatCount } from '#contract/text/format-count.ts'
 
 export type LegRow = Readonly<Record<'from' | 'to' | 'departs' | 'arrives' | 'mode', string>>
 
-/** Formats a time in UTC, like `24 Nov 2026, 08:00 UTC`. Returns an empty string if it isn't a time. */
-export function formatUtc(moment: string | undefined): string {
-  return Number.isFinite(Date.parse(moment ?? '')) ? localTime(moment ?? '', 'UTC') : ''
+/** Formats a time, like `24 Nov 2026, 08:00 UTC`. Returns an empty string if it isn't a time. */
+export function formatTime(moment: string | undefined, zone = 'UTC'): string {
+  return Number.isFinite(Date.parse(moment ?? '')) ? localTime(moment ?? '', zone) : ''
 }
 
 /**

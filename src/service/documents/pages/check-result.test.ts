@@ -121,8 +121,9 @@ it.each<[Partial<CertificateCheck>, string, unknown]>([
   [
     { coverStart: '2026-11-24T08:00Z', startZone: 'Europe/Helsinki' },
     'Cover starts',
-    '24 Nov 2026, 08:00 UTC',
+    '24 Nov 2026, 10:00 EET',
   ],
+  [{ startZone: 'Europe/Helsinki' }, 'Issued', '20 Nov 2026, 14:00 EET'],
 ])('a certificate with %j shows %s as %j', (more, name, value) => {
   expect(lines(more)[name]).toEqual(value)
 })

@@ -1,4 +1,5 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
+import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { daySpan, localTime, plannedTime } from '#contract/text/times.ts'
@@ -33,12 +34,13 @@ export function checkResult(certificate: CertificateCheck, now: number) {
  */
 export function certificateLines(certificate: CertificateCheck) {
   const { coverage, coverStart, edition = 1, editionAt, extensions } = certificate
+  const zone = findIssueZone([certificate], certificate.startZone)
   const lines: { name: string; value: string | undefined; hint?: string }[] = [
     { name: 'Number', value: certificate.reference },
     {
       name: 'Version',
       value:
-        edition > 1 ? `${edition}${editionAt ? `, issued ${localTime(editionAt, 'UTC')}` : ''}` : undefined,
+        edition > 1 ? `${edition}${editionAt ? `, issued ${localTime(editionAt, zone)}` : ''}` : undefined,
       hint: 'A certificate with another version number, or none, has been replaced by this one.',
     },
     { name: 'Assured', value: certificate.holderName },
@@ -55,9 +57,8 @@ export function certificateLines(certificate: CertificateCheck) {
     { name: 'Cover', value: coverage?.name ? `${coverage.name} (${coverage.level})` : coverage?.level },
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
     { name: 'Optional extras', value: extensions && (extensions.join('; ') || 'None') },
-    // Both are in UTC, as on the certificate.
-    { name: 'Issued', value: localTime(certificate.purchasedAt, 'UTC') },
-    { name: 'Cover starts', value: coverStart ? localTime(coverStart, 'UTC') : undefined },
+    { name: 'Issued', value: localTime(certificate.purchasedAt, zone) },
+    { name: 'Cover starts', value: coverStart ? localTime(coverStart, zone) : undefined },
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
 }

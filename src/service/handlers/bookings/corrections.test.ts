@@ -185,8 +185,8 @@ describe('a corrected booking', () => {
     expect(reply.headers['content-disposition']).toContain(`certificate-${reference}-version-2.pdf`)
     const text = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
     for (const words of [
-      'issued 20 Nov 2026, 12:00 UTC',
-      'Version 2, issued 20 Nov 2026, 12:01 UTC; replaces the version of 20 Nov 2026, 12:00 UTC',
+      'issued 20 Nov 2026, 14:00 EET',
+      'Version 2, issued 20 Nov 2026, 14:01 EET; replaces the version of 20 Nov 2026, 14:00 EET',
       'Zephyr Tools Oy',
       'PO 4712',
     ]) {

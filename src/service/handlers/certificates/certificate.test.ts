@@ -68,7 +68,7 @@ describe('certificate', () => {
     for (const words of [
       'Certificate of insurance',
       `No. ${booking.reference}`,
-      'In force · issued 20 Nov 2026, 12:00 UTC',
+      'In force · issued 20 Nov 2026, 14:00 EET',
       'Karelian Machines Oy',
       'Teollisuuskatu 1, 80110 Joensuu, North Karelia, Finland',
       'Industrial machinery and parts',
@@ -99,7 +99,7 @@ describe('certificate', () => {
       'Sample Claims Desk',
       '+44 20 7946 0123',
       'claims@insurer.example',
-      'Sam Sample, authorised signatory of the insurer, 20 Nov 2026, 12:00 UTC',
+      'Sam Sample, authorised signatory of the insurer, 20 Nov 2026, 14:00 EET',
       'Specimen: no cover',
       'page 1 of 1',
     ]) {
@@ -196,7 +196,7 @@ describe('certificate', () => {
     const { pages } = pdf
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
     expect(pages[0]).toContain(
-      'This insurance was cancelled on 20 Nov 2026, 12:00 UTC and is no longer in force.',
+      'This insurance was cancelled on 20 Nov 2026, 14:00 EET and is no longer in force.',
     )
     expect(pages[0]).toMatch(/^.*Cancelled$/m)
     expectNoPrice(pdf, booking)

@@ -1,6 +1,6 @@
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
-import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
+import { formatTime } from '#service/documents/certificate/leg-rows.ts'
 import { composeEmail, type EmailMessage, type EmailParts } from './email-layout.ts'
 import { withoutLinks } from './mailbox.ts'
 
@@ -93,7 +93,7 @@ export async function writeNotice(
   const { subject, text, effect, ifUnexpected } = noticeTexts[kind]
   const organization = withoutLinks(organizationName)
   return composeEmail({ name: account.name, address: account.email }, subject, [
-    { text: [`${text} on ${formatUtc(createdAt)}.`, effect].filter(Boolean).join(' ') },
+    { text: [`${text} on ${formatTime(createdAt)}.`, effect].filter(Boolean).join(' ') },
     { text: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
     { text: `If you made or expected this change, you don’t need to do anything. ${ifUnexpected}` },
     { text: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },

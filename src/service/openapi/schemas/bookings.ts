@@ -146,7 +146,8 @@ export const bookings = {
       edition,
       editionAt: 'When this version was issued. Any other version has been replaced.',
       specimen: 'Whether it’s a specimen, which provides no cover.',
-      startZone: 'The IANA time zone that the certificate shows the departure in.',
+      startZone:
+        'The IANA time zone of the departure. The certificate shows the departure and its own times in it.',
       endZone: 'The IANA time zone that the certificate shows the arrival in.',
     },
   ),

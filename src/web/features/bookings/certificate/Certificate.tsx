@@ -1,5 +1,6 @@
 import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { type Booking, isQuote } from '#contract/booking.ts'
+import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { serviceUrl } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -26,11 +27,12 @@ export function Certificate({ booking }: { booking: Booking }) {
   const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
-  // In UTC, as in the PDF: the issuer isn't at any place of the journey.
-  const utc = (moment?: string) => (moment ? dates.local(moment, 'UTC') : '')
-  const edition = describeVersion(booking, utc)
-  const issued = utc(booking.purchasedAt ?? booking.createdAt)
   const isProof = isCertificate(booking)
+  // As in the PDF. A quotation is in UTC.
+  const zone = isProof ? findIssueZone(risk?.journeyLegs ?? [], booking.legZones?.[0]?.start) : 'UTC'
+  const print = (moment?: string) => (moment ? dates.local(moment, zone) : '')
+  const edition = describeVersion(booking, print)
+  const issued = print(booking.purchasedAt ?? booking.createdAt)
   const quoteTitle = allowsQuotations ? 'Quotation' : 'Offer of insurance'
   const isOffer = isQuote(booking)
   const title = isProof ? 'Certificate of insurance' : isOffer ? quoteTitle : 'Booking'
@@ -45,7 +47,7 @@ export function Certificate({ booking }: { booking: Booking }) {
             No. {number}
             {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
           </p>
-          {isOffer && offer?.validUntil && <p className="meta">Valid until {utc(offer.validUntil)}</p>}
+          {isOffer && offer?.validUntil && <p className="meta">Valid until {print(offer.validUntil)}</p>}
           {!isProof && (
             <p className="meta">
               This isn’t a certificate.{' '}
@@ -77,7 +79,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       {endedNote && (
         <Notice variant={tone === 'is-error' ? 'error' : 'info'}>
           <p>
-            <strong>{`${status} ${utc(booking.statusAt)}`.trim()}</strong>. {endedNote}
+            <strong>{`${status} ${print(booking.statusAt)}`.trim()}</strong>. {endedNote}
           </p>
         </Notice>
       )}
@@ -86,7 +88,9 @@ export function Certificate({ booking }: { booking: Booking }) {
       <CertificateBody
         summary={summary}
         offer={offer}
-        issuer={isProof && <IssuerFacts issuer={booking.issuer} issued={utc(booking.editionAt) || issued} />}
+        issuer={
+          isProof && <IssuerFacts issuer={booking.issuer} issued={print(booking.editionAt) || issued} />
+        }
       />
     </article>
   )
