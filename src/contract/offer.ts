@@ -150,7 +150,7 @@ export const Offer = z.object({
   bookingId: z.optional(z.string()),
   /** The quote that replaced its quote, if any. Only sent with a single offer. */
   newerQuoteId: z.optional(z.string()),
-  /** The organization it belongs to, if it isn't the caller's own. Only sent with a single offer. */
+  /** The organization it belongs to, if it isn't the caller's own. Only sent with a single offer and a new quote. */
   organizationId: z.optional(z.string()),
   organizationName: z.optional(z.string()),
 })

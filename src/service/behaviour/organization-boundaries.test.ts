@@ -151,7 +151,9 @@ test('a quote for a descendant’s customer or based on its offer belongs to the
   const { bookingHolder } = aShipment()
   const again = { ...shipment, bookingHolder, previousOfferId: offerId }
   const renewed = await service.postForm('/api/v2/quote/bookings/quote', again, token)
-  const { offerId: renewedId } = renewed.json<{ offerId: string }>()
+  const { offerId: renewedId, result } = renewed.json<{ offerId: string; result: object[] }>()
+  for (const each of [reply.json<object>(), renewed.json<object>(), ...result])
+    expect(each).toMatchObject(owner)
   expect(await getOffer(token, renewedId)).toMatchObject(owner)
 
   const own = await createBooking(service, token)

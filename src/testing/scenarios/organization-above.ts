@@ -12,9 +12,11 @@ const requests = (offerId: string) =>
     ['listBookingsV2', '/api/v2/quote/bookings'],
     ['listCustomersV2', '/api/v2/quote/customers'],
     ['listAuditEntriesV2', '/api/v2/user/audits'],
+    ['createQuoteV1', '/api/v1/quote/Bookings/quote', { ...aShipment(), previousOfferId: offerId }],
+    ['createQuoteV2', '/api/v2/quote/bookings/quote', { ...aShipment(), previousOfferId: offerId }],
   ] as const
 
-/** Shares, reads and buys an offer of the demo organization from one above it. @returns the responses, by operation. */
+/** Shares, reads, buys and requotes an offer of the demo organization from one above it. @returns the responses, by operation. */
 export async function collectRepliesFromAbove(service: TestService) {
   const { token, organizationId } = await createPerson(service, ['administrator'])
   const quote = await service.request({

@@ -80,7 +80,8 @@ async function createQuote(
   const replacedQuoteId = isReplaced ? previous.offer.quoteId : undefined
   const owner = { organizationId, requester, customer }
   await store.saveQuote({ ...quote, ...owner, ...rating, offers, replacedQuoteId })
-  return offers
+  const { organizationName } = customer ?? previous?.offer ?? {}
+  return organizationName ? offers.map((offer) => ({ ...offer, organizationId, organizationName })) : offers
 }
 
 /** Checks that an organization can get quotes. @throws Problem `VALIDATION_FAILED` if it's suspended. */

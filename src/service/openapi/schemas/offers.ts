@@ -174,7 +174,7 @@ const describeQuote = (format: VersionFormat) =>
       }),
       errors: list('Always empty: declines are in the offers.', text('A message.'), { maxItems: 0 }),
     },
-    { screening },
+    { screening, organizationId, organizationName },
   )
 
 export const offers = {
@@ -212,7 +212,7 @@ export const offers = {
   ExtensionV2: describeExtension(v2),
   ReasonV1: describeReason(v1),
   ReasonV2: describeReason(v2),
-  OfferV1: describeOffer(v1, aloneText, { risk }, { screening }),
+  OfferV1: describeOffer(v1, aloneText, { risk }, { screening, organizationId, organizationName }),
   // Only version 2 has an operation that returns a single offer, and one that lists declined quotes.
   OfferV2: describeOffer(
     v2,
