@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/problem.ts'
-import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer.ts'
+import type { Offer } from '#contract/offer.ts'
 import { Shipment } from '#contract/shipment.ts'
+import { findComparedOffer } from './compared-offer.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
 import { fieldForPath, isShipmentField } from './field-paths.ts'
 import {
@@ -117,10 +118,10 @@ export function draftShipment(from: Draft): Shipment | null {
 }
 
 /**
- * Saves the offers for a shipment, together with the previous price. While the outcome of a purchase is unknown, keeps the
- * old offers instead: buying a new one could insure the same goods twice.
+ * Saves the offers for a shipment, together with the previous price. Without a shipment, they're stale. While the outcome of a
+ * purchase is unknown, keeps the old offers instead: buying a new one could insure the same goods twice.
  */
-export function saveOffers(shipment: Shipment, offers: Offer[]): void {
+export function saveOffers(shipment: Shipment | null, offers: Offer[]): void {
   const { quote: previousQuote } = currentDraft()
   if (previousQuote?.pendingOfferId) return
   const previous = previousQuote && !isBought(currentDraft()) ? findComparedOffer(previousQuote) : undefined
@@ -130,19 +131,18 @@ export function saveOffers(shipment: Shipment, offers: Offer[]): void {
   })
 }
 
-/** Finds what new offers are compared with: the recommended offer or, if it's a decline, the last one with a price. */
-function findComparedOffer({ shipmentJson, offers, previous }: DraftQuote): DraftQuote['previous'] {
-  const best = recommendedOffer(offers)
-  if (previous?.price && !best?.accepted) return previous
-  // Only our own service takes the ID: others may reject the unknown field.
-  const offerId = best && isFromThisService(best) ? best.id : undefined
-  return { shipmentJson, price: best?.price, ...(offerId && { offerId }) }
+/**
+ * Returns the ID of the offer to compare new ones with, if the service is our own. After a purchase, there's only one if
+ * the next quote would otherwise belong to the wrong organization.
+ */
+export function findPreviousOfferId(from: Draft): string | undefined {
+  const isNeeded = !isBought(from) || findForeignOffer(from)
+  return from.quote && isNeeded ? findComparedOffer(from.quote)?.offerId : undefined
 }
 
-/** Returns the ID of the offer to compare new ones with, if the service is our own. */
-export function findPreviousOfferId(from: Draft): string | undefined {
-  return from.quote && !isBought(from) ? findComparedOffer(from.quote)?.offerId : undefined
-}
+/** Finds an offer of another organization, which new offers must belong to as well. If there's a customer, it decides instead. */
+export const findForeignOffer = ({ customer, quote }: Draft): Offer | undefined =>
+  customer ? undefined : quote?.offers.find(({ organizationId }) => organizationId)
 
 /** Checks whether details have changed since the offers were made. */
 export function isStale(from: Draft): boolean {

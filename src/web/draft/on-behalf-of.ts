@@ -71,6 +71,7 @@ export function updateQuotedCustomer(changed: DraftCustomer, previousId = change
 export type RecordOwner = {
   readonly customerId?: string | undefined
   readonly organizationId?: string | undefined
+  readonly organizationName?: string | undefined
 }
 
 /**

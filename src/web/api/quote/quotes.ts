@@ -11,6 +11,7 @@ import {
   currentDraftId,
   currentDraftKey,
   findDraftBooking,
+  findForeignOffer,
   findPreviousOfferId,
   isBought,
   saveOffers,
@@ -99,16 +100,20 @@ function serializeAnswers() {
 /**
  * Sends the previous offer's ID along, to learn what changed. Requests again without it, or with only the specification's
  * fields of the holder, if the service rejects the others. Requesting offers has no side effects.
+ * @throws Problem if a quote that belongs to another organization would become one of the user's own.
  */
 async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   const draft = currentDraft()
   const previousOfferId = findPreviousOfferId(draft)
+  const foreignOffer = findForeignOffer(draft)
+  if (foreignOffer && !previousOfferId) throw createOwnerProblem(foreignOffer)
   const { customer } = draft
   const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
   const specified = keepSpecifiedHolder(request)
   try {
     return await sendQuoteRequest(previousOfferId ? { ...request, previousOfferId } : request)
   } catch (error) {
+    if (foreignOffer) throw isAboutPreviousOffer(error) ? createOwnerProblem(foreignOffer) : error
     if (previousOfferId && isAboutPreviousOffer(error)) return sendQuoteRequest(request)
     const hasOtherFields = Object.entries(request.bookingHolder).some(
       ([name, value]) => value && !(name in specified.bookingHolder),
@@ -131,6 +136,13 @@ async function sendQuoteRequest(request: ShipmentRequest): Promise<Offer[]> {
     return unbought
   })
 }
+
+/** Creates the error for a quote of another organization that only someone there can repeat. */
+const createOwnerProblem = ({ organizationName = 'another company' }: Offer) =>
+  new Problem(
+    'VALIDATION_FAILED',
+    `This quote belongs to ${organizationName}. Switch to that company to get new offers.`,
+  )
 
 const isAboutPreviousOffer = (error: unknown) =>
   error instanceof Problem &&

@@ -70,8 +70,10 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
     replace.current = () => {
       copyToDraft(answers, customer)
       updateDraft({ coverLevel })
-      const shipment = draftShipment(currentDraft())
-      if (shipment && previousOffer) saveOffers(shipment, [previousOffer])
+      // Also if the draft is incomplete: the new quote belongs to the offer's company. A booking's offer doesn't name it.
+      const { organizationId, organizationName } = owner
+      if (previousOffer)
+        saveOffers(draftShipment(currentDraft()), [{ ...previousOffer, organizationId, organizationName }])
       onReplaced()
     }
     discardDraft()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Setup } from '#contract/setup.ts'
 import { quoteRequirementsQuery, setupQuery } from '#web/api/queries.ts'
-import { type Draft, findPreviousOfferId, isStale } from '#web/draft/draft.ts'
+import { type Draft, findForeignOffer, findPreviousOfferId, isStale } from '#web/draft/draft.ts'
 import { type Labels, createLabels } from './labels.ts'
 
 /**
@@ -47,7 +47,6 @@ export function findQuoteOwner(
   draft: Draft,
 ): { readonly customerId: string } | { readonly previousOfferId: string } | undefined {
   if (draft.customer?.organizationId) return { customerId: draft.customer.id }
-  const isForeign = !draft.customer && draft.quote?.offers.some(({ organizationId }) => organizationId)
-  const previousOfferId = isForeign ? findPreviousOfferId(draft) : undefined
+  const previousOfferId = findForeignOffer(draft) && findPreviousOfferId(draft)
   return previousOfferId === undefined ? undefined : { previousOfferId }
 }
