@@ -223,18 +223,26 @@ describe('access to customers', () => {
   })
 })
 
-test('has changes in the audit log with their actor', async () => {
+test('has changes in the audit log with their actor, and the previous name and email address', async () => {
   const token = await service.signInElsewhere(['administrator'])
-  const { id } = await requests.make({ businessName: 'Written Oy' }, token)
+  const { id } = await requests.make({ businessName: 'Written Oy', email: 'old@written.example' }, token)
   service.setNow(service.now() + 1000)
   await requests.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
   // Saving the same values isn't a change.
   await requests.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
+  service.setNow(service.now() + 1000)
+  const change = { businessName: 'Written AB', email: 'new@written.example', addressStreet: 'Ny gata 2' }
+  await requests.send('PATCH', `${path}/${id}`, change, token)
   const where = new URLSearchParams({ where: JSON.stringify({ recordId: id }) }).toString()
   const audits = await requests.send('GET', `/api/v2/user/audits?${where}`, {}, token)
   const rows = audits.json<WirePage<Record<string, string>>>().data
   expect(rows.map(({ action, userName, content }) => [action, userName, content])).toEqual([
-    ['changeCustomer', 'Another user', 'Changed customer Written Oy'],
+    [
+      'changeCustomer',
+      'Another user',
+      'Changed customer Written AB: name from Written Oy to Written AB, email from old@written.example to new@written.example, address',
+    ],
+    ['changeCustomer', 'Another user', 'Changed customer Written Oy: phone'],
     ['createCustomer', 'Another user', 'Created customer Written Oy'],
   ])
 })

@@ -7,6 +7,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import { type HolderRow, updateHolder } from './update-customer.ts'
 import { ensureCustomer } from './customers.ts'
 import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
+import { describeCustomerChange } from './describe-customer-change.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 type HolderCorrection = {
@@ -137,7 +138,7 @@ async function correctHolder(
   }
   // A concurrent change wins: its author has seen the customer itself.
   const outcome = await updateHolder(db, row, holder, now)
-  if (outcome === 'changed') await writeEntry(row.id, `Changed customer ${holderName(holder)}`)
+  if (outcome === 'changed') await writeEntry(row.id, describeCustomerChange(current, holder))
 }
 
 /** Merges a customer into another, which is then also found by the words of both. */

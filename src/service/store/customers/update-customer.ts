@@ -6,6 +6,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { holderColumns, ensureCustomer, findCustomerRow, selectCustomers, toCustomer } from './customers.ts'
 import { findMatchingCustomer } from './customer-identity.ts'
+import { describeCustomerChange } from './describe-customer-change.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
@@ -79,7 +80,8 @@ export async function updateCustomer(
   await transact(db, async (transaction) => {
     const row = await findCustomerRow(transaction, actor, id)
     if (!row) throw new Problem('NOT_FOUND', 'Customer not found.')
-    const parsed = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
+    const before = JSON.parse(row.holder) as Holder
+    const parsed = Holder.safeParse(applyChange(before, change))
     if (!parsed.success) {
       const fields = fieldProblems(parsed.error.issues)
       throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', { fields })
@@ -92,7 +94,7 @@ export async function updateCustomer(
       const message = 'Someone else just changed this customer. Review it and try again.'
       throw new Problem('CONFLICT', message, { customerId: id })
     }
-    const content = `Changed customer ${holderName(parsed.data)}`
+    const content = describeCustomerChange(before, parsed.data)
     const { organizationId } = row
     const entry = { action: 'changeCustomer', recordId: id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
